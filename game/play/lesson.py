@@ -60,7 +60,7 @@ class Step:
     An action for which `right` holds ends the step; one that fits none of `wrong` is played, and the step goes on.
     `way`: actions, encoded, that do it right. `points`: targets; pointing at one ends the step, or using it where it is
     a tool. `at`: ids of targets and pictures that the step speaks of. A step with neither `right`, `points` nor an
-    ending among `happenings` is only read.
+    ending among `happenings` is only read. `task_by_keys`: the task for who plays with keys or a pad, if it differs.
     """
 
     id: str
@@ -74,6 +74,7 @@ class Step:
     way: Sequence[str] = ()
     points: Sequence[str] = ()
     at: Sequence[str] = ()
+    task_by_keys: str = ""
 
     @property
     def is_read(self) -> bool:

@@ -32,6 +32,10 @@ QUICK = {
     "square up, reveal 1",
     "square up, rules 2",
     "up or down, people",
+    "challenge, shelves",
+    "challenge, doorway half",
+    "stack-off, handicaps",
+    "starting-stack-off",
 }
 """What every run looks at; the others belong to the long ones."""
 
@@ -62,6 +66,7 @@ SHRUNK = {
     r"(row|head|figure|ability|turns)(\..*)?": "a table of the manual has as many columns as there are figures",
     r"sum\.\d\.bonus\.\d": "the name of a variant has the width of its column",
     r"words": "a page of the manual holds all its sentences",
+    r"chosen\.(medal\.\d\.why|known\.\d)": "a level's sheet holds all its sentences, and its picture",
 }
 """Where words may grow less, and why. None may shrink."""
 
@@ -76,6 +81,8 @@ UNEVEN = {
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
+    r"told\.(race|survival|under|highest|level)": "the line says what the mode is about; all kinds are modes, too",
+    r"watch\.key\.label": "a key that would keep the word on its button small is left out",
     r"(goal|medal)\.\d+": "limits and medals come back when the held piece is let go",
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
     "changed": "a lit head shows which column has changed, and the panel says by how much while the seat has the focus",
@@ -121,6 +128,7 @@ def seen(services: Services, scene: Scene) -> Iterator[str]:
     yield show()
     for target in tuple(scene.ui.targets):
         scene.focus = target.id
+        scene.focus_moved()
         yield show()
     for target in tuple(scene.ui.targets):
         if target.id in ("part", "page"):

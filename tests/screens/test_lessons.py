@@ -23,7 +23,7 @@ from game.table.teaching.coach import AGAIN, LOOKS, NEXT, coach_places
 from game.ui.focus import find
 from game.ui.sleep import NAP
 from tests.lesson_hands import RIGHT, build, stack
-from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Mouse, Player, Screen
+from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
 from tests.screens.stacking import confirm_place, lead
 from tests.screens.test_layout_audit import boxes, faults
 
@@ -108,6 +108,15 @@ def test_a_lesson_is_played_to_its_end(open_screen: Open, key: str) -> None:
     assert screen.services.store[LESSONS][key] == LessonProgress(0, done=True)
     # What the lesson has told is not told again.
     assert screen.services.settings.tips[key] == Tips(over=True)
+
+
+def test_a_task_is_said_for_the_device(open_screen: Open) -> None:
+    screen = open_screen()
+    number = len(steps_of(MANIFESTS["square-up"])) - 1
+    screen.put(lesson_table(screen.services, "square-up", number))
+    assert "Point at the Fractal" in screen.words
+    Keyboard(screen).walk("unit.star")
+    assert "Move the golden frame to the Fractal" in screen.words
 
 
 @EVERY_DEVICE

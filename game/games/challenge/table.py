@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.app import text
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
@@ -26,7 +27,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
-from game.games.challenge.panels.goals import draw_goals
+from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray
 from game.games.challenge.panels.prompts import ready_line
@@ -93,6 +94,8 @@ class ChallengeScene(TableScene):
         """Where the hand of the held piece was in the last tick."""
         self._rested = 0
         """Ticks since the held piece was moved last."""
+        self._goals_fitted_for: tuple[Rect, int, str] | None = None
+        """Canvas, text size and language for which the camera knows the goals."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client)
@@ -402,14 +405,24 @@ class ChallengeScene(TableScene):
         return self.level.order != "fixed" and is_below
 
     def _fit_camera(self) -> None:
-        """Tell the camera how large the plates are."""
+        """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
+        self.overlays.height.is_large = self._is_large
         if isinstance(camera := self.site.camera, LevelCamera):
             camera.is_large = self._is_large
+            self._fit_goals(camera)
             if held := self.show.held:
                 top = max(y for _x, y in corners(held)) - held.y
                 flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.flagged(self.level) else 0.0
                 camera.above_aim = top / UNIT + flag
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
+
+    def _fit_goals(self, camera: LevelCamera) -> None:
+        """Tell the camera how low the goals reach; not for every word that changes while the level is played."""
+        fitted_for = self.services.area, self.services.settings.text_size, text.language()
+        if fitted_for != self._goals_fitted_for:
+            self._goals_fitted_for = fitted_for
+            px = Ui(text_size=self.services.settings.text_size).px
+            camera.goals_low = goals_bottom(self.view, px, self._places(self._is_large))
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)

@@ -10,6 +10,7 @@ from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
 from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.visible_grid import VisibleGrid, most_columns_and_rows
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {
@@ -58,6 +59,21 @@ def advice(view: ShapeUpView, choices: Choices) -> str:
     if not view.layout:
         return _("Put the first card into the middle.")
     return _("Put your card on a light cell. Aim at one to see what you gain there.")
+
+
+def grid_limit(view: ShapeUpView) -> str:
+    """In which directions the grid can grow no more; "" while it can in both."""
+    if not view.layout:
+        return ""
+    bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
+    columns, rows = most_columns_and_rows(bounds, view.options.short_side)
+    if bounds.columns >= columns and bounds.rows >= rows:
+        return _("The grid cannot grow: {columns} columns, {rows} rows", columns=columns, rows=rows)
+    if bounds.columns >= columns:
+        return _("No more columns: at most {n}", n=columns)
+    if bounds.rows >= rows:
+        return _("No more rows: at most {n}", n=rows)
+    return ""
 
 
 def what_scores(view: ShapeUpView) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.text import N_, _
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import Cell
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, most_columns_and_rows
 
 SENTENCES: dict[str, str] = {
     "shape-up.over": N_("The match is over."),
@@ -33,10 +33,24 @@ def cell_refusal(view: ShapeUpView, source: Cell | None, cell: Cell) -> str:
             return _(SENTENCES["shape-up.just-played"])
         if view.moved:
             return _(SENTENCES["shape-up.already-moved"])
+        if source is not None:
+            return _(SENTENCES["shape-up.occupied"])
         return _("This card has nowhere to go. Choose another one.")
     if source is None and view.played:
         return _("The card is played. Move one card, or end the turn.")
+    if not here:
+        return _(SENTENCES["shape-up.first-cell"])
+    rest = here - {source}
     x, y = cell
-    if not any(other in here and other != source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))):
+    beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+    bounds = VisibleGrid.around(rest or {cell})
+    most = most_columns_and_rows(bounds, view.options.short_side)
+    if not bounds.top <= y < bounds.top + bounds.rows and bounds.rows >= most[1]:
+        return _("The grid has its {n} rows already. Choose a cell in one of them.", n=most[1])
+    if not bounds.left <= x < bounds.left + bounds.columns and bounds.columns >= most[0]:
+        return _("The grid has its {n} columns already. Choose a cell in one of them.", n=most[0])
+    if not beside & rest:
+        if source in beside:
+            return _("The card that you move is no neighbour of itself. Choose a cell beside another one.")
         return _(SENTENCES["shape-up.not-adjacent"])
     return _(SENTENCES["shape-up.too-large"], long=LONG_SIDE, short=view.options.short_side)

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
@@ -17,6 +18,7 @@ from game.games.shape_up.panels.results_rows import (
     HEADS,
     LEADER_HIGH,
     SeatRow,
+    draw_champion,
     draw_heads,
     draw_leader,
     draw_row,
@@ -29,10 +31,10 @@ from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.threads import Loom, draw_threads, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
-from game.table.results import ResultsScene
+from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect, around
-from game.ui.style import BODY, HEAD
+from game.ui.style import BODY, HEAD, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ SHOW = 480
 """Ticks of counting at most: the points of each line are seen on their way to their seat."""
 TERM = 112, 54
 """Size of the points on their way."""
+SIDE_BUTTON = 456
+"""Width that a button takes at either end of the row of buttons, with the gap beside it."""
 ROOM = (84, 52)
 """From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
 
@@ -65,6 +69,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         """The middle of the line that is counted."""
         view = table.client.observation(None).view
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
+        self._starter: Seat = view.starter
+        """Who begins the next round, unless this was the last one."""
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
@@ -74,6 +80,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._draw_grid(ui, grid_box)
         self._draw_seats(ui, Rect(seats_box.x, ui.area.y + 28, seats_box.w, seats_box.bottom - ui.area.y - 28))
         self.draw_buttons(ui)
+        if not self.last and not self.table.is_lesson:
+            self._draw_starter(ui)
 
     # -- whose lines are shown
 
@@ -138,6 +146,20 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             told = _("{name}: no line this time", name=info.name)
         ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
 
+    def _draw_starter(self, ui: Ui) -> None:
+        """Who begins the next round, beside the button for it."""
+        area = ui.area.inset(MARGIN + SIDE_BUTTON, 0)
+        high = FOOT[ui.large]
+        info = self.table.seats[self._starter]
+        told = _("{name} begins round {round}", name=info.name, round=self.result.round + 1)
+        side = round(high - 16)
+        wide = min(area.w, text.measure(told, "display", ui.px(SUBHEAD)) + side + 72)
+        box = Rect(area.right - wide, area.bottom - 40 - high, wide, high)
+        ui.panel("starter", box)
+        ui.put("starter.face", art.seat_face(side, info, "smile"), box.x + 16, box.y + 8, animates=False)
+        words = Rect(box.x + side + 40, box.y + 4, box.w - side - 64, high - 8)
+        ui.text_in("starter.words", told, words, SUBHEAD, "display", anchor="left")
+
     def _draw_grid(self, ui: Ui, box: Rect) -> None:
         layout = self.result.layout
         frame = VisibleGrid.around((x, y) for x, y, _card in layout)
@@ -165,15 +187,17 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """Who has won or leads, above a row for each seat; the best first once all is counted."""
         head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
+        leaders = self._leaders() if self.counted else ()
+        champion = self.last and len(leaders) == 1
         if self.last:
             words = self.winner_words() if self.counted else ""
-            draw_winner(ui, self.celebration, head, words, self._why(), self._most(), self._over_words())
+            if not champion:
+                draw_winner(ui, head, words, self._why(), self._over_words())
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
             draw_leader(ui, head, self._leader_words() if self.counted else "", self._why(), self._over_words())
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
-        leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
         for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
@@ -191,11 +215,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
-                crowned=self.last and seat in leaders and len(self.totals) > 1,
+                crowned=self.last and seat in leaders,
             )
-            columns = draw_row(ui, row, place)
-            if not i:
-                draw_heads(ui, columns, heads)
+            if champion and not i:
+                high, place = place.h, Rect(head.x, head.y, head.w, place.bottom - head.y)
+                draw_champion(ui, row, (words, self._why(), self._most()), place, high)
+            else:
+                columns = draw_row(ui, row, place)
+                if not i:
+                    draw_heads(ui, columns, heads)
             if current is not None and current[0] == seat:
                 self._draw_term(ui, current[1], place)
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import takewhile
+from math import floor
 from typing import TYPE_CHECKING
 
-from game.app.intents import Device
+from game.app.intents import MOUSE, Device
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
@@ -70,6 +71,8 @@ class ShapeUpScene(TableScene):
         """The cell that was aimed at for a while, and still is when the button has the focus."""
         self._aims_at: Cell | None = None
         self._aims_for = 0
+        self._refused: tuple[Cell, str] | None = None
+        """The cell with which nothing could be done, and why: said there as long as the toast would be seen."""
         super().__init__(services, client)
 
     def make_tiles(self) -> ShapeUpTiles:
@@ -107,8 +110,33 @@ class ShapeUpScene(TableScene):
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
-            self.services.audio.play("refuse")
-            self.director.refuse(cell_refusal(self.view, self.choices.source, cell_of(id_)))
+            self._refuse(cell_of(id_))
+
+    def _refuse(self, cell: Cell) -> None:
+        """Say at `cell` why nothing can be done with it."""
+        words = cell_refusal(self.view, self.choices.source, cell)
+        self.services.audio.play("refuse")
+        self.director.toast(words)
+        self._refused = cell, words
+        self.changed()
+
+    def background_pressed(self, x: float, y: float) -> None:
+        cell = self._cell_at(x, y)
+        if cell is None or self.handover is not None or self.viewpoint.actor_of(MOUSE) is None or self.pace.skips:
+            super().background_pressed(x, y)
+        elif not self.viewpoint.holders:
+            self._refuse(cell)
+
+    def _cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell at a point of the cloth, also where no cards may lie."""
+        cloth = self._cloth()
+        if not cloth.holds(x, y):
+            return None
+        (column, row), place = next(iter(place_cells(self.visible_grid, self.room, cloth).items()))
+        return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
+
+    def _cloth(self) -> Rect:
+        return shape_up_layout(self.ui.large, self.ui.area, len(self.seats), 0).cloth
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
@@ -167,6 +195,7 @@ class ShapeUpScene(TableScene):
         self._light(None)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
+        self._refused = None
         if self._latest.event is not None:
             self._light(None)
         super().confirmed(action, device)
@@ -194,6 +223,9 @@ class ShapeUpScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._follow_aim()
+        if self._refused is not None and self.director.toast_text != self._refused[1]:
+            self._refused = None
+            self.changed()
         if self._latest.tick():
             self.changed()
         if self._scored and not self.client.over:
@@ -295,8 +327,10 @@ class ShapeUpScene(TableScene):
 
     @property
     def _meant(self) -> Cell | None:
-        """The cell that the button means: the one that is aimed at, or was last."""
-        return self.aim if self.aim is not None else self._aimed if self._aimed in self.choices.cells else None
+        """The cell that the button means: the one that is aimed at, or was last; none at a cell that is refused."""
+        if self.aim is not None or (self.focus or "").startswith("cell."):
+            return self.aim
+        return self._aimed if self._aimed in self.choices.cells else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
@@ -316,6 +350,20 @@ class ShapeUpScene(TableScene):
         draw_deck(ui, shown, layout.deck)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
+        self._draw_refusal(ui, layout.cloth, where)
+
+    def _draw_refusal(self, ui: Ui, cloth: Rect, where: Mapping[Cell, Rect]) -> None:
+        if self._refused is None:
+            return
+        (x, y), words = self._refused
+        (column, row), first = next(iter(where.items()))
+        place = Rect(first.x + (x - column) * first.w, first.y + (y - row) * first.h, first.w, first.h)
+        left, top = max(place.x, cloth.x), max(place.y, cloth.y)
+        ui.bubble(
+            "refused",
+            words,
+            Rect(left, top, min(place.right, cloth.right) - left, min(place.bottom, cloth.bottom) - top),
+        )
 
     def _draw_threads(
         self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
@@ -334,15 +382,20 @@ class ShapeUpScene(TableScene):
             # A bubble that lay here would leave when the goal gets the focus, and could not be reached from there.
             ui.keep("hand", place)
         if goal is None or not self.explained:
-            draw_places(ui, frame.tiles, seats)
+            draw_places(ui, frame.tiles, seats, self._secret())
             log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
             draw_last_turns(ui, frame, log)
             return
         # What the goal pays stands above it, in place of the note, or where there are many seats over the lowest.
-        draw_places(ui, frame.tiles, seats, place)
+        draw_places(ui, frame.tiles, seats, self._secret(), place)
         with ui.on_layer(OVERLAY if any(box.overlaps(place) for box in seats) else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)
+
+    def _secret(self) -> set[Seat]:
+        """The seats that have a goal which the viewer does not know."""
+        view = self.view
+        return set() if view.options.advanced else {seat for seat, goal in enumerate(view.goals) if goal is None}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)

@@ -14,7 +14,7 @@ from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
-from game.games.shape_up.rules.grid import fits
+from game.games.shape_up.rules.grid import LONG_SIDE, fits
 from game.games.shape_up.rules.view import ShapeUpView
 from game.ui.layout import Rect
 
@@ -117,6 +117,16 @@ def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
     dx = 1 if fits(bounds.columns + 1, bounds.rows, short) else 0
     dy = 1 if fits(bounds.columns, bounds.rows + 1, short) else 0
     return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
+
+
+def most_columns_and_rows(bounds: VisibleGrid, short: int) -> tuple[int, int]:
+    """How many columns and how many rows a layout that spans `bounds` may come to have.
+
+    `short`: cells along the shorter side of the grid.
+    """
+    most_columns = short if bounds.rows > short else LONG_SIDE
+    most_rows = short if bounds.columns > short else LONG_SIDE
+    return most_columns, most_rows
 
 
 def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:

@@ -8,9 +8,8 @@ from itertools import groupby
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
 from game.games.square_up.hint_reasons import buys_next, saving_for, use_of
-from game.games.square_up.phrases import points, shape, stands, unit
+from game.games.square_up.phrases import beaten, points, shape, unit
 from game.games.square_up.rules.actions import Move, Place
-from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
@@ -62,23 +61,13 @@ def _effect(reason: Reason, seat: Seat | None) -> str:
     won = [fight for fight in fights if fight.winner == seat and fight.points]
     if len(won) == 1 and won[0].points == reason.gain:
         return _(
-            "beats the {unit} on {cell}, if it stays: {points}", unit=_beaten(won[0]), cell=_cells(won), points=gain
+            "beats the {unit} on {cell}, if it stays: {points}", unit=beaten(won[0]), cell=_cells(won), points=gain
         )
     if won:
         return _("it wins {cells} if your rivals stay: {points}", cells=_cells(won), points=gain)
     if fights:
         return _("it saves what would be lost on {cells}: {points}", cells=_cells(fights), points=gain)
     return _("it leaves a fight that would be lost: {points}", points=gain)
-
-
-def _beaten(fight: Fight) -> str:
-    """What the losers of a fight lose."""
-    lost = (
-        Square(fight.cell, side.shape if side.lost_shape else None, side.size, side.tool if side.lost_tool else None, 0)
-        for side in fight.sides
-    )
-    parts = [stands(square) for square in lost if square.shape or square.tool]
-    return pgettext("between units", " and ").join(parts)
 
 
 def _cells(fights: list[Fight]) -> str:

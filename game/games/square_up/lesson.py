@@ -209,9 +209,10 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("Ink that you do not spend stays. Dear units have abilities: point at one, and the strip below tells it."),
+        N_("Ink that you do not spend stays. Dear units have abilities: the strip below tells what each one does."),
         N_("Point at the Fractal among the units."),
-        N_("After 20 turns the most points win. All else you learn by pointing."),
+        N_("After 20 turns the most points win. Every unit and square tells you more in the same way."),
+        task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal", "unit.scissors", "unit.splot"),
     ),

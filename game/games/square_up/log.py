@@ -144,8 +144,7 @@ class _Writer:
     def _fought(self, seat: Seat, fight: Fight) -> list[LogLine]:
         """The outcome of a fight for a seat, and why."""
         where, about = name_of(fight.cell), SpokenOf(fight.cell)
-        sums, verdict = phrases.arithmetic(fight), phrases.verdict(fight, self.name)
-        why = _("{sums}. {verdict}", sums=sums, verdict=verdict) if sums else verdict
+        why = phrases.settled(fight, self.name)
         if seat == fight.winner:
             points = signed(fight.points)
             won, full = _("won {points}", points=points), _("won {points} on {cell}", points=points, cell=PLACE)

@@ -154,6 +154,8 @@ def verdict(fight: Fight, names: Names) -> str:
             return _("The scissors decide: {name} wins.", name=name)
         case "splot":
             return _("The splot decides: {name} wins.", name=name)
+    if met := _winner_and_loser(fight):
+        return _("Strength {more} beats {less}: {name} wins.", more=met[0], less=met[1], name=name)
     return _("{name} is stronger and wins.", name=name)
 
 
@@ -163,24 +165,59 @@ def gains(fight: Fight, names: Names) -> str:
         return _("Nobody scores.")
     if not fight.points:
         return _("{name} scores nothing: the splot has other squares left.", name=names(fight.winner))
-    return ngettext("{name} scores {n} point.", "{name} scores {n} points.", fight.points, name=names(fight.winner))
+    return ngettext(
+        "{name} scores {n} point: {units} cost {n} ink.",
+        "{name} scores {n} points: {units} cost {n} ink.",
+        fight.points,
+        name=names(fight.winner),
+        units=_paid(fight),
+    )
+
+
+def price(fight: Fight) -> str:
+    """What the winner of a fight scores for, briefly."""
+    return ngettext("{units} cost {n} ink", "{units} cost {n} ink", fight.points, units=_paid(fight))
+
+
+def _paid(fight: Fight) -> str:
+    """What the points of a fight are for, briefly where several seats have lost something."""
+    return beaten(fight) if len(fight.sides) == 2 else _("the beaten units")
+
+
+def beaten(fight: Fight) -> str:
+    """The units for which the winner of a fight scores: "Circle and Compass"."""
+    parts = []
+    for side in fight.sides:
+        shape = side.shape if side.lost_shape else None
+        paid = 0 if shape is None else COST[shape] * side.size
+        # A square of a splot that has others left scores nothing.
+        tool = side.tool if side.lost_tool and side.worth > paid else None
+        if side.seat != fight.winner and (shape or tool):
+            parts.append(stands(Square(fight.cell, shape, side.size, tool, 0)))
+    return pgettext("between units", " and ").join(parts)
+
+
+def meets_nobody(ink: int) -> tuple[str, str]:
+    """A plan without a fight if no rival acts, with the `ink` that it leaves."""
+    stays = ngettext("{n} ink stays for later turns.", "{n} ink stays for later turns.", ink)
+    return _("Your plan meets nobody, if your rivals stay."), stays
 
 
 def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
-    """Expected result of a plan if no rival acts, in two lines; for a single fight its arithmetic and outcome.
+    """Expected result of a plan with fights if no rival acts, in two lines; of a single one its arithmetic and outcome.
 
     `brief`: the strengths without reasons.
     """
-    if not fights:
-        return _("If your rivals stay:"), _("nothing is fought for.")
     if len(fights) == 1:
         fight = fights[0]
         cell, line = name_of(fight.cell), figures(fight) if brief else arithmetic(fight)
+        if fight.how == "tools":
+            line = _("undefended")
         if line:
             head = _("{cell}, if your rivals stay: {arithmetic}", cell=cell, arithmetic=line)
         else:
             head = _("{cell}, if your rivals stay:", cell=cell)
-        return head, verdict(fight, names)
+        return head, verdict(fight, names) if fight.winner is None else gains(fight, names)
     cells = pgettext("between squares", ", ").join(name_of(fight.cell) for fight in fights)
     return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
 
@@ -196,38 +233,53 @@ def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
     if not told:
         return _("{cell}: fight at the end of this turn", cell=cell), here
     head = _("{cell}: fight at the end of this turn, if your rivals stay", cell=cell)
-    line = figures(fight)
+    line = "" if _is_plain(fight) else figures(fight)
     return head, _("{sums}. {verdict}", sums=line, verdict=verdict(fight, names)) if line else verdict(fight, names)
+
+
+def settled(fight: Fight, names: Names) -> str:
+    """The strengths that met, and how the fight ended."""
+    sums, end = "" if _is_plain(fight) else arithmetic(fight), verdict(fight, names)
+    return _("{sums}. {verdict}", sums=sums, verdict=end) if sums else end
+
+
+def _is_plain(fight: Fight) -> bool:
+    """Whether the verdict names the strengths, and no tool has changed them."""
+    return bool(_winner_and_loser(fight)) and all(side.strength == side.effective for side in fight.sides)
+
+
+def _winner_and_loser(fight: Fight) -> tuple[str, ...]:
+    """The strengths of the winner and of the other one; () where not just two shapes meet by strength."""
+    fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) != 2 or fight.winner is None or fight.how != "strength":
+        return ()
+    return tuple(number(side.effective) for side in sorted(fighters, key=lambda side: side.seat != fight.winner))
 
 
 def beats(fight: Fight) -> str:
     """Which strength beats which; "" where not just two shapes meet by strength."""
-    fighters = [side for side in fight.sides if side.shape is not None]
-    if len(fighters) != 2 or fight.winner is None or fight.how != "strength":
-        return ""
-    won, lost = sorted(fighters, key=lambda side: side.seat != fight.winner)
-    return _("strength {more} beats {less}", more=number(won.effective), less=number(lost.effective))
+    met = _winner_and_loser(fight)
+    return _("strength {more} beats {less}", more=met[0], less=met[1]) if met else ""
 
 
-def why_scored(fight: Fight, names: Names) -> str:
-    """The points of a fight and what they are for."""
+def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
+    """Why a fight was won, and what its points are for: a line each. Who has won, and how much, stands above."""
     if fight.winner is None:
-        return verdict(fight, names)
+        return (verdict(fight, names),)
     if not fight.points:
-        return _("{name} wins; the splot has other squares left", name=names(fight.winner))
+        return (_("{name} wins; the splot has other squares left", name=names(fight.winner)),)
     if line := beats(fight):
-        return line
+        return line, price(fight)
     if fight.how == "fractal":
-        return _("a Fractal beats all but circles")
-    # Who has won, and how much, stands above.
-    return ngettext("for beaten units worth {n} ink", "for beaten units worth {n} ink", fight.points)
+        return _("a Fractal beats all but circles"), price(fight)
+    return (_("undefended"), price(fight)) if fight.how == "tools" else (price(fight),)
 
 
 # -- plans
 
 
-def did(plan: SeatPlan, name: str) -> str:
-    """What a seat did in a turn, in one sentence: "Rook moved D4 to D3, placed Square on C2."."""
+def did(plan: SeatPlan, name: str, ink: int) -> str:
+    """What a seat, which has `ink` now, did in a turn: "Rook moved D4 to D3, placed Square on C2."."""
     steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
     fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
     comma = pgettext("between steps of a plan", ", ")
@@ -236,7 +288,9 @@ def did(plan: SeatPlan, name: str) -> str:
         return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
     if moved:
         return _("{name} moved {moves}.", name=name, moves=moved)
-    return _("{name} placed {units}.", name=name, units=placed) if placed else _("{name} did nothing.", name=name)
+    if placed:
+        return _("{name} placed {units}.", name=name, units=placed)
+    return _("{name} did nothing, and has {n} ink now.", name=name, n=ink)
 
 
 def placing(action: Place, ink: int) -> tuple[str, str]:

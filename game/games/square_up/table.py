@@ -25,7 +25,7 @@ from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
-from game.games.square_up.rules.units import COST, UNITS
+from game.games.square_up.rules.units import CELL_BY_NAME, COST, SIDE, UNITS, Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
 from game.table.log.entries import LogLine, light
@@ -36,6 +36,7 @@ from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
 from game.table.viewing.viewpoint import Secrets
+from game.ui.focus import find
 from game.ui.style import OVERLAY
 from game.ui.widgets import Ui
 
@@ -46,6 +47,11 @@ if TYPE_CHECKING:
 
 HUSH = 30
 """Ticks for which presses do nothing once a turn begins without a reveal."""
+ENDS = Intent.TURN_RIGHT
+"""Ends planning at once, by key or pad: nothing turns here."""
+MIDDLE = CELL_BY_NAME["D4"]
+KEY, KEY_LARGE = 44, 62
+"""Height of the keys on the buttons."""
 
 
 class SquareUpScene(TableScene):
@@ -60,6 +66,10 @@ class SquareUpScene(TableScene):
         """The score history lies over the table, while the match goes on."""
         self.latest = LatestTurn(client.observation(None))
         self.rest = Rest()
+        self._cell: Cell = MIDDLE
+        """The square on which the focus was last."""
+        self._unit: Unit = UNITS[0]
+        """The same among the units to choose."""
         super().__init__(services, client)
 
     def leave(self) -> None:
@@ -113,12 +123,7 @@ class SquareUpScene(TableScene):
         self.rest.moved(None)
         self.latest.end_news()
         self.latest.looked_back = False
-        chosen = self.picks
         super().pick(id_, device)
-        if chosen.unit is not None and id_ == f"unit.{chosen.unit}" and not self.picks.any:
-            self.director.refuse(_("Put back. Nothing is chosen now."))
-        elif chosen.source is not None and id_ == cell_id(chosen.source) and not self.picks.any:
-            self.director.refuse(_("It stays where it is. Nothing is chosen now."))
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
@@ -127,9 +132,27 @@ class SquareUpScene(TableScene):
             self.services.audio.play("click")
         else:
             super().picked(id_, device)
+            if id_ is not None and device.kind != "mouse":
+                self.focus = cell_id(self._nearest_choice())
+
+    def _nearest_choice(self) -> Cell:
+        """The square nearest to the one where the focus was last, of those where what is picked may go."""
+        row, column = divmod(self._cell, SIDE)
+        middle_row, middle_column = divmod(MIDDLE, SIDE)
+
+        def distance(cell: Cell) -> tuple[int, int]:
+            y, x = divmod(cell, SIDE)
+            return abs(y - row) + abs(x - column), abs(y - middle_row) + abs(x - middle_column)
+
+        return min(self.picks.choices, key=distance)
 
     def focus_moved(self) -> None:
         self.rest.moved(self.focus)
+        match (self.focus or "").split("."):
+            case "cell", name:
+                self._cell = cell_of(name)
+            case "unit", unit:
+                self._unit = unit
         # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
         if self.picks.sure and self.focus not in ENDING:
             self.forget()
@@ -165,7 +188,23 @@ class SquareUpScene(TableScene):
 
     def intent(self, signal: Signal) -> bool:
         # Under the score history there is nothing to hint at.
-        return (self.scores_open and signal.intent is Intent.HINT) or super().intent(signal)
+        if (self.scores_open and signal.intent is Intent.HINT) or super().intent(signal):
+            return True
+        if not signal.pressed or signal.is_repeat or self.actor() is None or self.scores_open:
+            return False
+        if signal.intent is ENDS:
+            end = find(self.ui.targets, "commit.sure" if self.picks.sure else "commit")
+            if end is not None:
+                self.director.confirm(self, end, signal.device)
+            return True
+        if signal.intent not in (Intent.NEXT, Intent.PREV):
+            return False
+        on_paper = (self.focus or "").startswith("cell.")
+        self.focus = f"unit.{self._unit}" if on_paper else cell_id(self._cell)
+        self.focus_moved()
+        self.changed()
+        self.services.audio.play("click", 0.35)
+        return True
 
     def cancel(self, device: Device) -> bool:
         if self.scores_open:
@@ -200,6 +239,7 @@ class SquareUpScene(TableScene):
         for event in events:
             match event:
                 case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
+                    self._cell = cell
                     return cell_id(cell)
         return None
 
@@ -267,6 +307,15 @@ class SquareUpScene(TableScene):
             return _("Any square will do, even a rival's.")
         return _("Place units or move shapes, in secret.")
 
+    def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
+        picks = self.picks
+        if picks.sure:
+            return ()
+        if picks.any:
+            does = _("Place") if picks.source is None else _("Move")
+            return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
+        return (Intent.UP, _("Choose")), (Intent.CONFIRM, _("Select")), (Intent.NEXT, _("Units or squares"))
+
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)
 
@@ -301,6 +350,20 @@ class SquareUpScene(TableScene):
             # The button that ends the turn is now in the strip: a second click here must not end it.
             return Primary(_("Keep planning"), "undo", "plan-on", id="plan-on", tone="plain", weighty=False)
         return Primary(_("End planning"), "check", pick("commit"), id="commit")
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        super().actions(ui, frame)
+        if frame.actor is None or ui.device.kind == "mouse":
+            return
+        keys = {"undo": Intent.UNDO, "hint": Intent.HINT, "commit.sure": ENDS}
+        if not self.picks.sure:
+            keys["commit"] = ENDS
+        high = KEY_LARGE if ui.large else KEY
+        with ui.on_layer(1):
+            for target in ui.targets:
+                if target.id in keys:
+                    box, wide = target.rect, ui.keycap_width(keys[target.id], high)
+                    ui.keycap(f"{target.id}.key", box.right - wide + 12, box.y - high * 0.4, keys[target.id], high)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)

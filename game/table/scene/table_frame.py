@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.app.intents import Intent
 from game.core.bot import Advice
 from game.core.game import TICKS, Event, Game, Observation, OptionValue, Preview, Seat, SeatInfo
 from game.table.log.pane import Item
@@ -46,13 +47,15 @@ class Tool:
 class BarFrame:
     """The prompt along the upper edge, and the buttons for a turn.
 
-    `note`: what else is possible, below the `prompt`. `pennant`: the seat whose pennant hangs there. `no_hint`: why
+    `note`: what else is possible, below the `prompt`. `keys`: intents and what they do, which stand there instead while
+    keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_hint`: why
     nobody can ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3 for
     all, None for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
     """
 
     prompt: str
     note: str = ""
+    keys: Sequence[tuple[Intent, str]] = ()
     pennant: Seat | None = None
     clock: Clock | None = None
     tool: Tool | None = None

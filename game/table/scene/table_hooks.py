@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from game.app.intents import Device
+from game.app.intents import Device, Intent
 from game.app.text import _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
@@ -40,6 +40,7 @@ class TableHooks:
     viewing: Viewing
     picking: Picking
     advice: TableHints
+    focus: str | None
 
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
@@ -88,6 +89,10 @@ class TableHooks:
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
+    def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
+        """Intents and what they do now, in place of the note for who plays with keys or a pad."""
+        return ()
+
     def tool(self) -> Tool | None:
         """A button of the game's own in the bar."""
         return None
@@ -105,7 +110,8 @@ class TableHooks:
         seat = point.actor if point.actor is not None else point.viewer
         if seat is None or point.handover is not None or self.client.over:
             return None
-        return Look(self.viewing.observation().view, seat, self.picking.of(seat).picked, point.actor is not None)
+        view, picked = self.viewing.observation().view, self.picking.of(seat).picked
+        return Look(view, seat, picked, point.actor is not None, self.focus)
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""

@@ -236,6 +236,7 @@ class TableScene(TableHooks, Scene):
         return BarFrame(
             self.prompt(observation),
             self.prompt_note(observation),
+            self.prompt_keys(),
             acting,
             self.clock(),
             self.tool(),

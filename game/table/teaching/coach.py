@@ -196,7 +196,8 @@ class Coach(TablePart):
         ui.icon("lesson.sign", "right", task.x - 4, task.cy - side / 2, side, ui.tone.accent)
         words = Rect(task.x + side + 6, task.y, task.w - side - 6, task.h)
         size = min(HEAD - 6.0, task.h / ui.px(1))
-        ui.text_in("lesson.task", _(step.task), words, size, "display", ui.tone.accent, "left")
+        said = step.task if ui.device.kind == "mouse" else step.task_by_keys or step.task
+        ui.text_in("lesson.task", _(said), words, size, "display", ui.tone.accent, "left")
 
     @staticmethod
     def _draw_answer(ui: Ui, words: str, icon: str, ink: Colour, room: Rect, size: float = BODY) -> None:

@@ -28,6 +28,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.table import ShapesScene
 from game.games.shapes.taking_back import chosen
+from game.games.shapes.tiles import in_play, left_or_placed
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.table.tower.camera import tower_room
@@ -36,7 +37,7 @@ from tests.games.shapes import tables
 from tests.games.shapes.tables import eliminations, piece, run
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
-from tests.screens.stacking import put, stacking, world
+from tests.screens.stacking import declare, put, stacking, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
 
@@ -299,6 +300,46 @@ def test_cards_left_are_labelled(open_screen: Open) -> None:
         lines = screen.words.split("\n")
         assert lines.count("10 cards left") == 1
         assert lines.count("6 cards left") == len(seats) - 1
+
+
+def test_clear_the_board_is_a_quiet_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    screen.show()
+    looks = {picture.id: picture.art for picture in scene.ui.pictures}
+    assert looks["clear"] == looks["draw"]
+
+
+def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None:
+    """“6 cards left, Leads” stood there before a single piece did."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    assert scene.tiles.leaders(scene.observation()) == (1,)
+    declare(scene, Keyboard(screen), 2)
+    screen.show()
+    assert "8 + 2 in play" in screen.words
+    backs = [picture for picture in scene.ui.pictures if picture.id.startswith("seat.0.back.")]
+    assert [picture.alpha < 255 for picture in backs] == [False] * 8 + [True] * 2
+    assert scene.tiles.leaders(scene.observation()) == (1,)
+
+
+def test_what_counts_of_a_seat_changes_when_a_piece_stands_or_falls() -> None:
+    state = tables.table("Rs Rb Rp Rw|Bs Bb|Ys Yp", deck="Yd Yt Yw")
+
+    def left() -> tuple[int, int]:
+        view = state.view(None)
+        return left_or_placed(view, 0), in_play(view, 0)
+
+    run(state, "0 declare Rs; 0 declare Rb")
+    assert left() == (4, 0), "Nobody knows yet what is chosen."
+    run(state, "0 confirm")
+    assert left() == (4, 2)
+    run(state, "0 take Rs; 0 release")
+    assert left() == (4, 2)
+    run(state, "T settled")
+    assert left() == (3, 1)
+    run(state, "0 take Rb; 0 release; T fell Rb; 0 steal 1")
+    assert left() == (4, 0)
 
 
 def test_penalty_is_called_a_penalty(open_screen: Open) -> None:

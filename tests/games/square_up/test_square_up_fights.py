@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
+from game.games.square_up.phrases import price
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, fights
@@ -387,3 +388,26 @@ def check_reveal(revealed: Revealed, state: SquareUpState, events: list[object])
     for seat, board in enumerate(state.boards):
         assert {sq.cell: (sq.shape, sq.size) for sq in board if sq.shape} == shapes[seat]
         assert {sq.cell: (sq.tool, sq.splot) for sq in board if sq.tool} == tools[seat]
+
+
+@pytest.mark.parametrize(
+    ("units", "words"),
+    [
+        ("x c1C", "Circle and Compass cost 4 ink"),
+        ("q S", "Scissors cost 4 ink"),
+        ("h c3", "3 circles cost 3 ink"),
+        ("q I", "Ink Splot cost 7 ink"),
+        ("x q c2", "the beaten units cost 4 ink"),
+    ],
+)
+def test_points_are_for_what_the_beaten_units_cost(units: str, words: str) -> None:
+    found = fight(*map(unit, units.split()))
+    assert found
+    assert price(found) == words
+
+
+def test_a_square_of_a_splot_that_goes_on_is_paid_by_nothing() -> None:
+    grids = [Grid.of([Square(27, "star", 1, None, 0)])]
+    grids.append(Grid.of([Square(27, "circle", 1, "splot", 1), Square(28, None, 0, "splot", 1)]))
+    (found,) = fights(grids)
+    assert price(found) == "Circle cost 1 ink"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import Device, Intent, Signal
 from game.app.settings import Setup
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
@@ -19,7 +19,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.table import SquareUpScene
+from game.games.square_up.table import ENDS, SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
 from game.play.loader import begin
@@ -210,6 +210,24 @@ def test_unit_stays_chosen_while_there_is_ink_for_it(open_screen: Open) -> None:
     assert [entry.text for entry in session.log[-3:]] == ["place circle@A1", "place circle@B1", "place circle@A1"]
 
 
+@pytest.mark.parametrize("chosen", ["unit.circle", "cell.C3"])
+def test_a_second_click_puts_back_what_was_chosen(open_screen: Open, chosen: str) -> None:
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    mouse = Mouse(screen)
+    scene = put(screen, busy("pb"))
+    mouse.confirm(chosen)
+    mouse.point("cell.D4" if chosen.startswith("unit") else "cell.C4")
+    assert "hovering" in pictures(scene)
+    ears.heard.clear()
+    mouse.confirm(chosen)
+    assert not scene.picks.any
+    assert "hovering" not in pictures(scene)
+    assert not any(id_.startswith("open.") for id_ in pictures(scene))
+    assert "refuse" not in [sound for sound, *_more in ears.heard]
+    assert not screen.director.toast_text
+
+
 def test_refusals_are_said_in_words(open_screen: Open) -> None:
     ears = Ears()
     screen = open_screen(audio=ears)
@@ -340,11 +358,11 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     assert "Last turn: nobody scored." in screen.words
     assert "score the ink of what you beat" in screen.words
     assert "2\nink left" in screen.words
-    keys = Keyboard(screen)
-    keys.confirm("unit.circle")
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
     assert "Up to three stack and fight as one." in screen.words
     # A unit that cannot be paid for is never where a turn begins.
-    do(keys, scene, Place("square", AT["D4"]))
+    do(mouse, scene, Place("square", AT["D4"]))
     assert scene.first_target() == "commit"
 
 
@@ -355,12 +373,12 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     mouse = Mouse(screen)
     mouse.confirm("cell.C3")
     mouse.point("cell.C4")
-    assert "C4, if your rivals stay: 3 > 2\nAna is stronger and wins." in screen.words
+    assert "C4, if your rivals stay: 3 > 2\nAna scores 2 points: Square cost 2 ink." in screen.words
     assert "+2" in screen.words
     mouse.back()
     mouse.confirm("cell.F6")
     mouse.point("cell.G6")
-    assert "Undefended: Ana takes it." in screen.words
+    assert "G6, if your rivals stay: undefended\nAna scores 4 points: Scissors cost 4 ink." in screen.words
     scene.forget()
     mouse.point("cell.C4")
     assert f"C4\n{session.seats[1].name}: Square" in screen.words
@@ -379,6 +397,90 @@ def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Pl
     assert screen.top.focus == "cell.F5"
 
 
+def press(screen: Screen, intent: Intent, device: str = "keys") -> None:
+    for pressed in (True, False):
+        screen.director.signal(Signal(intent, pressed, Device(device, int(device == "pad"))))
+    screen.show()
+
+
+def test_keys_lead_from_a_unit_to_its_squares(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 5)
+    scene = put(screen, session)
+    for intent in (Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM):
+        press(screen, intent)
+    assert scene.view.planned == (Place("circle", AT["E4"]),)
+    # From the squares to the units and back, each time to where the focus was last.
+    press(screen, Intent.NEXT)
+    assert screen.top.focus == "unit.circle"
+    press(screen, Intent.DOWN)
+    press(screen, Intent.PREV)
+    assert screen.top.focus == "cell.E4"
+    press(screen, Intent.NEXT)
+    assert screen.top.focus == "unit.star"
+
+
+def test_arrows_go_among_the_squares_in_reach(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, busy("pb"))
+    Keyboard(screen).confirm("cell.E2")
+    assert scene.picks.source == AT["E2"]
+    assert screen.top.focus == "cell.D2"
+    press(screen, Intent.UP)
+    assert screen.top.focus == "cell.E1"
+    press(screen, Intent.RIGHT)
+    assert screen.top.focus == "cell.F2"
+    for _step in range(5):
+        press(screen, Intent.LEFT)
+    assert screen.top.focus == "cell.A2"
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_one_key_ends_planning(open_screen: Open, device: str) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2)
+    put(screen, session)
+    before = session.log_length
+    press(screen, ENDS, device)
+    assert session.log_length == before, "a press that was meant for the turn before"
+    screen.wake()
+    press(screen, ENDS, device)
+    assert session.log[before] == Entry(0, session.game.encode(Commit()))
+
+
+def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2))
+    legend = "Put back"
+    Keyboard(screen).confirm("unit.circle")
+    assert legend in screen.words
+    assert "commit.key" in pictures(scene)
+    Mouse(screen).point("cell.D4")
+    assert legend not in screen.words
+    assert "commit.key" not in pictures(scene)
+
+
+def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2))
+    for unit, line in (("fractal", "7 ink short"), ("star", "1 ink short"), ("compass", "")):
+        Mouse(screen).point(f"unit.{unit}")
+        shown = [words.text for words in scene.ui.words if words.id.endswith(".short.words")]
+        assert shown == ([line] if line else [])
+
+
+def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, square_up("pb", 2))
+    mouse = Mouse(screen)
+    mouse.point("commit")
+    assert "Your plan meets nobody, if your rivals stay.\n3 ink stays for later turns." in screen.words
+    chips = [words for words in screen.top.ui.words if words.id == "strip.chip.label"]
+    mouse.confirm("unit.circle")
+    mouse.point("cell.D4")
+    assert not chips + [words for words in screen.top.ui.words if words.id == "strip.chip.label"]
+
+
 def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     screen = open_screen()
     session = busy("pb")
@@ -394,7 +496,7 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     mouse.point("log")
     mouse.point("cell.C4")
     head = "C4: fight at the end of this turn, if your rivals stay"
-    assert f"{head}\n3 > 2. Ana is stronger and wins." in screen.words
+    assert f"{head}\nStrength 3 beats 2: Ana wins." in screen.words
     assert "+2" in screen.words
     mouse.confirm("undo")
     assert not marked()
@@ -570,8 +672,8 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
         player.confirm("step")
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
-    assert "Ana is stronger and wins." in shown[2]
-    assert "Ana scores 2 points." in shown[2]
+    assert "Strength 3 beats 2: Ana wins." in shown[2]
+    assert "Ana scores 2 points: Square cost 2 ink." in shown[2]
     assert "Undefended: Ana takes it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"
@@ -656,7 +758,7 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     session.submit(1, Commit())
     screen.ticks(1)
     assert screen.top is scene
-    news = "Turn 3: nothing was fought for."
+    news = "Turn 3: all plans are open, and nobody met.\nBolt did nothing, and has 4 ink now."
     assert news in screen.words
     assert not [id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow."))]
     screen.ticks(60 * 6)
@@ -1060,7 +1162,7 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
         (1, "placed", "A1"),
         (1, f"lost to {ana}", "C4"),
     ]
-    assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
+    assert after[3].detail == after[6].detail == f"Strength 3 beats 2: {ana} wins."
     assert bea not in after[3].detail
     assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
     mine, rivals, turn = scene.log.entries()[-3:]

@@ -52,7 +52,7 @@ def day_status(known: Tries, day: date, today: date) -> str:
     return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
 
 
-DAY = 52.0
+DAY = 44.0
 """Most size of a day's name: the line beside the days shrinks."""
 
 
@@ -63,7 +63,7 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
         leaf = Rect(box.x + 20, box.y + 14, 124, box.h - 32)
         _draw_leaf(ui, frame.today, leaf)
         left = leaf.right + 24
-    words = Rect(left, box.y + 12, 176 if not ui.large else 210, box.h - 24)
+    words = Rect(left, box.y + 12, 176 if not ui.large else 270, box.h - 24)
     # Beside large text the line below needs the room.
     high = ui.px(SUBHEAD) * 1.15 if not ui.large else SUBHEAD * 1.25
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")

@@ -20,16 +20,18 @@ from game.ui.widgets import Ui
 ROWS, LEAST_COLUMNS = 2, 6
 NAME = 28.0
 """Size of the names."""
-NAME_MOST = 35.0
+NAME_MOST = 38.0
 """Their size at most, so that two lines have room on a board."""
 FRAME = 16.0
 """Thickness of the case's wood."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
-BOARD = 84.0
+BOARD, BOARD_LARGE = 84.0, 98.0
 MEDAL = 54
-STRIP = 62.0
+STRIP, STRIP_LARGE = 62.0, 78.0
 """Upper part of a compartment: medal, lock or "new" stand there, and nothing of the level."""
+LOW = 170.0
+"""Height below which nothing is left of a compartment below that part."""
 OPENER = 24.0
 """Size of the line that says what opens a level."""
 HONEY = (255, 201, 56, 255)
@@ -65,12 +67,12 @@ class CaseFrame:
     empty: str
 
 
-def compartments(box: Rect, columns: int) -> list[Rect]:
-    """The compartments of a case in `box`, row by row, without their boards."""
+def compartments(box: Rect, columns: int, board: float = BOARD) -> list[Rect]:
+    """The compartments of a case in `box`, row by row, without their boards, which are `board` high."""
     wide = (box.w - FRAME * (columns + 1)) / columns
-    high = (box.h - FRAME) / ROWS - BOARD
+    high = (box.h - FRAME) / ROWS - board
     return [
-        Rect(box.x + FRAME + c * (wide + FRAME), box.y + FRAME + r * (high + BOARD), wide, high)
+        Rect(box.x + FRAME + c * (wide + FRAME), box.y + FRAME + r * (high + board), wide, high)
         for r in range(ROWS)
         for c in range(columns)
     ]
@@ -78,11 +80,12 @@ def compartments(box: Rect, columns: int) -> list[Rect]:
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS))
-    ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, BOARD), box.x, box.y, animates=False)
+    board = BOARD_LARGE if ui.large else BOARD
+    ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, board), box.x, box.y, animates=False)
     if not frame.levels:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    places = compartments(box, columns)
+    places = compartments(box, columns, board)
     across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
     used = [i // across * columns + i % across for i in range(len(frame.levels))]
     for i, place in enumerate(places):
@@ -96,17 +99,19 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
 def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
     entry, medal = shown.entry, shown.progress.medal
     id_ = f"level.{entry.id}"
-    whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + BOARD - 4)
+    low, strip = (BOARD_LARGE, STRIP_LARGE) if ui.large else (BOARD, STRIP)
+    whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + low - 4)
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     look = niche(round(box.w), round(box.h), frame.place, bool(reason))
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
     if entry.id == frame.chosen:
-        board = Rect(box.x - 2, box.bottom + 6, box.w + 4, BOARD - 14)
+        board = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
         ui.put(f"{id_}.chosen", art.tile(board.w, board.h, 12, HONEY), board.x, board.y, animates=False)
     name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
-    line = Rect(box.x + 5, box.bottom + 9, box.w - 10, BOARD - 20)
+    beside = -4 if ui.large else 5
+    line = Rect(box.x + beside, box.bottom + 9, box.w - 2 * beside, low - 20)
     ink = WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
@@ -115,13 +120,19 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
-    room = Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 12)
+    room = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 12)
+    if box.h < LOW and not reason:
+        # Beside a medal, rather than below it.
+        room = Rect(room.x, box.y + 12, room.w - MEDAL * bool(medal), box.h - 24)
     draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason:
-        plate = Rect(box.x + 6, box.y + 6, box.w - 12, STRIP - 6)
+        plate = Rect(box.x + 6, box.y + 6, box.w - 12, strip - 6)
         ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)
-        ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
-        words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
+        words = plate.inset(4, 2)
+        # Large words have the whole plate, whose colour says that the level is closed.
+        if not ui.large:
+            ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
+            words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
         shut = _("Solve {n} to open", n=shown.opener)
         ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
     elif medal:

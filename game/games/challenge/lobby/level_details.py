@@ -28,8 +28,8 @@ from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 MEDAL = 50
-PICTURE, LEAST_PICTURE = 450.0, 220.0
-"""Height of the picture at the most, and at least."""
+PICTURE, LEAST_PICTURE, LEAST_LARGE = 450.0, 220.0, 150.0
+"""Height of the picture at the most, at least, and at least beside large text."""
 LOCKED_LINES = 6
 KEY = 40.0
 """Height of the key in a button."""
@@ -41,13 +41,13 @@ LARGE_UNIT = 90.0
 
 @dataclass(frozen=True, slots=True)
 class LevelDetails:
-    """The level beside the case. `label`: before its name; `note`: below the medals; `play`: the button's action.
+    """The level beside the case. `label`: before its name; `notes`: below the medals; `play`: the button's action.
     `can_be_watched`: it has a button that shows its solution."""
 
     level: Level
     label: str
     progress: LevelProgress
-    note: str
+    notes: tuple[str, ...]
     play: Hashable
     locked: str = ""
     lay: Lay = ()
@@ -57,19 +57,18 @@ class LevelDetails:
 
 def details_of_day(day: date, progress: LevelProgress, known: Tries, today: date) -> LevelDetails:
     """The daily challenge of `day`."""
-    note, play = day_status(known, day, today), ("day", day.isoformat())
-    return LevelDetails(calendar.today(day), day_name(day), progress, note, play)
+    notes, play = (day_status(known, day, today),), ("day", day.isoformat())
+    return LevelDetails(calendar.today(day), day_name(day), progress, notes, play)
 
 
 def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     entry, tries = shown.entry, shown.progress.tries
-    note = ngettext("tried once", "tried {n} times", tries) if tries else _("not tried yet")
+    notes: tuple[str, ...] = (ngettext("tried once", "tried {n} times", tries) if tries else _("not tried yet"),)
     if shown.progress.solved:
-        best = _("Your best: {medal}", medal=_(MEDALS[shown.progress.medal]))
-        note = _("{best} · {tries}", best=best, tries=note)
+        notes = (_("Your best: {medal}", medal=_(MEDALS[shown.progress.medal])), *notes)
     play = "play", entry.id
     return LevelDetails(
-        level, str(entry.number), shown.progress, note, play, shown.locked, shown.lay, True, place_of(entry.id)
+        level, str(entry.number), shown.progress, notes, play, shown.locked, shown.lay, True, place_of(entry.id)
     )
 
 
@@ -113,9 +112,10 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     ui.put("chosen", art.note(box.w, box.h), box.x, box.y, animates=False)
     inner = box.inset(24, 22)
     high = ui.px(HEAD) * 1.2
-    terms = None if shown.locked else _Terms.fitting(ui, shown, inner.w, inner.h - high - LEAST_PICTURE - 22)
+    least = LEAST_LARGE if ui.large else LEAST_PICTURE
+    terms = None if shown.locked else _Terms.fitting(ui, shown, inner.w, inner.h - high - least - 22)
     words = terms.high if terms else ui.px(BODY) * 1.25 * LOCKED_LINES
-    picture = Rect(inner.x, inner.y, inner.w, max(LEAST_PICTURE, min(PICTURE, inner.h - high - words - 22)))
+    picture = Rect(inner.x, inner.y, inner.w, max(least, min(PICTURE, inner.h - high - words - 22)))
     look = niche(round(picture.w), round(picture.h), shown.place, bool(shown.locked))
     ui.put("chosen.ground", look, picture.x, picture.y, animates=False)
     draw_level(
@@ -148,21 +148,26 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Terms:
-    """The words below the name: goals of `size`, medals of `small`, both in px, with the heights of their lines."""
+    """The words below the name: goals of `size`, medals and what is `known` of `small`, both in px, with the heights of
+    the others."""
 
     size: float
     small: float
     goals: tuple[float, ...]
     rows: tuple[float, ...]
-    foot: float
+    known: tuple[str, ...]
+
+    @property
+    def foot(self) -> float:
+        return self.small * 1.3
 
     @property
     def high(self) -> float:
-        return sum(self.goals) + sum(self.rows) + 2 * self.foot + 46
+        return sum(self.goals) + sum(self.rows) + len(self.known) * self.foot + 46
 
     @classmethod
     def fitting(cls, ui: Ui, shown: LevelDetails, wide: float, most: float) -> _Terms:
-        """As large as they fit into `most` px; all shrink together."""
+        """As large as they fit into `most` px."""
         size, small = ui.px(BODY + 4), ui.px(SMALL)
         while True:
             lines = [line for line, _numbers in goal_lines(shown.level.goals)]
@@ -171,10 +176,11 @@ class _Terms:
                 max(MEDAL + 10.0, len(text.wrap(what, "body", small, wide - MEDAL - 64)) * small * 1.15 + 10)
                 for what in medal_conditions(shown.level)
             )
-            made = cls(size, small, goals, rows, min(ui.px(SMALL), 1.2 * small) * 1.3)
+            made = cls(size, small, goals, rows, _known(shown, wide, small))
             if made.high <= most or small <= LEAST:
                 return made
-            size, small = max(LEAST, size - 1), max(LEAST, small - 1)
+            # First the goals, which are a little larger.
+            size, small = max(LEAST, size - 1), small if size > small + 4 else max(LEAST, small - 1)
 
     def draw(self, ui: Ui, shown: LevelDetails, box: Rect) -> None:
         """The goals, what each medal asks for, and in one block the best, the tries and how hard it is."""
@@ -184,7 +190,7 @@ class _Terms:
             place = Rect(box.x + SIGN, y, box.w - SIGN, high)
             ui.paragraph(f"chosen.goal.{i}", line, place, self.size / grown, spacing=1.2)
             y += high
-        low = box.bottom - 2 * self.foot
+        low = box.bottom - len(self.known) * self.foot
         # Room that is left lies around the medals.
         spare = max(0.0, low - 14 - (y + 16) - sum(self.rows))
         ui.put("chosen.line", art.line(box.w, 3, "birch"), box.x, y + 4, animates=False)
@@ -199,10 +205,18 @@ class _Terms:
                 ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
             y += high + spare / 4
         ui.put("chosen.line.low", art.line(box.w, 3, "birch"), box.x, low - 8, animates=False)
-        known = (shown.note, origin_line(shown.level))
-        for i, (id_, line) in enumerate(zip(("chosen.tries", "chosen.origin"), known, strict=True)):
+        for i, line in enumerate(self.known):
             place = Rect(box.x, low + i * self.foot, box.w, self.foot)
-            ui.text_in(id_, line, place, SMALL, "display", anchor="left", alike=known)
+            ui.text_in(f"chosen.known.{i}", line, place, self.small / grown, "display", anchor="left")
+
+
+def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
+    """What is known of the level, in lines of at most `wide` px: the best and the tries share one that has room."""
+    notes = shown.notes
+    if len(notes) > 1:
+        both = _("{best} · {tries}", best=notes[0], tries=notes[1])
+        notes = (both,) if text.measure(both, "display", size) <= wide else notes
+    return *notes, origin_line(shown.level)
 
 
 def origin_line(level: Level) -> str:

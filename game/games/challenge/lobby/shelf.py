@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import saves
+from game.app import saves, text
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _
@@ -28,9 +28,9 @@ from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
 from game.levels.sentences import METALS, localized
 from game.table import matches
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, HEAD, INK
+from game.ui.style import BODY, HEAD, INK, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -39,12 +39,10 @@ if TYPE_CHECKING:
 KEY = "challenge"
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
-ALL = 0.19
-"""Share of the filters' width for the shortest one."""
-MOST_TABS, MOST_TABS_LARGE = 6, 4
-"""Most tabs seen at once; with more shelves there are arrows, and fewer tabs where text is large."""
-FIGURE = 42.0
-"""Most size of how many levels of a shelf are solved: beside large text its name shrinks."""
+FILTER_PAD = 12.0
+"""Least px between the word of a filter and its edges."""
+MOST_TABS = 6
+"""Most tabs seen at once; with more shelves there are arrows. Where text is large they stand in two rows."""
 ARROW = 60.0
 CHIPS = {"honey": (255, 201, 56, 255), "plain": (252, 246, 232, 255)}
 """Grounds of the counts, which are in ink on every tone."""
@@ -165,7 +163,7 @@ class ShelfScene(Scene):
         won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
         size = min(48.0, box.h - 24)
         size = 44.0 if ui.large else size
-        each = size + (58 if not ui.large else 60)
+        each = size + (58 if not ui.large else 56)
         right = box.right - (20 if not ui.large else 8)
         words = Rect(box.x + 24, box.y, right - 3 * each - box.x - 40, box.h)
         ui.text_in("head", _("Challenges"), words, HEAD, "display", anchor="left")
@@ -177,17 +175,22 @@ class ShelfScene(Scene):
 
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
         labels = [_(label) for label in FILTERS.values()]
-        narrow = box.w * ALL
-        wide = (box.w - narrow - 2 * 12) / 2
-        lefts = (box.x, box.x + narrow + 12, box.x + narrow + wide + 24)
-        places = [Rect(x, box.y, w, box.h) for x, w in zip(lefts, (narrow, wide, wide), strict=True)]
+        # All words have one size, and what they leave is shared alike.
+        longs = [text.measure(label, "display", 100.0) / 100 for label in labels]
+        free = box.w - 2 * 12 - 2 * FILTER_PAD * len(labels)
+        size = min(ui.px(BODY), free / sum(longs))
+        pad = FILTER_PAD + (free - size * sum(longs)) / 2 / len(labels)
+        places, left = [], box.x
+        for long in longs:
+            places.append(Rect(left, box.y, long * size + 2 * pad, box.h))
+            left = places[-1].right + 12
         for (key, label), place in zip(FILTERS.items(), places, strict=True):
             tone = "honey" if key == self.filter else "plain"
             focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
             face = ui.face(place.w, place.h, focus=focused, tone=tone)
             ui.put(f"filter.{key}", face, place.x, place.y - (4 if focused else 0), animates=False)
-            words, alike = place.inset(6, 4), labels[1:] if key != "all" else ()
-            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ui.face_ink(tone), alike=alike)
+            words, ink = Rect(place.x, place.cy - size / 2, place.w, size), ui.face_ink(tone)
+            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ink)
 
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
         ui.panel("tabs", box)
@@ -195,7 +198,7 @@ class ShelfScene(Scene):
         first, count = 0, MOST_TABS
         if len(self.shelves) > MOST_TABS:
             # Pages of about the same number of tabs, as wide as can be.
-            pages = ceil(len(self.shelves) / (MOST_TABS_LARGE if ui.large else MOST_TABS))
+            pages = ceil(len(self.shelves) / MOST_TABS)
             count = ceil(len(self.shelves) / pages)
             first = self.at - self.at % count
             self._draw_arrow(ui, "left", Rect(box.x, box.y + 20, ARROW, box.h - 40), first - 1)
@@ -203,12 +206,34 @@ class ShelfScene(Scene):
             box = box.inset(ARROW + 10, 0)
         shown = list(enumerate(self.shelves))[first : first + count]
         names = [localized(shelf.name) for _i, shelf in shown]
+        if ui.large:
+            places = [place for line in column(box.inset(0, 8), 2, 8) for place in row(line, ceil(count / 2), 8)]
+            for (i, shelf), place in zip(shown, places, strict=False):
+                self._draw_wide_tab(ui, i, shelf, place, names)
+            return
         for (i, shelf), place in zip(shown, row(box, count, 8), strict=False):
             self._draw_tab(ui, i, shelf, place, names)
 
+    def _draw_wide_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
+        """With large text: right of the round picture the name, and below it how many levels are solved."""
+        here, id_ = number == self.at, f"shelf.{number}"
+        ui.target(id_, box, ("shelf", number), ring=20)
+        if here:
+            ui.put(f"{id_}.lit", art.tile(box.w, box.h, 20, ui.tone.lit), box.x, box.y, animates=False)
+        size = box.h - 12
+        ui.put(f"{id_}.sign", shelf_sign(round(size), place_on(shelf), here), box.x + 8, box.y + 6, animates=False)
+        left = box.x + size + 24
+        words = Rect(left, box.y + 4, box.right - left - 8, box.h * 0.49)
+        ui.text_in(f"{id_}.name", localized(shelf.name), words, BODY, "display", ui.tone.text, "left", names)
+        count = Rect(left, words.bottom, words.w, box.bottom - words.bottom - 4)
+        ui.text_in(f"{id_}.count", self._solved(shelf), count, SMALL, "display", ui.tone.dim, "left")
+
+    def _solved(self, shelf: Shelf) -> str:
+        """How many levels of a shelf are solved, of how many."""
+        return f"{sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)}/{len(shelf.entries)}"
+
     def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
         """The round picture of a shelf, how many of its levels are solved, and its name."""
-        solved = sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)
         here, id_ = number == self.at, f"shelf.{number}"
         ui.target(id_, box.inset(0, 8), ("shelf", number), ring=20)
         if here:
@@ -217,16 +242,11 @@ class ShelfScene(Scene):
         high = box.h * 0.36
         size = box.h - high - 24
         count = Rect(box.cx - 2, box.y + 14 + size * 0.28, min(104.0, box.right - box.cx - 8), size * 0.44)
-        left = box.cx - size * 0.92
         sign = shelf_sign(round(size), place_on(shelf), here)
-        if ui.large:
-            count = Rect(box.cx - 14, count.y - 6, box.right - box.cx + 8, count.h + 12)
-            left = box.x + 6
-        ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
+        ui.put(f"{id_}.sign", sign, box.cx - size * 0.92, box.y + 14, animates=False)
         tone = "honey" if here else "plain"
         ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, CHIPS[tone]), count.x, count.y, animates=False)
-        figure = count.inset(8, 2) if not ui.large else count.inset(8, (count.h - FIGURE) / 2)
-        ui.text_in(f"{id_}.count", f"{solved}/{len(shelf.entries)}", figure, BODY, "display", INK)
+        ui.text_in(f"{id_}.count", self._solved(shelf), count.inset(8, 2), BODY, "display", INK)
         name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
         ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 

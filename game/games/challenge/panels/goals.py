@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.games.challenge.layout import SURE, ChallengeLayout
+from game.games.challenge.layout import BETWEEN, SURE, ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.goals import (
@@ -29,6 +30,7 @@ from game.levels.rules.goals import (
     Shelter,
     Silhouette,
 )
+from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
     METALS,
@@ -43,7 +45,7 @@ from game.levels.sentences import (
 )
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, INK, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.18
@@ -54,6 +56,8 @@ MEDAL = 50.0
 EXTRA = 50.0
 """Greatest height of the row below a goal's sentence."""
 PAD = 26.0
+STEP = 0.03
+"""By how much of their usual size words shrink at a time."""
 HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
 
@@ -62,40 +66,32 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     """The goals with their signs and the medals below them, the switch of the best run, and giving up."""
     view, level = frame.view, frame.level
     told = goal_lines(level.goals)
-    lines = [line for line, _numbers in told]
+    most = places.goals
     # While a piece is held, large text leaves the tower its room.
     is_folded = ui.large and view.phase == "held"
-    if not is_folded:
-        lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)), *world_sentences(level))
-        lines.append(hold_sentence(level))
-    medals = _medal_words(view)
-    most = places.goals
-    goals = _heights(ui, lines, BODY, most.w - 2 * PAD - SIGN - 8, SIGN - 4)
+    words = _PlateWords.fitting(view, ui.px, most, is_folded=is_folded)
+    lines, goals, rows, head = words.lines, words.goals, words.rows, words.head
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
-    below = min(ui.px(BODY) * SPACING, EXTRA) + 4
-    goals = [high + (below if extra else 0) for high, extra in zip(goals, extras, strict=True)]
-    rows = [MEDAL + 8.0] if is_folded else _heights(ui, medals, SMALL, most.w - 2 * PAD - MEDAL - 14, MEDAL)
-    head = ui.px(SUBHEAD) * 1.25
-    box = Rect(most.x, most.y, most.w, min(most.h, head + sum(goals) + sum(rows) + 64))
+    box = Rect(most.x, most.y, most.w, min(most.h, words.high))
     ui.panel("goal", box)
     ui.keep("view", box)
     inner = box.inset(PAD, 18)
     _draw_heading(ui, frame.seconds_left, Rect(inner.x, inner.y, inner.w, head))
-    # Words that have too little room shrink, all in the same measure.
+    # Even the smallest words may have too little room.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 4
     for i, (line, high, extra) in enumerate(zip(lines, goals, extras, strict=True)):
         done = i < len(told) and all(_is_done(frame, number) for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
-        middle = y + ui.px(BODY) * SPACING / 2
+        middle = y + ui.px(words.share * BODY) * SPACING / 2
         if done and view.phase != "settling":
             ui.icon(f"goal.{i}.sign", "check", inner.x, middle - 18, 36, ui.tone.good)
         else:
             draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
-        place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (below if extra else 0)) * share - 8)
-        taken = ui.paragraph(f"goal.{i}", line, place, BODY, spacing=SPACING)
+        place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (words.below if extra else 0)) * share - 8)
+        taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
         if extra:
-            row = Rect(place.x, place.y + taken + 2, place.w, below * share - 4)
+            row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
             _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
             y = max(y, row.bottom + 8 - high * share)
         y += high * share
@@ -105,16 +101,77 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         # Folded, they stand side by side without words.
         at = (3 - medal) * inner.w / 3 if is_folded else 0.0
         high = rows[0 if is_folded else medal - 1] * share
-        words = "" if is_folded else medals[medal - 1]
         place = Rect(inner.x + at, y, inner.w - at, high)
-        _draw_medal(ui, medal, words, place, frame.best_medal >= medal, _is_lost(view, medal))
+        _draw_medal(
+            ui,
+            medal,
+            words.medals[medal - 1],
+            words.share * SMALL,
+            place,
+            frame.best_medal >= medal,
+            _is_lost(view, medal),
+        )
         y += 0 if is_folded else high
-    _draw_give_up(ui, frame, places.give_up)
+    _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
         ui.keep("view", places.best_run)
         ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
+
+
+@dataclass(frozen=True, slots=True)
+class _PlateWords:
+    """What the plate says, and how high its heading, each line and each medal are. The medals of a folded plate stand
+    in one row without words. `below`: the row below a goal's sentence, which the heights in `goals` include.
+    `share`: of the usual size of words."""
+
+    share: float
+    lines: tuple[str, ...]
+    medals: tuple[str, ...]
+    head: float
+    goals: tuple[float, ...]
+    rows: tuple[float, ...]
+    below: float
+
+    @property
+    def high(self) -> float:
+        return self.head + sum(self.goals) + sum(self.rows) + 64
+
+    @classmethod
+    def fitting(
+        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_folded: bool = False
+    ) -> _PlateWords:
+        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`."""
+        share = 1.0
+        while True:
+            made = cls.of(view, px, share, room.w, is_folded=is_folded)
+            if made.high <= room.h or px(SMALL) * share <= LEAST:
+                return made
+            share -= STEP
+
+    @classmethod
+    def of(
+        cls, view: ChallengeView, px: Callable[[float], float], share: float, width: float, *, is_folded: bool
+    ) -> _PlateWords:
+        """In a plate of `width`. `share`: of their usual size."""
+        level, told = view.level, goal_lines(view.level.goals)
+        lines = [line for line, _numbers in told]
+        if not is_folded:
+            lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)))
+            lines += (*world_sentences(level), hold_sentence(level))
+        goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 4)
+        below = min(share * px(BODY) * SPACING, EXTRA) + 4
+        for i, (_line, numbers) in enumerate(told):
+            goals[i] += below if _parts(level, numbers) else 0
+        medals = ["", "", ""] if is_folded else _medal_words(view)
+        rows = [MEDAL + 8.0] if is_folded else _heights(medals, share * px(SMALL), width - 2 * PAD - MEDAL - 14, MEDAL)
+        return cls(share, tuple(lines), tuple(medals), px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below)
+
+
+def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout) -> float:
+    """Lower edge of the plate while nothing is held. `px`: as in `Ui.px`."""
+    return min(places.goals.bottom, places.goals.y + _PlateWords.fitting(view, px, places.goals).high)
 
 
 def _medal_words(view: ChallengeView) -> list[str]:
@@ -147,18 +204,23 @@ def _is_done(frame: ChallengeFrame, number: int) -> bool:
     return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
 
 
+def _parts(level: Level, numbers: Sequence[int]) -> int:
+    """How many parts a goal has, or how many goals share a line; 0 for a single one."""
+    match level.goals[numbers[0]]:
+        case Ring(sides=parts) | Move(pieces=parts) if len(parts) > 1:
+            return len(parts)
+        case _:
+            return len(numbers) if len(numbers) > 1 else 0
+
+
 def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | None:
     """How many parts of a goal, or goals that share a line, are done, and how many there are; None for a single one."""
-    goal = frame.level.goals[numbers[0]]
-    match goal:
-        case Ring(sides=sides) if len(sides) > 1:
-            return int(frame.figures[numbers[0]]), len(sides)
-        case Move(pieces=pieces) if len(pieces) > 1:
-            return int(frame.figures[numbers[0]]), len(pieces)
-        case _ if len(numbers) > 1:
-            return sum(frame.reached[number] for number in numbers), len(numbers)
-        case _:
-            return None
+    most = _parts(frame.level, numbers)
+    if isinstance(frame.level.goals[numbers[0]], Ring | Move) and len(numbers) == 1:
+        done = int(frame.figures[numbers[0]])
+    else:
+        done = sum(frame.reached[number] for number in numbers)
+    return (done, most) if most else None
 
 
 def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect) -> None:
@@ -183,9 +245,8 @@ def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Re
             ui.text_in(f"{id_}.{i}.side", bell_letter(wanted), box.inset(2, 2), BODY, "display_bold", INK)
 
 
-def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
-    """Heights of `lines` when wrapped, each with a gap below."""
-    size = ui.px(size)
+def _heights(lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
+    """Heights of `lines` of `size` px when wrapped, each with a gap below."""
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
@@ -215,7 +276,7 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
             ui.put(id_, art.tile(DOT, DOT, DOT / 2, ui.tone.dim), x + 20 - DOT / 2, middle - DOT / 2, animates=False)
 
 
-def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bool) -> None:
+def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool, is_lost: bool) -> None:
     picture = art.medal(MEDAL, METALS[medal], won)
     ui.put(f"medal.{medal}", picture, box.x, box.y + box.h / 2 - MEDAL / 2, animates=False)
     if is_lost:
@@ -228,15 +289,17 @@ def _draw_medal(ui: Ui, medal: int, line: str, box: Rect, won: bool, is_lost: bo
         return
     place = Rect(box.x + MEDAL + 14, box.y, box.w - MEDAL - 14, box.h - 8)
     ink = ui.tone.dim if is_lost else ui.tone.text
-    ui.paragraph(f"medal.{medal}", line, place, SMALL, colour=ink, middle=True, spacing=SPACING)
+    ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, middle=True, spacing=SPACING)
 
 
-def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
+def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     """Giving up ends the level without a medal, so it asks once."""
+    box = places.give_up
     if GiveUp() not in frame.legal:
         return
     if frame.asks_give_up:
-        whole = Rect(box.right - SURE * box.w, box.y, SURE * box.w, box.h)
+        wide = min(SURE * box.w, box.right - places.name.right - BETWEEN)
+        whole = Rect(box.right - wide, box.y, wide, box.h)
         left, right = (
             Rect(whole.x, box.y, whole.w * 0.58, box.h),
             Rect(whole.x + whole.w * 0.61, box.y, whole.w * 0.39, box.h),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import art
+from game.app import text
 from game.app.text import signed
+from game.games.shape_up import phrases
 from game.games.shape_up.art import (
     GLOWS,
     card_glow,
@@ -28,7 +30,7 @@ from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import Colour
+from game.ui.style import SMALL, Colour
 from game.ui.widgets import Ui
 
 LARGEST = 216
@@ -43,6 +45,11 @@ PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
 PLATE_GROUND: Colour = (24, 38, 28, 110)
 PLATE_INK: Colour = (238, 232, 206, 255)
+HEM = 22
+"""From the edge of the cloth to the middle of its hem."""
+LIMIT = 40
+"""Height of the plate that says that the grid can grow no more."""
+LIMIT_GROUND: Colour = (24, 38, 28, 240)
 NAME = 28
 STITCH = 6
 QUIET = 150
@@ -105,7 +112,19 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         if x == frame.room.left:
             names.append(Rect(bounds.x - wide - 6, box.cy - high / 2, wide, high))
             _draw_name(ui, f"row.{y}", row_name(y), names[-1], size)
+    if limit := phrases.grid_limit(frame.view):
+        names.append(_draw_limit(ui, limit, area))
     return tuple(names)
+
+
+def _draw_limit(ui: Ui, words: str, area: Rect) -> Rect:
+    """Sews `words` upon the hem below the grid. Returns their place."""
+    size = min(SMALL * 1.3, ui.px(SMALL))
+    wide = min(area.w - 2 * HEM, text.measure(words, "body_bold", size) + 44)
+    box = Rect(round(area.cx - wide / 2), round(area.bottom - HEM - LIMIT / 2), round(wide), LIMIT)
+    ui.put("limit.plate", art.tile(box.w, box.h, 13, LIMIT_GROUND), box.x, box.y, animates=False)
+    ui.text_in("limit", words, box.inset(16, 2), size / ui.px(1), "body_bold", PLATE_INK)
+    return box
 
 
 def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255) -> None:

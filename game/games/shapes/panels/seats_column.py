@@ -12,6 +12,7 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.tiles import left_or_placed
 from game.table.feedback.leading import that_fit, with_level
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
@@ -30,6 +31,8 @@ BACKS_STEP = 24.0
 """Canvas px from one back to the next, at the most."""
 THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
+IN_PLAY = 95
+"""Opacity of the back of a card whose piece does not stand yet."""
 CLOSED = 90
 """Opacity of a Stop button while no turn can be stopped."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
@@ -120,8 +123,9 @@ def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float) -> Rect:
 
 
 def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None:
-    """The second line: the cards that a seat has left, as backs; or what it does, where it has none."""
-    count = frame.view.hand_sizes[tile.seat] if frame.view.options.is_classic else 0
+    """The second line: the cards that a seat has left, as backs, faint those in play; or what it does, where it has
+    none."""
+    count = left_or_placed(frame.view, tile.seat) if frame.view.options.is_classic else 0
     id_ = f"seat.{tile.seat}"
     if not count:
         words = tile.lead or ("" if tile.status == tile.level else tile.status)
@@ -137,7 +141,8 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
     look = art.card_back(wide, high)
     for i in range(count):
-        ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, animates=False)
+        alpha = 255 if i < frame.view.hand_sizes[tile.seat] else IN_PLAY
+        ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)
 
 
 def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool) -> None:
@@ -145,7 +150,7 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
     wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
-    shows_backs = frame.view.options.is_classic and frame.view.hand_sizes[tile.seat]
+    shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
     if three and (tile.lead or not shows_backs):
         # The line above says it.
         return

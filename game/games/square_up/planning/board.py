@@ -6,6 +6,7 @@ from collections.abc import Set
 
 from game import art
 from game.app import text
+from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.art import free_ring, open_square, unit_sprite
@@ -17,13 +18,14 @@ from game.games.square_up.plan_marks import (
     draw_splashes,
     places_of,
 )
-from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
+from game.ui.focus import DIRECTIONS, Target, neighbour
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
@@ -32,6 +34,8 @@ OFFER, FREE = 0.17, (64, 128, 84, 96)
 """Width of the dot where a unit may be placed, as a share of that of a square; its colour."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
+PALE, CORNER = 170.0, 0.56
+"""Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -143,11 +147,13 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Marks and targets of the squares, and the focus."""
     picks = frame.picks
+    links = _links(paper, picks) if ui.device.kind != "mouse" else {}
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
         if frame.actor is not None:
-            ui.target(id_, box, pick(id_), drags=cell in frame.view.movable, ring=None)
+            drags, leads = cell in frame.view.movable, links.get(id_, ())
+            ui.target(id_, box, pick(id_), drags=drags, ring=None, links=leads)
         if cell == picks.source:
             paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
@@ -158,6 +164,15 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
+
+
+def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Where arrows lead while a shape is picked: among the squares in its reach, and on from the outermost ones."""
+    if picks.source is None:
+        return {}
+    reach = [Target(cell_id(cell), paper.square(cell), None) for cell in (picks.source, *picks.choices)]
+    ways = {one.id: [(way, neighbour(reach, one, way)) for way in DIRECTIONS] for one in reach}
+    return {id_: tuple((way, there.id) for way, there in found if there) for id_, found in ways.items()}
 
 
 def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: bool) -> None:
@@ -198,25 +213,40 @@ def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:
         own = {square.cell for square in view.board if square.tool is not None}
         covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
         paper.draw_ghost(ui, covered, frame.seats[view.seat].colour)
+    elif frame.action is not None and frame.table.drag is None:
+        _draw_hovering(ui, frame, paper.square(cell))
     with ui.on_layer(1):
         box = paper.square(cell)
         ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
 
 
+def _draw_hovering(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """What is picked, pale where it would go; in a corner where something stands."""
+    stands = any(square.cell == frame.focused for board in frame.view.known_boards for square in board)
+    room = Rect(box.x, box.y, box.w * CORNER, box.h * CORNER) if stands else box
+    look = _picked(frame, round(room.w))
+    if look is not None:
+        ui.put("hovering", look, room.x, room.y, alpha=PALE, animates=False, appears=False)
+
+
+def _picked(frame: PlanningFrame, side: float) -> SpriteKey | None:
+    """The picture of what is picked."""
+    view, picks = frame.view, frame.picks
+    if view.seat is None:
+        return None
+    colour = frame.seats[view.seat].colour
+    if picks.unit is not None:
+        return unit_sprite(picks.unit, colour, side)
+    square = next((square for square in view.board if square.cell == picks.source), None)
+    return None if square is None or square.shape is None else unit_sprite(square.shape, colour, side, square.size)
+
+
 def draw_carried(ui: Ui, frame: PlanningFrame, side: float) -> None:
     """The unit that the pointer drags, on a square of `side` px."""
-    view, picks = frame.view, frame.picks
-    if frame.table.drag is None or view.seat is None:
+    if frame.table.drag is None:
         return
     _target, x, y = frame.table.drag
-    colour = frame.seats[view.seat].colour
-    look = None
-    if picks.unit is not None:
-        look = unit_sprite(picks.unit, colour, side)
-    elif picks.source is not None:
-        square = next((square for square in view.board if square.cell == picks.source), None)
-        if square is not None and square.shape is not None:
-            look = unit_sprite(square.shape, colour, side, square.size)
+    look = _picked(frame, side)
     if look is not None:
         with ui.on_layer(4):
             ui.put("carried", look, x - side / 2, y - side / 2, animates=False, appears=False)

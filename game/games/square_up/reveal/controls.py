@@ -7,6 +7,7 @@ no click that was begun before, so that no stray click leaves the reveal.
 from __future__ import annotations
 
 from game import art
+from game.app.intents import Device
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect
@@ -28,7 +29,7 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if frame.done:
         ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
-        line = look_again(frame)
+        line = look_again(frame, ui.device)
         ui.paragraph("strip.words", line, inner, BODY, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2)
         return
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
@@ -38,11 +39,13 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     _draw_progress(ui, frame, progress)
 
 
-def look_again(frame: RevealFrame) -> str:
-    """What can be pointed at in the summary. With large text it stands at the side, where there is room for it."""
-    if frame.fights:
-        return _("Point at a square or a name to look at it again.")
-    return _("Point at a name to see its plan.")
+def look_again(frame: RevealFrame, device: Device) -> str:
+    """What the focus can be brought to in the summary."""
+    if device.kind == "mouse":
+        names = _("Point at a name to see its plan.")
+        return _("Point at a square or a name to look at it again.") if frame.fights else names
+    names = _("Go to a name to see its plan.")
+    return _("Go to a square or a name to look at it again.") if frame.fights else names
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game import art
+from game.app import text
 from game.app.text import pgettext
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed
+from game.games.square_up.art import crossed, drop
 from game.games.square_up.fight_sums import draw_sum, high, sum_of
 from game.games.square_up.paper import Paper, draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
@@ -13,7 +14,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, LABEL, LEAST, SMALL
+from game.ui.style import BODY, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 GAP = 22
@@ -60,7 +61,11 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
         first = Rect(inner.x, inner.bottom - said, inner.w, half)
         ui.text_in("duel.verdict", phrases.verdict(fight, frame.name), first, BODY, "display", ui.tone.accent)
         second = Rect(inner.x, inner.bottom - half, inner.w, half)
-        ui.text_in("duel.gains", phrases.gains(fight, frame.name), second, BODY, "body_bold")
+        line = phrases.gains(fight, frame.name)
+        if ui.large and fight.points:
+            # Who scores, and how much, stands at the square and on the winner's panel.
+            line = phrases.price(fight)
+        ui.text_in("duel.gains", line, second, BODY, "body_bold")
     return box
 
 
@@ -80,6 +85,8 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
         cross = round(size * CORNER)
         look = crossed(frame.colour(fight.winner), cross)
         ui.put(f"{id_}.cross", look, sheet.right - cross + 4, sheet.bottom - cross + 4, animates=False)
+    if lost and side.worth and fight.winner not in (None, side.seat):
+        _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text
     if not few:
         name = Rect(box.x + 6, sheet.bottom + 2, box.w - 12, box.bottom - sheet.bottom - 4)
@@ -103,3 +110,15 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     figure = Rect(inner.x, word.bottom - 4, inner.w, inner.bottom - word.bottom + 4)
     grown = min(76.0, figure.h) / ui.px(1)
     ui.text_in(f"{id_}.figure", phrases.number(side.effective), figure, grown, "display_bold", ink)
+
+
+def _draw_price(ui: Ui, id_: str, ink: int, sheet: Rect) -> None:
+    """The ink that the beaten units cost, in the lower left corner of their slip: it is what the winner scores."""
+    high = round(max(LEAST * 1.5, sheet.h * 0.24))
+    side = round(high * 0.7)
+    wide = round(side + text.measure(str(ink), "display", high * 0.8) + high * 0.5)
+    box = Rect(sheet.x + 4, sheet.bottom - high - 4, wide, high)
+    ui.put(f"{id_}.price", art.chip(box.w, box.h, "focus"), box.x, box.y, animates=False)
+    ui.put(f"{id_}.drop", drop(side), box.x + high * 0.14, box.cy - side / 2, animates=False)
+    room = Rect(box.x + side, box.y, box.w - side - high * 0.14, high)
+    ui.text_in(f"{id_}.price.ink", str(ink), room, high * 0.8 / ui.px(1), "display", INK)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app import text
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
@@ -20,8 +19,8 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import losses
-from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.layout import Rect, column
+from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
@@ -214,10 +213,12 @@ def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
 def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], current: Fight | None) -> float:
     """Draws a line a fight, lower the more there are: the square, the arithmetic, the points and their winner.
 
-    Where there is room, a second line gives the reason. `current`: the fight to light. Returns the height used.
+    Where there is room, lines below give the reason and what the points are for. `current`: the fight to light.
+    Returns the height used.
     """
     tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
-    why = max(38.0, ui.px(SMALL) * 1.25)
+    each = max(38.0, ui.px(SMALL) * 1.25)
+    why = 2 * each
     wordy = current is None and len(fights) * (tall + why) <= box.h
     tall += why if wordy else 0.0
     gap = 6 if tall >= 48 else 2
@@ -228,10 +229,7 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
         if wordy:
             low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
-            line = phrases.why_scored(fight, frame.name)
-            if text.measure(line, "body", LEAST) > low.w:
-                line = phrases.gains(fight, frame.name)
-            ui.text_in(f"{id_}.why", line, low, SMALL, colour=ui.tone.dim, anchor="left")
+            _draw_reasons(ui, f"{id_}.why", phrases.why_scored(fight, frame.name), low)
             place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", ui.tone.accent, "left")
@@ -250,6 +248,15 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
         draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
     return tall * len(fights)
+
+
+def _draw_reasons(ui: Ui, id_: str, reasons: Sequence[str], box: Rect) -> None:
+    """Two reasons in a line each; a single one may need both lines."""
+    if len(reasons) < 2:
+        ui.paragraph(id_, reasons[0], box, SMALL, colour=ui.tone.dim)
+        return
+    for i, (line, place) in enumerate(zip(reasons, column(box, 2, 0), strict=True)):
+        ui.text_in(f"{id_}.{i}", line, place, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:

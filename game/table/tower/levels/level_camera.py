@@ -16,6 +16,7 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
+from game.table.tower.terrain import ends
 from game.ui.layout import Rect
 
 LEVEL_ZOOMS: Final = (184.0, 172.0, 160.0, 148.0, 136.0, 124.0, 112.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0)
@@ -48,6 +49,8 @@ SHRINKS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """Steps by which a level becomes smaller while a piece is held so high that it would reach behind these plates."""
 TOOLS_LOW_LARGE: Final = 136.0
 """`TOOLS_LOW` with large text."""
+BRIDGE_HIGH: Final = 1.5
+"""Units of the height of the place that is to be bridged."""
 SWAY: Final = 0.5
 """Units by which a tray that hangs from a beam moves aside."""
 CLEAR_LEAST: Final = 92.0
@@ -84,6 +87,27 @@ def highest(wanted: Iterable[AnyGoal]) -> float:
     return max(found)
 
 
+def goal_points(wanted: Iterable[AnyGoal]) -> tuple[Point, ...]:
+    """Corners of the places that goals mark, in units: like what moves, none of them may hide behind a plate. Lines
+    across the room end before the plates by themselves."""
+    found: list[Point] = []
+    for goal in wanted:
+        match goal:
+            case goals.Move(place=area) | goals.Free(window=area) | goals.Shelter(area=area):
+                found += [(area.left, area.bottom), (area.right, area.top)]
+            case goals.Deliver(pad=area) | goals.Find(pad=area):
+                found += [(area.left, area.bottom), (area.right, area.top)]
+            case goals.Bridge(left=left, right=right, above=above):
+                found += [(left, above), (right, above + BRIDGE_HIGH)]
+            case goals.Height(line=line, left=float() | int() as left, right=float() | int() as right):
+                found += [(left, line), (right, line)]
+            case goals.Reach(stars=stars):
+                found += stars
+            case goals.Silhouette(parts=parts):
+                found += [corner for part in parts for corner in part]
+    return tuple(found)
+
+
 def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     """Canvas px of a unit for a ground whose `bounds` are to be seen, with goals up to `high` below all plates."""
     below = (room.h - PLATES) / (high - bounds.bottom)
@@ -107,15 +131,18 @@ def moving_points(ground: Ground) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point]) -> tuple[float, float]:
-    """The largest zoom up to `most` at which no point is behind the goals, and by how many px the level moves left for
-    that. `most` if there is none."""
-    right, middle = room.right + ASIDE - GOALS_WIDE, (bounds.left + bounds.right) / 2
+def clear_zoom(
+    room: Rect, bounds: Box, most: float, points: Sequence[Point], goals_corner: Point
+) -> tuple[float, float]:
+    """The largest zoom up to `most` at which no point is behind the goals, whose lower left corner on the canvas is
+    `goals_corner`, and by how many px the level moves left for that. `most` if there is none."""
+    right, low = goals_corner
+    middle = (bounds.left + bounds.right) / 2
     for unit in (z for z in LEVEL_ZOOMS if CLEAR_LEAST <= z <= most):
         for shift in (0.0, 60.0, 120.0, 180.0):
             xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
             ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
-            beside = all(x < right or y > room.y + GOALS_LOW for x, y in zip(xs, ys, strict=True))
+            beside = all(x < right or y > low for x, y in zip(xs, ys, strict=True))
             if beside and min(xs) > room.x + 30 and min(ys) > room.y + TOOLS_LOW:
                 return unit, shift
     return most, 0.0
@@ -132,13 +159,18 @@ class LevelCamera(Camera):
 
     def __init__(self, wanted: Iterable[AnyGoal] = (), ground: Ground | None = None) -> None:
         """`wanted`: the goals of the level, whose marks are to be in sight, and so is what moves on its `ground`."""
+        wanted = tuple(wanted)
         self._high = highest(wanted)
-        self._points = () if ground is None else moving_points(ground)
+        self._points = goal_points(wanted)
+        if ground is not None:
+            self._points += moving_points(ground) + tuple((x, ground.camera.bottom) for x in ends(ground))
         self._painted = 0.0
-        self._fitted_for: tuple[Rect, Box, bool] | None = None
+        self._fitted_for: tuple[Rect, Box, bool, float] | None = None
         self._fitted = (0.0, 0.0)
         self.has_plates = True
         """Whether a tray and the goals lie beside the tower."""
+        self.goals_low = 0.0
+        """Canvas y of the lower edge of that plate; 0: as a rule."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
         self.above_aim = BESIDE
@@ -155,12 +187,14 @@ class LevelCamera(Camera):
 
     def _zoom_and_shift(self) -> tuple[float, float]:
         """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
-        fits = self.room, self.bounds, self.is_large
+        fits = self.room, self.bounds, self.is_large, self.goals_low
         if fits != self._fitted_for:
             # It is asked for in every tick.
             most = level_zoom(self.room, self.bounds, self._high)
-            free = self.is_large or not self._points
-            self._fitted = (most, 0.0) if free else clear_zoom(self.room, self.bounds, most, self._points)
+            right = self.room.right - (LARGE_GOALS if self.is_large else GOALS_WIDE - ASIDE)
+            corner = right, self.goals_low or self.room.y + GOALS_LOW
+            clear = clear_zoom(self.room, self.bounds, most, self._points, corner) if self._points else None
+            self._fitted = clear or (most, 0.0)
             self._fitted_for = fits
         return self._fitted
 

@@ -1,0 +1,82 @@
+"""The plate with the goals hides nothing that a level draws: marks of goals, bells, what moves, and the ground."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import text
+from game.app.canvas import Canvas
+from game.app.settings import TextSize
+from game.core.tower_events import UNIT
+from game.games.challenge.control_spots import around
+from game.games.challenge.table import ChallengeScene
+from game.levels.library import LIBRARY
+from game.levels.world.challenge_world import ground_of
+from game.table.tower import terrain
+from game.table.tower.levels.level_camera import moving_points
+from game.tools.screenshot import Shot, scenes_for, services_for
+from game.ui.layout import Rect
+
+WINDOWS = {"4:3": (1280, 960), "16:10": (1280, 800), "16:9": (1920, 1080), "21:9": (2100, 900)}
+LARGER = [pytest.param(size, marks=pytest.mark.screens) for size in (125, 200)]
+
+
+def begun(level: str, window: tuple[int, int], text_size: TextSize) -> ChallengeScene:
+    """The table of `level` before its first piece, composed for a window that nobody draws."""
+    shot = Shot("challenge", window, text_size=text_size, seats=1, options={"level": level})
+    services, canvas = services_for(shot), Canvas(*window)
+    services.area = Rect(0, 0, canvas.wide, canvas.high)
+    text.set_scale(canvas.scale)
+    services.director.reset(*scenes_for(shot, services))
+    table = services.director.top
+    assert isinstance(table, ChallengeScene)
+    services.director.compose(services.make_ui)
+    return table
+
+
+def drawn(table: ChallengeScene) -> Iterator[tuple[str, Rect]]:
+    """What the level draws, each with its rectangle on the canvas, but for ground without end upwards."""
+    camera, ground = table.show.camera, ground_of(table.level)
+    for id_, mark in table.overlays.marks(table.state):
+        yield from ((id_, rect.inset(1)) for rect in mark.box(camera))
+    for piece in table.show.standing():
+        yield f"piece {piece.piece}", around(piece, camera)
+    for x, y in moving_points(ground):
+        yield "what moves", Rect(*camera.to_canvas(x * UNIT, y * UNIT), 1, 1)
+    for x in terrain.ends(ground):
+        yield "the ground", Rect(*camera.to_canvas(x * UNIT, ground.camera.bottom * UNIT), 1, 1)
+
+
+@pytest.mark.parametrize("text_size", [100, *LARGER])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_goals_hide_nothing_of_any_level(window: str, text_size: TextSize) -> None:
+    hidden = []
+    levels = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
+    assert len(levels) >= 67
+    for level in levels:
+        table = begun(level, WINDOWS[window], text_size)
+        plate = next(one for one in table.ui.pictures if one.id == "goal")
+        wide, high = (float(str(side)) for side in plate.art.args[:2])
+        goals = Rect(plate.x, plate.y, wide, high)
+        hidden += [f"{level}: {what}" for what, rect in drawn(table) if rect.overlaps(goals)]
+        table.services.director.reset()
+    text.set_scale(1.0)
+    assert not hidden
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_level_that_makes_way_stays_in_sight(window: str) -> None:
+    """What is moved aside for the goals does not leave the canvas at the other side."""
+    table = begun("moving-day", WINDOWS[window], 100)
+    assert all(rect.x > 0 for what, rect in drawn(table) if what == "the ground" or what.startswith("piece"))
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_the_words_of_a_full_plate_shrink_together() -> None:
+    table = begun("swing-bridge", WINDOWS["16:9"], 200)
+    sizes = {word.size for word in table.ui.words if word.id.startswith("goal.") and word.id[5].isdigit()}
+    table.services.director.reset()
+    text.set_scale(1.0)
+    assert max(sizes) < 60, "they have shrunk"
+    assert max(sizes) - min(sizes) <= 2
