@@ -28,6 +28,7 @@ Scene = Any  # game.ui.scene.Scene
 TableScene = Any  # game.table.scene.table_scene.TableScene
 Ui = Any  # game.ui.widgets.Ui
 Rect = Any  # game.ui.layout.Rect
+View = Any  # the view of the game
 Bubble = Any  # game.table.teaching.bubbles.Bubble
 Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
@@ -199,7 +200,7 @@ class Manifest:
     manual: Callable[[], tuple[Page, ...]]
     vignette: Callable[[], Callable[..., None]]
     """Draws its picture on the pick screen."""
-    snapshot: Callable[[], Callable[[Ui, str, Any, Rect], None]] | None = None
+    snapshot: Callable[[], Callable[[Ui, str, View, Rect], None]] | None = None
     """Draws what a spectator's view shows of a saved match, small; without it the match has the game's picture. Takes
     an id to begin its pictures' ids with, the view and the place."""
     option_words: Callable[[], Mapping[str, OptionWords]]
