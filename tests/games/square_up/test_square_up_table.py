@@ -469,6 +469,15 @@ def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
         assert shown == ([line] if line else [])
 
 
+def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb"))
+    do(Mouse(screen), scene, Place("circle", AT["D4"]))
+    assert "Ana: your plan is made\nEnd planning, and all plans are opened." in screen.words
+    Keyboard(screen).confirm("undo")
+    assert "Ana: plan your turn" in screen.words
+
+
 def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, square_up("pb", 2))
