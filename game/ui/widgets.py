@@ -169,7 +169,8 @@ class Ui(Elements):
         face = self.face(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
         self.put(id_, face, rect.x, rect.y - lift, animates=False)
         ink = self.face_ink(tone, disabled)
-        box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink)
+        longest = max(text.measure(one, "display", min(self.px(size), GROWN * size)) for one in (label, *alike))
+        box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink, longest)
         if note or any(notes):
             honey = INK if self._contrast else BIRCH.dim
             dim = ink if disabled or tone == "red" else honey if tone == "honey" else self.face_tone.dim
@@ -202,10 +203,15 @@ class Ui(Elements):
             inner = bubble.inset(BUBBLE_PAD, BUBBLE_PAD / 2)
             self.paragraph("words", words, inner, anchor="center", middle=True, spacing=BUBBLE_SPACING)
 
-    def _button_signs(self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour) -> Rect:
-        """Signs at the ends of a button. Returns the area between them."""
+    def _button_signs(
+        self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour, longest: float
+    ) -> Rect:
+        """Signs at the ends of a button. Returns the area between them. `longest`: px that its words need."""
         box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
         side = 24.0 * min(GROWN, self.px(1))
+        if adjusts and longest > rect.w - 2 * (side + 18):
+            # Words that grow come before the arrows beside them.
+            side = 24.0
         if adjusts:
             # Arrows at both ends say that left and right change the value.
             edge, taken = 10.0, side + 14

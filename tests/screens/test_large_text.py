@@ -33,6 +33,9 @@ QUICK = {
     "square up, rules 2",
     "up or down, people",
     "challenge, shelves",
+    "challenge, doorway half",
+    "stack-off, handicaps",
+    "starting-stack-off",
 }
 """What every run looks at; the others belong to the long ones."""
 
@@ -78,6 +81,7 @@ UNEVEN = {
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
+    r"told\.(race|survival|under|highest|level)": "the line says what the mode is about; all kinds are modes, too",
     r"watch\.key\.label": "a key that would keep the word on its button small is left out",
     r"(goal|medal)\.\d+": "limits and medals come back when the held piece is let go",
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",

@@ -115,7 +115,7 @@ def test_a_task_is_said_for_the_device(open_screen: Open) -> None:
     number = len(steps_of(MANIFESTS["square-up"])) - 1
     screen.put(lesson_table(screen.services, "square-up", number))
     assert "Point at the Fractal" in screen.words
-    Keyboard(screen).walk("unit.circle")
+    Keyboard(screen).walk("unit.star")
     assert "Move the golden frame to the Fractal" in screen.words
 
 

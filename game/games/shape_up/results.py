@@ -18,6 +18,7 @@ from game.games.shape_up.panels.results_rows import (
     HEADS,
     LEADER_HIGH,
     SeatRow,
+    draw_champion,
     draw_heads,
     draw_leader,
     draw_row,
@@ -186,15 +187,17 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """Who has won or leads, above a row for each seat; the best first once all is counted."""
         head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
+        leaders = self._leaders() if self.counted else ()
+        champion = self.last and len(leaders) == 1
         if self.last:
             words = self.winner_words() if self.counted else ""
-            draw_winner(ui, self.celebration, head, words, self._why(), self._most(), self._over_words())
+            if not champion:
+                draw_winner(ui, head, words, self._why(), self._over_words())
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
             draw_leader(ui, head, self._leader_words() if self.counted else "", self._why(), self._over_words())
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
-        leaders = self._leaders() if self.counted else ()
         current, open_seat = self._current(), self._open_seat()
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
         for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
@@ -212,11 +215,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
-                crowned=self.last and seat in leaders and len(self.totals) > 1,
+                crowned=self.last and seat in leaders,
             )
-            columns = draw_row(ui, row, place)
-            if not i:
-                draw_heads(ui, columns, heads)
+            if champion and not i:
+                high, place = place.h, Rect(head.x, head.y, head.w, place.bottom - head.y)
+                draw_champion(ui, row, (words, self._why(), self._most()), place, high)
+            else:
+                columns = draw_row(ui, row, place)
+                if not i:
+                    draw_heads(ui, columns, heads)
             if current is not None and current[0] == seat:
                 self._draw_term(ui, current[1], place)
             if self.done and ui.target(f"seat.{seat}", place, ("seat", seat), ring=None):

@@ -197,13 +197,17 @@ def beaten(fight: Fight) -> str:
     return pgettext("between units", " and ").join(parts)
 
 
+def meets_nobody(ink: int) -> tuple[str, str]:
+    """A plan without a fight if no rival acts, with the `ink` that it leaves."""
+    stays = ngettext("{n} ink stays for later turns.", "{n} ink stays for later turns.", ink)
+    return _("Your plan meets nobody, if your rivals stay."), stays
+
+
 def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
-    """Expected result of a plan if no rival acts, in two lines; for a single fight its arithmetic and outcome.
+    """Expected result of a plan with fights if no rival acts, in two lines; of a single one its arithmetic and outcome.
 
     `brief`: the strengths without reasons.
     """
-    if not fights:
-        return _("If your rivals stay:"), _("nothing is fought for.")
     if len(fights) == 1:
         fight = fights[0]
         cell, line = name_of(fight.cell), figures(fight) if brief else arithmetic(fight)
@@ -274,8 +278,8 @@ def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
 # -- plans
 
 
-def did(plan: SeatPlan, name: str) -> str:
-    """What a seat did in a turn, in one sentence: "Rook moved D4 to D3, placed Square on C2."."""
+def did(plan: SeatPlan, name: str, ink: int) -> str:
+    """What a seat, which has `ink` now, did in a turn: "Rook moved D4 to D3, placed Square on C2."."""
     steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
     fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
     comma = pgettext("between steps of a plan", ", ")
@@ -284,7 +288,9 @@ def did(plan: SeatPlan, name: str) -> str:
         return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
     if moved:
         return _("{name} moved {moves}.", name=name, moves=moved)
-    return _("{name} placed {units}.", name=name, units=placed) if placed else _("{name} did nothing.", name=name)
+    if placed:
+        return _("{name} placed {units}.", name=name, units=placed)
+    return _("{name} did nothing, and has {n} ink now.", name=name, n=ink)
 
 
 def placing(action: Place, ink: int) -> tuple[str, str]:

@@ -31,6 +31,8 @@ UNROLLS = 0.7
 ROLL = 20.0
 HOPS, HOP = 1.5, 12.0
 """Seconds for which the faces hop, twice a second, and height of a hop."""
+HOPPING = {"face": 1.0, "crown": 0.7}
+"""What hops in a heading: the heights over the widths of a face, and of the crown that a game may put upon it."""
 BURST = 0.45
 """Seconds in which the shapes start, one after another."""
 FADES = 2.6
@@ -165,9 +167,10 @@ class Celebration:
         top = edge = 0.0
         for seat in self.honoured:
             hop = HOP * abs(sin(2 * pi * seconds)) * max(0.0, 1 - seconds / HOPS) if self.festive else 0.0
-            if face := stage.actors.get(f"head.face.{seat}"):
-                size, x, y = _size(face, 0), face.picture.x, face.picture.y
-                stage.place(f"head.face.{seat}", x + size / 2, y + size / 2 - hop)
+            for name, ratio in HOPPING.items():
+                if actor := stage.actors.get(f"head.{name}.{seat}"):
+                    wide, x, y = _size(actor, 0), actor.picture.x, actor.picture.y
+                    stage.place(f"head.{name}.{seat}", x + wide / 2, y + wide * ratio / 2 - hop)
             pennant = stage.actors.get(f"head.pennant.{seat}")
             roll = stage.actors.get(f"head.roll.{seat}")
             if pennant and roll:

@@ -35,3 +35,29 @@ def test_after_the_last_round_nobody_begins() -> None:
     assert services.director.top
     assert not [words for words in services.director.top.ui.words if words.id == "starter.words"]
     services.director.reset()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 1), (4, 1), (2, 7)])
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: TextSize) -> None:
+    shot = Shot("results-shape-up", seats=seats, seed=seed, text_size=size)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpRound)
+    (winner,) = scene.table.client.winners()
+    faces = [one.id for one in scene.ui.pictures if one.id.removeprefix("head.").startswith("face.")]
+    assert sorted(faces) == sorted(
+        f"head.face.{seat}" if seat == winner else f"face.{seat}" for seat in range(len(scene.totals))
+    )
+    words = {one.id: one for one in scene.ui.words}
+    assert words["head"].text == f"{scene.table.name(winner)} wins"
+    assert f"name.{winner}" not in words
+    view = scene.table.client.observation(None).view
+    for number, result in enumerate(view.results):
+        figures = [words[f"round.{seat}.{number}.points"] for seat in range(len(scene.totals))]
+        assert [one.text for one in figures] == [str(points) for points in result.scores]
+        assert max(one.x for one in figures) - min(one.x for one in figures) < 30, "they stand below each other"
+    services.director.reset()

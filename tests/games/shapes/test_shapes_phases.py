@@ -4,6 +4,7 @@ import pytest
 
 from game.core.session import Session
 from game.games.shapes.phases import TurnSteps, ended, last_tale, steps
+from game.games.shapes.phrases import prompt_note
 from game.games.shapes.rules.actions import Draw
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.state import ShapesState
@@ -61,6 +62,32 @@ def test_what_a_turn_has_come_to(script: str, steps_of_it: str, words: str) -> N
         assert tale is not None
         turn = ended(tale, state.view(None), NAMES.__getitem__)
         assert (shown(turn), turn.words) == (steps_of_it, words)
+
+
+def test_what_a_fall_costs_is_said_before_one() -> None:
+    state = table("Rs Rb Rp Rw|Bs Bb|Ys Yp", deck="Yd Yp Yt Yw")
+
+    def note(person: bool = True) -> str:
+        return prompt_note(state.view(state.turn), NAMES.__getitem__, person)
+
+    assert note() == "Or draw a card: that ends the turn."
+    run(state, "0 declare Rs; 0 declare Rb")
+    assert note() == "More, or stack these. A fall: 5 cards left."
+    run(state, "0 confirm")
+    assert note() == "Onto the black board. A fall: 5 cards left."
+    assert note(person=False) == "Then 1 more. A fall: 5 cards left."
+    place(state, "Rs")
+    assert note() == "The last one. A fall: 4 cards left."
+    run(state, "0 take Rb; 0 release; T fell Rb; 0 steal 1")
+    assert state.view(None).hand_sizes[0] == 4
+    run(state, "1 declare Bs; 1 confirm")
+    assert note() == "Tower or bare board. A fall: 2 cards left."
+    assert "A fall: out of the game." in prompt_note(
+        eliminations("survivor", 2, "Rs Gb").view(0), NAMES.__getitem__, True
+    )
+    assert "A fall ends the match." in prompt_note(
+        eliminations("survivor", 1, "Rs Gb").view(0), NAMES.__getitem__, True
+    )
 
 
 def test_the_end_of_a_turn_is_seen_before_the_next_one(open_screen: Open) -> None:

@@ -58,6 +58,9 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
     assert "All plans of turn 13 of 20" in screen.words
     assert "strength 2 beats 1" in screen.words
+    assert "Point at a square" in screen.words
+    Keyboard(screen).walk("seat.1")
+    assert "Go to a square" in screen.words
 
 
 def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> None:

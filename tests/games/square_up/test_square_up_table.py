@@ -460,6 +460,27 @@ def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> No
     assert "commit.key" not in pictures(scene)
 
 
+def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2))
+    for unit, line in (("fractal", "7 ink short"), ("star", "1 ink short"), ("compass", "")):
+        Mouse(screen).point(f"unit.{unit}")
+        shown = [words.text for words in scene.ui.words if words.id.endswith(".short.words")]
+        assert shown == ([line] if line else [])
+
+
+def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, square_up("pb", 2))
+    mouse = Mouse(screen)
+    mouse.point("commit")
+    assert "Your plan meets nobody, if your rivals stay.\n3 ink stays for later turns." in screen.words
+    chips = [words for words in screen.top.ui.words if words.id == "strip.chip.label"]
+    mouse.confirm("unit.circle")
+    mouse.point("cell.D4")
+    assert not chips + [words for words in screen.top.ui.words if words.id == "strip.chip.label"]
+
+
 def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     screen = open_screen()
     session = busy("pb")
@@ -737,7 +758,7 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     session.submit(1, Commit())
     screen.ticks(1)
     assert screen.top is scene
-    news = "Turn 3: nothing was fought for."
+    news = "Turn 3: all plans are open, and nobody met.\nBolt did nothing, and has 4 ink now."
     assert news in screen.words
     assert not [id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow."))]
     screen.ticks(60 * 6)

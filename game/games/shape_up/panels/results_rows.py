@@ -1,21 +1,21 @@
 """`draw_row` draws a seat's row in the results of Shape Up!: face, goal, points of each round, sum; `draw_heads` names
-these columns, and `draw_winner` tells who has won.
+these columns, `draw_champion` draws the row of the only winner, and `draw_winner` tells who share a win.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
-from game.app.text import _, ngettext, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import crown, line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
-from game.table.feedback.celebration import Celebration
 from game.table.scene.standing import rank_words
-from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD
+from game.ui.layout import Anchor, Rect
+from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 HEAD_HIGH = (236, 236)
@@ -25,6 +25,8 @@ LEADER_HIGH = (124, 150)
 GAP = 22
 HEADS = (56, 76)
 """Height of the names of the columns, and of large ones."""
+WINNER = 78
+"""Size of the words that say who has won."""
 TALLEST = 330
 """Of a row."""
 TALL = 236
@@ -54,7 +56,7 @@ class SeatRow:
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
     `behind`: points less than the most. `ranks`: `place_words` of all seats, which are written alike.
-    `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it has won.
+    `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it shares the win.
     """
 
     seat: Seat
@@ -96,9 +98,10 @@ def rows_in(box: Rect, count: int) -> list[Rect]:
     return [Rect(box.x, round(box.y + i * (high + GAP)), box.w, high) for i in range(count)]
 
 
-def draw_heads(ui: Ui, columns: Columns, box: Rect) -> None:
-    """The names of the columns on a plate in `box`, once for all rows."""
-    ui.panel("heads.plate", box)
+def draw_heads(ui: Ui, columns: Columns, box: Rect, plated: bool = True) -> None:
+    """The names of the columns in `box`, on a plate of their own or not, once for all rows."""
+    if plated:
+        ui.panel("heads.plate", box)
 
     def name(id_: str, words: str, first: Rect, last: Rect, more: float = 0.0, anchor: str = "center") -> None:
         right = last.right + (0.0 if anchor == "right" else more)
@@ -114,21 +117,59 @@ def draw_heads(ui: Ui, columns: Columns, box: Rect) -> None:
         name("rounds", _("Points"), columns.rounds[0], columns.rounds[-1])
 
 
-def draw_winner(ui: Ui, celebration: Celebration, box: Rect, words: str, why: str, most: str, over: str) -> None:
-    """Who has won, by how much, and with which lines; before that is known, that and why (`over`) it is counted."""
+def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
+    """Who share the win, and with how many points; before that is known, that and why (`over`) it is counted."""
     ui.panel("head.winner", box, bool(words))
     if not words:
         _draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
         return
     ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    high = box.h * (0.56 if most else 0.62 if why else 0.9)
-    celebration.headline(ui, words, Rect(box.x + 12, box.y + 10, box.w - 24, high), 72, 116)
-    if why:
-        below = Rect(box.x + 40, box.y + 10 + high, box.w - 80, box.h - high - 26)
-        first = Rect(below.x, below.y, below.w, below.h * (0.54 if most else 1.0))
-        ui.text_in("head.why", why, first, SUBHEAD, "display", ui.tone.text)
-        if most:
-            ui.text_in("head.most", most, Rect(below.x, first.bottom, below.w, below.bottom - first.bottom), BODY)
+    inner = box.inset(40, 16)
+    first = Rect(inner.x, inner.y, inner.w, inner.h * 0.62)
+    ui.text_in("head", words, first, WINNER, "display", ui.tone.accent)
+    ui.text_in("head.why", why, Rect(inner.x, first.bottom, inner.w, inner.h - first.h), SUBHEAD, "display")
+
+
+def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: float) -> Columns:
+    """The row of the only winner, large: `words` beside the crowned face, and the figures of a row so `high` at the
+    lower end of `box`, below the names of their columns."""
+    figures = Anchor(bottom=0, height=min(high, TILE + 36)).within(box)
+    ui.panel("head.winner", box, active=True)
+    ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
+    tall = above.h >= TALL
+    # A low one gives the face all of its height, and the figures what is beside it.
+    room = above if tall else box
+    size = round(min(box.w * (0.26 if tall else 0.22), room.h * 0.62))
+    face = Rect(round(box.x + 36), round(room.cy - size * 0.36), size, size)
+    across = round(size * 0.62)
+    ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
+    pennant = art.pennant(46, 78, row.info.colour)
+    ui.put(f"pennant.{row.seat}", pennant, box.right - 82, box.y - 6, animates=False)
+    with ui.on_layer(1):
+        ui.put(f"head.crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+    head = Rect(face.right + 36, above.y + 14, above.right - 96 - face.right - 36, above.h - 24)
+    lines = [line for line in words if line]
+    if row.hints:
+        lines[2:] = [
+            pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
+        ]
+    first = Rect(head.x, head.y, head.w, head.h * (0.5 if len(lines) > 2 else 0.6))
+    ui.text_in("head", lines[0], first, max(WINNER, head.h * 0.3), "display", ui.tone.accent, "left")
+    step = (head.bottom - first.bottom) / max(1, len(lines) - 1)
+    for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body"), strict=False)):
+        place = Rect(head.x, first.bottom + i * step, head.w, step)
+        ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
+    wide = SUM_WIDE[high >= TALL]
+    total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
+    letters = SUM * wide / SUM_WIDE[False]
+    ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
+    card, rounds = _draw_figures(
+        ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), box.x if tall else face.right
+    )
+    columns = Columns(card, rounds, total, len(row.rounds) > 1)
+    draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
+    return columns
 
 
 def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
@@ -231,9 +272,10 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     )
     for i, (points, place) in enumerate(zip(row.rounds, places, strict=True)):
         now = i == count - 1
-        ground = art.tile(place.w, place.h, 16, LIT if now and ui.tone != CONTRAST else PAST)
-        ui.put(f"round.{row.seat}.{i}", ground, place.x, place.y, animates=False)
-        ui.text_in(f"round.{row.seat}.{i}.points", str(points), place.inset(4), FIGURE, "display_bold", ui.tone.text)
+        ground, ink = _tile(ui, now)
+        look = art.tile(place.w, place.h, 16, ground)
+        ui.put(f"round.{row.seat}.{i}", look, place.x, place.y, animates=False)
+        ui.text_in(f"round.{row.seat}.{i}.points", str(points), place.inset(4), FIGURE, "display_bold", ink)
     return places
 
 
@@ -242,17 +284,25 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     wide, gap = ROUND[0] + 6, 8
     high = min(box.h - 16, TILE)
     left = box.right - 6 - len(row.sums) * (wide + gap)
-    ink = "#{:02X}{:02X}{:02X}".format(*ui.tone.text[:3])
+    ground, colour = _tile(ui, False)
+    ink = "#{:02X}{:02X}{:02X}".format(*colour[:3])
     places = tuple(
         Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high)) for i in range(len(row.sums))
     )
     for (attribute, value, points), place in zip(row.sums, places, strict=True):
-        look = art.tile(place.w, place.h, 16, PAST)
+        look = art.tile(place.w, place.h, 16, ground)
         ui.put(f"sum.{row.seat}.{attribute}", look, place.x, place.y, animates=False)
         side = round(high * 0.34)
         sign = line_sign(side, attribute, value, ink)
         ui.put(f"sum.{row.seat}.{attribute}.sign", sign, place.cx - side / 2, place.y + high * 0.13, animates=False)
         lower = Rect(place.x + 4, place.y + high * 0.5, place.w - 8, high * 0.44)
         line = signed(points) if points else "–"
-        ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", ui.tone.text)
+        ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", colour)
     return places
+
+
+def _tile(ui: Ui, now: bool) -> tuple[Colour, Colour]:
+    """Colours of the tile of a figure, and of the figure; `now`: it is of the last round."""
+    if ui.tone == CONTRAST:
+        return PAST, ui.tone.text
+    return LIT if now else PAST if ui.tone == BIRCH else BIRCH.ground, BIRCH.text

@@ -283,7 +283,7 @@ def _why_not(card: Card, view: ShapesView) -> str:
     if view.phase not in SECRET_PHASES:
         return ""
     if card in STOPS:
-        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
+        return _("Stop Turn has a button beside your name: press it while pieces are being stacked.")
     if card in CLEARS:
-        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+        return _("Clear the Board has a button on the left. It is used before any card is chosen.")
     return _("Choose cards of the same colour, or wild ones.")

@@ -35,6 +35,7 @@ class LatestTurn:
         self.news = ""
         self.looked_back = False
         self._ticks = 0
+        self._inks: Sequence[int] = public.view.inks
 
     def reveal(self, events: Sequence[Event], public: Observation) -> None:
         """A turn was revealed; `public` is the observation after it."""
@@ -42,16 +43,19 @@ class LatestTurn:
         self.looked_back = False
         self.plans = latest_plans(public.history, self.began)
         self.fights = latest_fights(public.history)
+        self._inks = public.view.inks
 
     def announce(self, turn: int, seat: Seat, name: Callable[[Seat], str]) -> None:
         """Show in words for a while that nothing was fought for, or who escaped `seat`, and what each rival did."""
         fled = escape(self.plans, seat)
         if fled is None:
-            head = _("Turn {turn}: nothing was fought for.", turn=turn)
+            head = _("Turn {turn}: all plans are open, and nobody met.", turn=turn)
         else:
             who, cell = fled
             head = _("Turn {turn}: no fight. {name} left {cell} in time.", turn=turn, name=name(who), cell=cell)
-        done = [phrases.did(plan, name(other)) for other, plan in enumerate(self.plans) if other != seat]
+        done = [
+            phrases.did(plan, name(other), self._inks[other]) for other, plan in enumerate(self.plans) if other != seat
+        ]
         self.news = f"{head}\n{'  '.join(done)}"
         self._ticks = NEWS + NEWS_OF_SEAT * len(done)
 

@@ -33,7 +33,7 @@ STRIP_ENDS = 316
 
 
 def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    ui.panel("strip", box)
+    ui.panel("strip", box, active=bool(frame.news))
     if frame.hint:
         ui.keep("prompt", box)
     gain = _gain(frame)
@@ -105,6 +105,9 @@ def _gain(frame: PlanningFrame) -> int | None:
         return _net((fight,), frame.view) if fight is not None and frame.shows_gains else None
     if frame.expected is None:
         return None
+    if not frame.expected.why and not frame.expected.gain:
+        # Nobody is met: "0 points" would look like a score.
+        return None
     # Ending the plan changes nothing: its preview says what the whole plan comes to.
     return _net(frame.expected.why, frame.view) if isinstance(frame.action, Commit) else frame.expected.gain
 
@@ -118,8 +121,10 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
         return _("Your ink would still help on:"), cells
     if action is not None:
-        if expected is not None and (expected.why or isinstance(action, Commit)):
+        if expected is not None and expected.why:
             return _expected(frame, expected.why, room)
+        if expected is not None and isinstance(action, Commit):
+            return phrases.meets_nobody(view.ink)
         return _plan_words(view, action)
     if frame.focused is not None:
         return _square_lines(frame, frame.focused)

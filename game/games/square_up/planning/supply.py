@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, LABEL, LEAST, SUBHEAD, Colour
+from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 GAP = 12
@@ -76,7 +76,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)
         figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
-        if words:
+        if words and not (focused and reason):
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
@@ -86,6 +86,21 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         name = Rect(name.x, name.cy - LONGER * smallest / 2, name.w, min(name.h, LONGER * smallest))
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink)
     _draw_figures(ui, id_, unit, figures, ink, dear)
+    if focused and reason:
+        _draw_short(ui, id_, COST[unit] - view.ink, Rect(box.x, y, box.w, box.h))
+
+
+def _draw_short(ui: Ui, id_: str, lacks: int, box: Rect) -> None:
+    """How much ink is missing, over an edge of a unit that has the focus."""
+    line = ngettext("{n} ink short", "{n} ink short", lacks)
+    size = text.fit(line, "display", min(ui.px(SMALL), 44.0), box.w - 20, LEAST)
+    wide, high = round(text.measure(line, "display", size) + size), round(size * 1.4)
+    # Beside large text the figures stand at the lower edge.
+    y = box.bottom - high * 0.9 if not ui.large else box.y - high * 0.6
+    place = Rect(round(box.cx - wide / 2), round(y), wide, high)
+    with ui.on_layer(2):
+        ui.put(f"{id_}.short", art.chip(wide, high, "loss"), place.x, place.y, animates=False)
+        ui.text_in(f"{id_}.short.words", line, place, size / ui.px(1), "display", CREAM)
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:

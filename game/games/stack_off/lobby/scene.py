@@ -42,7 +42,7 @@ RULES = Anchor(right=MARGIN, top=28, width=242, height=80)
 PLACES = Anchor(left=MARGIN, right=MARGIN, top=140, bottom=256)
 OPTIONS = Anchor(left=MARGIN, right=MARGIN, bottom=156, height=84)
 FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=100)
-START = 440.0
+START, START_LARGE = 440.0, 540.0
 """Width of the button that starts."""
 JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
@@ -115,7 +115,8 @@ class LobbyScene(Scene):
         )
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
-        start = Rect(box.right - START, box.y, START, box.h)
+        wide = START_LARGE if ui.large else START
+        start = Rect(box.right - wide, box.y, wide, box.h)
         plate = Rect(box.x, box.y, start.x - box.x - GAP, box.h)
         ui.panel("told.plate", plate)
         words = plate.inset(28, 6)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import art
 from game.app import bot_characters, text
 from game.app.bot_characters import LEVEL_NAMES, character
 from game.app.intents import device_of
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.stack_off.lobby.choice_words import device_name, handicap_words
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes
 from game.games.stack_off.lobby.handicap_preview import draw_preview, draw_stage
@@ -27,6 +29,8 @@ CROSS, SCALES = 74.0, 92.0
 PLUS = 96.0
 CAP = 54.0
 """Height of a key that is to be pressed."""
+SIGN_GAP = 20.0
+"""From one such key to the next."""
 
 
 def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
@@ -53,10 +57,10 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     _draw_person(ui, frame, Rect(inner.x, top, inner.w, row.y - 14 - top))
     own = changes(slot.handicap)
     scales = Rect(row.x, row.y, SCALES, row.h)
-    _draw_icon_button(ui, f"handicap.{index}", scales, "balance", ("handicap", index))
+    _draw_icon_button(ui, f"handicap.{index}", scales, "balance", ("handicap", index), aside=10.0 * bool(own))
     if own:
         # How many things are set, in the corner.
-        note = Rect(scales.right - 30, scales.y + 4, 24, 34)
+        note = Rect(scales.right - 30, scales.y + 2, 26, 42 if ui.large else 36)
         ui.text_in(f"handicap.{index}.note", str(own), note, SMALL, "display_bold", ui.face_ink())
     beside = Rect(scales.right + 12, row.y, row.right - scales.right - 12, row.h)
     if slot.is_person:
@@ -66,11 +70,12 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
 
 
 def _draw_icon_button(
-    ui: Ui, id_: str, box: Rect, icon: str, action: tuple[str, int], ink: Colour | None = None
+    ui: Ui, id_: str, box: Rect, icon: str, action: tuple[str, int], ink: Colour | None = None, aside: float = 0.0
 ) -> None:
+    """`aside`: px by which the icon stands left of the middle."""
     focused = ui.target(id_, box, action, ring=None)
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ui.icon(f"{id_}.icon", icon, box.cx - 20, box.cy - 22, 40, ui.face_ink() if ink is None else ink)
+    ui.icon(f"{id_}.icon", icon, box.cx - 20 - aside, box.cy - 22, 40, ui.face_ink() if ink is None else ink)
 
 
 def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
@@ -128,6 +133,8 @@ def _draw_kind(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
 
 def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
     """What makes it easier or harder here, one thing a row."""
+    if ui.large:
+        box = box.inset(-8, 0)
     high = (box.h - 5 * 6.0) / 6
     titles = [handicap_words(slot.handicap, field) for field in CHOICES]
     for i, field in enumerate(CHOICES):
@@ -136,7 +143,8 @@ def _draw_handicap(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
         ui.button(f"{field}.{index}", row, titles[i], turn[1], adjust=turn, size=BODY, alike=titles)
     last = Rect(box.x, box.bottom - high, box.w, high)
     alike = titles if ui.large else ()
-    ui.button(f"done.{index}", last, _("Done"), ("handicap", index), icon="check", size=LABEL, alike=alike)
+    done = pgettext("choices are made", "Done")
+    ui.button(f"done.{index}", last, done, ("handicap", index), icon="check", size=LABEL, alike=alike)
 
 
 def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
@@ -148,12 +156,19 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
     ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, ui.tone.field), join.x, join.y, animates=False)
     # Plus, words and keys stand close together, in the middle.
+    signs, room = _join_signs(frame), join.w - 24
     high, cap = (150.0, CAP * GROWN) if ui.large else (96.0, CAP)
-    top = join.cy - (PLUS + 12 + high + 12 + cap) / 2
+    rows = [signs]
+    if ui.large and _signs_wide(signs) * GROWN > room:
+        # Large keys stand in two rows.
+        rows = [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
+    top = join.cy - (PLUS + 12 + high + (12 + cap) * len(rows)) / 2
     ui.icon(f"join.{index}.plus", "plus", join.cx - PLUS / 2, top, PLUS, ui.tone.dim)
     words, line = Rect(join.x + 20, top + PLUS + 12, join.w - 40, high), _("Press a button to join")
     ui.paragraph(f"join.{index}.words", line, words, LABEL, "display", anchor="center", middle=True, spacing=1.15)
-    _draw_join_signs(ui, frame, Rect(join.x + 12, words.bottom + 12, join.w - 24, cap))
+    for i, one in enumerate(rows):
+        place = Rect(join.x + 12, words.bottom + 12 + i * (cap + 12), room, cap)
+        _draw_join_signs(ui, index, one, place, i * len(rows[0]))
     _draw_kind(ui, index, frame.slot, kind)
 
 
@@ -161,23 +176,32 @@ def joined_already() -> str:
     return _("You have joined already. Others press a button of their own.")
 
 
-def _draw_join_signs(ui: Ui, frame: SlotFrame, box: Rect) -> None:
-    """Draws the buttons and keys with which somebody can still join."""
+def _join_signs(frame: SlotFrame) -> list[tuple[str, str]]:
+    """The buttons and keys with which somebody can still join: icons and names of keys."""
     signs: list[tuple[str, str]] = [("icon", PAD_ICONS.get(frame.pad_button, "pad"))]
     signs += [("key", name) for name in frame.join_keys]
     if frame.mouse_is_free:
         signs.append(("icon", "click"))
-    usual = [_key_wide(name) if kind == "key" else CAP for kind, name in signs]
-    grown = min(box.h / CAP, (box.w - 20 * (len(signs) - 1)) / sum(usual))
-    wide, high = [one * grown for one in usual], CAP * grown
-    x = box.cx - (sum(wide) + 20 * (len(signs) - 1)) / 2
-    for i, ((kind, name), w) in enumerate(zip(signs, wide, strict=True)):
-        id_ = f"sign.{frame.index}.{i}"
+    return signs
+
+
+def _signs_wide(signs: Sequence[tuple[str, str]]) -> float:
+    """Width of a row of `signs` that are as high as `CAP`."""
+    return sum(_key_wide(name) if kind == "key" else CAP for kind, name in signs) + SIGN_GAP * (len(signs) - 1)
+
+
+def _draw_join_signs(ui: Ui, index: int, signs: Sequence[tuple[str, str]], box: Rect, first: int) -> None:
+    """Draws a row of `signs` as high as `box`, or as its width allows. `first`: number of the first one."""
+    grown = min(box.h / CAP, box.w / _signs_wide(signs))
+    x, high = box.cx - _signs_wide(signs) * grown / 2, CAP * grown
+    for i, (kind, name) in enumerate(signs, first):
+        wide = (_key_wide(name) if kind == "key" else CAP) * grown
+        id_ = f"sign.{index}.{i}"
         if kind == "icon":
-            ui.icon(id_, name, x, box.y, high)
+            ui.icon(id_, name, x, box.cy - high / 2, high)
         else:
-            _draw_key(ui, id_, name, Rect(x, box.y, w, high))
-        x += w + 20
+            _draw_key(ui, id_, name, Rect(x, box.cy - high / 2, wide, high))
+        x += wide + SIGN_GAP * grown
 
 
 def _key_wide(name: str) -> float:

@@ -10,7 +10,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
-CAP = 48
+CAP, CAP_LARGE = 48, 66
+"""Height of a key."""
 
 
 def swap_intent(device: Device) -> Intent:
@@ -45,18 +46,17 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
     """Draws how to move, let go and swap, in the column of a person."""
     if not frame.info.is_person:
         return
-    box = controls_of(frame.room)
+    box = controls_of(frame.room, ui.large)
     ui.ground("controls.ground", box)
     ui.panel("controls", box)
     inner = box.inset(22, 12)
-    line = Rect(inner.x, inner.y, inner.w, inner.h * 0.4)
-    # Beside large text no larger than the lines below, which hardly grow.
-    size = BODY if not ui.large else LEAST
+    first, high, size = (0.36, 0.28, LEAST) if ui.large else (0.4, 0.3, BODY)
+    line = Rect(inner.x, inner.y, inner.w, inner.h * first)
     ui.paragraph("controls.moves", _moves(frame.device), line, size, anchor="center", middle=True, spacing=1.15)
-    cap = 52
+    cap = CAP_LARGE if ui.large else CAP + 4
     labels = (_("Let go"), _("Swap for the next piece"))
     for i, label in enumerate(labels):
-        row = Rect(inner.x, line.bottom + i * inner.h * 0.3, inner.w, inner.h * 0.3)
+        row = Rect(inner.x, line.bottom + i * inner.h * high, inner.w, inner.h * (high if i == 0 else 1 - first - high))
         if i:
             with ui.named("controls."):
                 wide = draw_swap(ui, frame, row.x, row.cy - cap / 2, cap)
@@ -65,4 +65,7 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
                 wide = ui.keycap("controls.drop", row.x, row.cy - cap / 2, Intent.CONFIRM, cap)
         words = Rect(row.x + wide + 16, row.y, row.w - wide - 16, row.h)
         id_ = ("controls.drop.words", "controls.swap.words")[i]
-        ui.text_in(id_, label, words, BODY, "body", anchor="left", alike=labels)
+        if ui.large:
+            ui.paragraph(id_, label, words, LEAST, middle=True, spacing=1.0)
+        else:
+            ui.text_in(id_, label, words, BODY, "body", anchor="left", alike=labels)

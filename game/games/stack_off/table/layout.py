@@ -15,10 +15,13 @@ HEADER_HIGH, HEADER_LARGE = 80, 112
 CLOCK_WIDE, CLOCK_LARGE = 216, 276
 ROUND_WIDE, ROUND_LARGE = 384, 540
 PAUSE_WIDE = 180
-COUNTDOWN, COUNTDOWN_LARGE = 190, 160
+COUNTDOWN, COUNTDOWN_LARGE = 190, 140
+"""Diameter of the disc that counts down."""
+COUNTDOWN_LOW, COUNTDOWN_LOW_LARGE = 85, 30
+"""From it to the lower edge of the columns."""
 ANNOUNCEMENT = Anchor(left=16, top=10, right=16, height=92)
 """Within a column."""
-CONTROLS_HIGH, CONTROLS_TOP = 224, 0.3
+CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
 GAP = 24
 """Between two plates."""
@@ -86,14 +89,16 @@ def layout(
     low = _plates_of(bounds, large)
     plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
     disc = COUNTDOWN_LARGE if large else COUNTDOWN
-    middle = Rect(bounds.cx - disc / 2, rooms[0].bottom - 85 - disc, disc, disc)
+    low_end = rooms[0].bottom - (COUNTDOWN_LOW_LARGE if large else COUNTDOWN_LOW)
+    middle = Rect(bounds.cx - disc / 2, low_end - disc, disc, disc)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
     return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd, rules)
 
 
-def controls_of(column: Rect) -> Rect:
+def controls_of(column: Rect, large: bool = False) -> Rect:
     """Gets where a column says how one plays."""
-    return Rect(column.x + 16, column.y + CONTROLS_TOP * column.h, column.w - 32, CONTROLS_HIGH)
+    high = CONTROLS_LARGE if large else CONTROLS_HIGH
+    return Rect(column.x + 16, column.y + CONTROLS_TOP * column.h, column.w - 32, high)
 
 
 def _plates_of(bounds: Rect, large: bool) -> Rect:

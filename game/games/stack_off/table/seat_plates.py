@@ -39,19 +39,25 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     left = box.x + beside + FACE + 14
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
-    name = Rect(left, lines.y, room, lines.h * 0.39)
+    # Large words that it takes one more round fill two lines.
+    share, low = (0.36, 0.22) if ui.large and frame.needs_one else (0.39, 0.32)
+    name = Rect(left, lines.y, room, lines.h * share)
     wide = _draw_name(ui, frame, name)
     if frame.medal:
         coin = round(min(46.0, name.h))
         x = min(left + wide + 12, tray.x + side - coin)
         ui.put("plate.medal", art.medal(coin, METALS[frame.medal]), x, name.cy - coin / 2, animates=False)
-    told = Rect(left, name.bottom, room, lines.h * 0.29)
+    told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
     if frame.needs_one:
         # That counts for more than with what they play.
-        ui.text_in("plate.device.words", _("Match point"), told, BODY, "body_bold", ui.tone.accent, "left")
+        words, ink = _("Match point"), ui.tone.accent
+        if ui.large:
+            ui.paragraph("plate.device.words", words, told, BODY, "body_bold", ink, middle=True, spacing=1.0)
+        else:
+            ui.text_in("plate.device.words", words, told, BODY, "body_bold", ink, "left")
     else:
         _draw_device(ui, frame, told)
-    _draw_stars(ui, frame, Rect(left, lines.bottom - lines.h * 0.32, room, lines.h * 0.32))
+    _draw_stars(ui, frame, Rect(left, lines.bottom - lines.h * low, room, lines.h * low))
     _draw_tray(ui, frame, tray)
     if frame.is_out:
         # A word over the tower says why.
@@ -127,6 +133,6 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
             CREAM,
         )
     if frame.info.is_person and frame.state.plays:
-        cap = CAP + (12 if ui.large else 0)
+        cap = CAP + (18 if ui.large else 0)
         with ui.on_layer(1):
             draw_swap(ui, frame, tray.right - cap + 6, tray.bottom - cap + 4, cap)
