@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
-from game.app.freed_memory import return_free_memory
 from game.app.company import newcomer, people_of, remember
+from game.app.freed_memory import return_free_memory
 from game.app.saves import finished, unfinished
 from game.app.sentences import saved_in, sentence, short
 from game.app.settings import Person, Setup

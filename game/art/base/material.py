@@ -128,7 +128,7 @@ class Look(TypedDict, total=False):
     marks: Sequence[Mark]
 
 
-def _slopes(field: Field, rows: slice, most: float = math.inf) -> tuple[Field, Field]:
+def slopes(field: Field, rows: slice, most: float = math.inf) -> tuple[Field, Field]:
     """Slopes down and along some rows of a field that is cut off at plus and minus `most`."""
     first, last, _step = rows.indices(len(field))
     top = max(0, first - 1)
@@ -161,7 +161,7 @@ def surface(
     `fineness`: grain samples a px. `worn`: how much bare wood shows near the edges. `marks` are let into the surface.
     `rows`: those to make.
     """
-    gy, gx = _slopes(d, rows)
+    gy, gx = slopes(d, rows)
     d = d[rows]
     t = np.clip(d * F(-1 / bevel), 0, 1)
     tilt = (1 - t) ** F(1.35) * F(1.25 * depth)
@@ -181,7 +181,7 @@ def surface(
             rubbed = np.clip(rubbed * 3, 0, 1) * F(worn)
             albedo += (paint(palette.BIRCH)[:3, None, None] - albedo) * rubbed
     for m, ink, alpha in marks:
-        my, mx = _slopes(m, rows, 1.6)
+        my, mx = slopes(m, rows, 1.6)
         m = m[rows]
         cover = np.clip(F(0.5) - m * F(k), 0, 1) * F(alpha)
         for plane, colour in zip(albedo, paint(ink), strict=False):
