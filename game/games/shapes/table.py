@@ -48,7 +48,7 @@ from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.drawn_piece import DrawnPiece, corners
-from game.table.tower.input.hold_plate import HoldPlate
+from game.table.tower.input.hold_plate import draw_hold_plate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
@@ -72,7 +72,6 @@ class ShapesScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
-        self._hold_plate = HoldPlate()
         self.stop_turn = StopTurn(self)
         self.is_deep = client.options["variant"] == "survivor"
         """Whether no hand of cards ever lies below the tower."""
@@ -222,7 +221,6 @@ class ShapesScene(TableScene):
     def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.log.spoken_of())
         self._pennants.place(stage, self.show.pieces(), self.show.camera)
-        self._hold_plate.place(stage, self.show.held, self.show.camera)
         self._tipping_label.place(stage, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
 
@@ -358,8 +356,10 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        log = places.log_button
-        self._hold_plate.draw(ui, shapes.holds_input, (log.x, log.bottom + 16))
+        if shapes.holds_input and (ui.large or shapes.advised is None):
+            # The words of a hint stand where the plate is.
+            log, floor = places.log_button, places.tower
+            draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, floor.bottom + 4))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
