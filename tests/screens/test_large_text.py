@@ -33,6 +33,7 @@ QUICK = {
     "square up, rules 2",
     "up or down, people",
     "challenge, shelves",
+    "challenge, doorway half",
     "stack-off, handicaps",
     "starting-stack-off",
 }

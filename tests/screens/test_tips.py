@@ -87,6 +87,17 @@ def play_on(screen: Screen, scene: TableScene, note: Callable[[], str]) -> None:
                 note()
 
 
+NUMBERS = range(1, 127)
+CLEAR = {
+    "up-or-down": (
+        *(f"{name}{number}" for name in ("card.", "ring.") for number in NUMBERS),
+        *("ring.ghost", "pile.down", "pile.up"),
+    ),
+    "shapes": ("undo", "hint", "lens"),
+}
+"""What no bubble of a game covers: besides buttons these are all of its cards, of hands, columns and the ring."""
+
+
 def check_room(scene: TableScene, id_: str) -> None:
     """The bubble covers neither what it speaks of nor anything else that is needed, and points at its thing."""
     ui, look, box = scene.ui, scene.look(), box_of(scene.ui)
@@ -95,6 +106,7 @@ def check_room(scene: TableScene, id_: str) -> None:
     about = rect_of(ui, thing(bubble.names(look), ids(ui)))
     assert about is not None
     others = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
+    others += [rect for name in CLEAR.get(scene.client.game.key, ()) if (rect := rect_of(ui, name)) is not None]
     needed = [one.rect for one in ui.needed() if one.kind != "bubble"]
     assert not any(box.overlaps(rect) for rect in (about, *others, *needed)), id_
     assert any(picture.id.startswith(f"bubble.{id_}.tail") for picture in ui.pictures)
@@ -192,6 +204,46 @@ def test_bots_wait_until_the_bubble_is_closed(open_screen: Open) -> None:
     screen.ticks(300)
     assert len(scene.client.observation(None).history) > before
     assert scene.actor() is not None
+
+
+def lead_to(screen: Screen, game: str, id_: str) -> TableScene:
+    """A first match, played up to the bubble `id_`."""
+    scene = put(screen, game, {}, 1)
+    player = Anyone(screen)
+    while shown(screen) != id_:
+        bubble = scene.tips.bubbles.bubble
+        if bubble is not None and not bubble.asks:
+            player.confirm(NEXT)
+        elif scene.actor() is None:
+            screen.ticks(1)
+        else:
+            player.confirm(scene.steps(scene.legal()[0])[0])
+    screen.ticks(1)
+    return scene
+
+
+def points_at(scene: TableScene) -> str | None:
+    """The id of what the bubble points at."""
+    bubble, look = scene.tips.bubbles.bubble, scene.look()
+    assert bubble is not None
+    assert look is not None
+    return thing(bubble.names(look), ids(scene.ui))
+
+
+def test_in_shapes_it_points_at_the_ringed_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = lead_to(screen, "shapes", "take")
+    pieces = [target.id for target in scene.ui.targets if target.id.startswith("tray.")]
+    assert points_at(scene) == pieces[0]
+    for piece in pieces:
+        scene.focus = piece
+        scene.changed()
+        screen.show()
+        assert points_at(scene) == piece
+
+
+def test_in_up_or_down_it_points_at_the_open_pile(open_screen: Open) -> None:
+    assert points_at(lead_to(open_screen(), "up-or-down", "draw")) == "draw.up"
 
 
 # -- skip, call back, remember

@@ -18,8 +18,8 @@ from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.ui.layout import Rect
 
-TURN: Final = 80.0
-"""Diameter of a sign for turning."""
+TURN, TURN_LARGE = 80.0, 108.0
+"""Diameter of a sign for turning, and beside a `BUTTON_LARGE`."""
 BUTTON, BUTTON_LARGE = (176.0, 68.0), (320.0, 108.0)
 GAP: Final = 14.0
 BESIDE: Final = 40.0
@@ -54,10 +54,15 @@ class Spots:
 
     def rects(self, button: tuple[float, float]) -> tuple[Rect, Rect, Rect]:
         """What they take, with a `button` of that size."""
-        wide, high = button
-        signs = (Rect(x - TURN / 2 - 8, y - TURN / 2, TURN + 16, TURN + 12) for x, y in (self.left, self.right))
+        (wide, high), turn = button, turn_beside(button)
+        signs = (Rect(x - turn / 2 - 8, y - turn / 2, turn + 16, turn + 12) for x, y in (self.left, self.right))
         x, y = self.button
         return (*signs, Rect(x - wide / 2, y - high / 2, wide, high))  # type: ignore[return-value]
+
+
+def turn_beside(button: tuple[float, float]) -> float:
+    """The diameter of the signs beside a button of that size."""
+    return TURN_LARGE if button == BUTTON_LARGE else TURN
 
 
 def around(drawn: DrawnPiece, camera: Camera) -> Rect:
@@ -95,13 +100,14 @@ def choose(
     if before is not None and before < len(places) and is_free(places[before]):
         return before, places[before]
     found = next((i for i, one in enumerate(places) if is_free(one)), None)
-    return (len(places), _row(corner)) if found is None else (found, places[found])
+    return (len(places), _row(corner, turn_beside(button))) if found is None else (found, places[found])
 
 
 def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float]) -> Rect:
     """The lower right corner of the canvas with the signs and the button in a row, left of or above what is `taken`
     there."""
-    wide, high = 2 * TURN + GAP + 36 + button[0], max(TURN + 12, button[1])
+    turn = turn_beside(button)
+    wide, high = 2 * turn + GAP + 36 + button[0], max(turn + 12, button[1])
     place = Rect(area.right - EDGE - wide, area.bottom - FOOT - high, wide, high)
     for _ in range(4):
         other = next((one for one in taken if _meet(place, one)), None)
@@ -112,32 +118,32 @@ def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float])
     return place
 
 
-def _row(place: Rect) -> Spots:
-    """Signs and button in a row."""
-    x, y = place.x + TURN / 2 + 8, place.cy
-    wide = place.w - 2 * TURN - GAP - 36
-    return Spots((x, y), (x + TURN + GAP, y), (place.right - wide / 2, y))
+def _row(place: Rect, turn: float) -> Spots:
+    """Signs as large as `turn` and the button in a row."""
+    x, y = place.x + turn / 2 + 8, place.cy
+    wide = place.w - 2 * turn - GAP - 36
+    return Spots((x, y), (x + turn + GAP, y), (place.right - wide / 2, y))
 
 
 def _places(held: Rect, button: tuple[float, float]) -> Iterator[Spots]:
     """The places beside a piece, the best first: signs left and button right of it, all on one side, above, below."""
-    wide, high = button
-    turns, row = 2 * TURN + GAP, 2 * TURN + GAP + 28 + wide
+    (wide, high), turn = button, turn_beside(button)
+    turns, row = 2 * turn + GAP, 2 * turn + GAP + 28 + wide
     left, right = held.x - BESIDE, held.right + BESIDE
-    tall = TURN + 22 + high
+    tall = turn + 22 + high
 
     def line(x: float, y: float) -> Spots:
-        return Spots((x + TURN / 2, y), (x + TURN / 2 + TURN + GAP, y), (x + row - wide / 2, y))
+        return Spots((x + turn / 2, y), (x + turn / 2 + turn + GAP, y), (x + row - wide / 2, y))
 
     def column(x: float, y: float) -> Spots:
         """Signs above the button, around the height y."""
-        middle, top = x + max(turns, wide) / 2, y - tall / 2 + TURN / 2
-        aside = (TURN + GAP) / 2
+        middle, top = x + max(turns, wide) / 2, y - tall / 2 + turn / 2
+        aside = (turn + GAP) / 2
         return Spots((middle - aside, top), (middle + aside, top), (middle, y + tall / 2 - high / 2))
 
     for step in STEPS[:3]:
         y = held.cy + step
-        yield Spots((left - turns + TURN / 2, y), (left - TURN / 2, y), (right + wide / 2, y))
+        yield Spots((left - turns + turn / 2, y), (left - turn / 2, y), (right + wide / 2, y))
     across = max(turns, wide)
     for step in STEPS:
         y = held.cy + step

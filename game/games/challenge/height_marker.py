@@ -21,6 +21,8 @@ from game.ui.widgets import Ui
 
 WIDE, HIGH = 92.0, 46.0
 LETTERS: Final = 32.0
+LARGER: Final = 1.4
+"""By how much the tag is larger where text is."""
 TIP: Final = 18.0
 """Side of the square whose corner points at the tower."""
 ASIDE: Final = 34.0
@@ -40,6 +42,14 @@ class HeightMarker:
 
     def __init__(self, show: TowerShow) -> None:
         self._show = show
+        self.is_large = False
+        """Whether text is large."""
+
+    @property
+    def _size(self) -> tuple[float, float, float]:
+        """Width and height of the tag, and the size of its letters."""
+        grown = LARGER if self.is_large else 1.0
+        return round(WIDE * grown), round(HIGH * grown), LETTERS * grown
 
     def figure(self, level: Level) -> str:
         """The height as it is shown; "" if it is not."""
@@ -49,17 +59,19 @@ class HeightMarker:
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""
         place = self._place() if self.figure(level) else None
-        return None if place is None else Rect(place[0] - WIDE / 2 - TIP, place[1] - HIGH / 2, WIDE + TIP, HIGH)
+        wide, high, _letters = self._size
+        return None if place is None else Rect(place[0] - wide / 2 - TIP, place[1] - high / 2, wide + TIP, high)
 
     def draw(self, ui: Ui, level: Level, wind: float) -> None:
         figure = self.figure(level)
+        wide, high, letters = self._size
         with ui.on_layer(GROUND):
             if figure:
-                for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(WIDE, HIGH, 12, INK))):
+                for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(wide, high, 12, INK))):
                     ui.put(f"height.{id_}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = self._place() or (0.0, 0.0)
-                box = Rect(x - WIDE / 2 + 6, y - LETTERS / 2, WIDE - 12, LETTERS)
-                ui.text_in("height.words", figure, box, LETTERS / (ui.text_size / 100), "display_bold", CREAM)
+                box = Rect(x - wide / 2 + 6, y - letters / 2, wide - 12, letters)
+                ui.text_in("height.words", figure, box, letters / ui.px(1), "display_bold", CREAM)
             if strength(wind) and self._show.standing():
                 look = art.wind_arrow(*ARROW, True, wind < 0, ui.tone.name)
                 ui.put("height.wind", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -70,10 +82,11 @@ class HeightMarker:
         if place is None:
             return
         x, y = place
+        wide, _high, letters = self._size
         if self.figure(level):
             placer.place(stage, "height.tag", x, y)
-            placer.place(stage, "height.tip", x - WIDE / 2, y, 45.0)
-            placer.place_words(stage, "height.words", x, y + LETTERS * BASELINE)
+            placer.place(stage, "height.tip", x - wide / 2, y, 45.0)
+            placer.place_words(stage, "height.words", x, y + letters * BASELINE)
         # Where the wind comes from.
         left, right, top = self._top(self._show.camera)
         at = left - OVER if wind > 0 else right + OVER
@@ -95,7 +108,7 @@ class HeightMarker:
                 # Beside the ground too where that is as high.
                 end = max(end, right)
         x, y = camera.to_canvas(end, level)
-        return x + ASIDE + WIDE / 2, y
+        return x + ASIDE + self._size[0] / 2, y
 
     def _top(self, camera: Camera) -> tuple[float, float, float]:
         """Left, right and upper end of the highest piece on the canvas."""

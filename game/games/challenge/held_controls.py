@@ -10,13 +10,14 @@ from typing import Final
 from game import art
 from game.app.intents import Intent
 from game.app.text import _
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, TURN, Spots
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
 from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
-CAP: Final = 42.0
+CAP, CAP_LARGE = 42.0, 60.0
+"""Height of the key on such a sign."""
 FOLLOWS: Final = 0.16
 """Share of the remaining way that they go in a tick."""
 STEP: Final = 2.0
@@ -71,13 +72,16 @@ class HeldControls:
 
     def _draw_turn(self, ui: Ui, name: str, spot: tuple[float, float], intent: Intent) -> None:
         x, y = spot
-        ui.put(f"turn.{name}", art.turn_sign(TURN, name, ui.tone.button), x - TURN / 2, y - TURN / 2, animates=False)
-        cap_x = x - TURN / 2 - 8 if name == "left" else x + TURN / 2 - CAP + 8
-        cap_y = y + TURN / 2 - CAP + 10
+        turn, cap = turn_beside(BUTTON_LARGE if ui.large else BUTTON), CAP_LARGE if ui.large else CAP
+        ui.put(f"turn.{name}", art.turn_sign(turn, name, ui.tone.button), x - turn / 2, y - turn / 2, animates=False)
+        cap_x = x - turn / 2 - 8 if name == "left" else x + turn / 2 - cap + 8
+        cap_y = y + turn / 2 - cap + 10
         if ui.device.kind == "mouse":
-            ui.put(f"turn.{name}.cap", art.keycap(CAP, CAP), cap_x, cap_y, animates=False)
-            ui.put(f"turn.{name}.icon", art.icon("wheel", 32, "#14171F"), cap_x + 5, cap_y + 4, animates=False)
+            side = round(0.76 * cap)
+            ui.put(f"turn.{name}.cap", art.keycap(cap, cap), cap_x, cap_y, animates=False)
+            wheel = art.icon("wheel", side, "#14171F")
+            ui.put(f"turn.{name}.icon", wheel, cap_x + (cap - side) / 2, cap_y + (cap - side) / 2 - 1, animates=False)
         elif ui.device.kind == "pad":
-            ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, CAP + 8)
+            ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, cap + 8)
         else:
-            ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, CAP)
+            ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)

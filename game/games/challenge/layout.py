@@ -14,6 +14,8 @@ NAME, NAME_LARGE = (600, 88), (650, 112)
 TOOL_HIGH, TOOL_HIGH_LARGE = 80, 104
 TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
 """Widths of the buttons in the upper right corner, by id; with large text the words stand below the signs."""
+TOOL_LARGE: Final = 172
+"""Their least width with large text."""
 TOOL_GAP: Final = 14
 GOALS, GOALS_LARGE = 382, 470
 """Width of the plate with the goals."""
@@ -23,7 +25,7 @@ FREE_TRAY: Final = 600
 """Likewise where the pieces may be taken in any order, and all lie there, unless a goal lies beside it."""
 BELOW_TRAY: Final = 380
 """From the upper edge of the canvas to where such a tray ends, as a rule."""
-GIVE_UP, GIVE_UP_LARGE = 186, 200
+GIVE_UP, GIVE_UP_LARGE = 186, 234
 """Width of the button that gives up, left of the tools."""
 SURE: Final = 2.1
 """Width of both buttons that ask whether to give up, as a multiple of the one."""
@@ -67,7 +69,7 @@ def challenge_layout(
     tools, right = {}, area.right - EDGE
     high = TOOL_HIGH_LARGE if large else TOOL_HIGH
     for id_, wide in reversed(TOOLS.items()):
-        wide = max(wide, 150) if large else wide
+        wide = max(wide, TOOL_LARGE) if large else wide
         tools[id_] = Rect(right - wide, area.y + 34, wide, high)
         right -= wide + TOOL_GAP
     top = plate.bottom + BETWEEN

@@ -405,7 +405,8 @@ class ChallengeScene(TableScene):
         return self.level.order != "fixed" and is_below
 
     def _fit_camera(self) -> None:
-        """Tell the camera how large the plates are."""
+        """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
+        self.overlays.height.is_large = self._is_large
         if isinstance(camera := self.site.camera, LevelCamera):
             camera.is_large = self._is_large
             self._fit_goals(camera)

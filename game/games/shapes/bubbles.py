@@ -10,6 +10,9 @@ from game.core.tower_events import PieceReleased, PieceTaken
 from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
 from game.table.teaching.bubbles import Bubble, Look
 
+TRAY = ("tray",)
+"""The plate of the pieces of this turn."""
+
 
 def _in(*phases: str) -> Callable[[Look], bool]:
     """Whether one of `phases` is on."""
@@ -23,6 +26,12 @@ def _begins(look: Look) -> bool:
 
 def _chosen(look: Look) -> bool:
     return look.view.phase == "declare" and bool(look.view.picks)
+
+
+def _piece(look: Look) -> list[str]:
+    """The piece in the tray that has the focus, or else the first one that may be taken."""
+    waiting = [f"tray.{laid.piece}" for laid in look.view.tray if laid.status == "waiting"]
+    return [look.focus] if look.focus in waiting else [*waiting, "tray."]
 
 
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
@@ -41,18 +50,26 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             before = _draft()
     if seats == 1:
         fall = N_("Alone: how many pieces can you place before anything falls?")
-    return (*before, *_stacking(), *after, Bubble("fall", fall, ("tray.",), _in("ready")))
+    return (*before, *_stacking(), *after, Bubble("fall", fall, _piece, _in("ready"), speaks_of=TRAY))
 
 
 def _stacking() -> tuple[Bubble, ...]:
     return (
-        Bubble("take", N_("Take this piece, to set it on the tower."), ("tray.",), _in("ready"), events=(PieceTaken,)),
+        Bubble(
+            "take",
+            N_("Take this piece, to set it on the tower."),
+            _piece,
+            _in("ready"),
+            events=(PieceTaken,),
+            speaks_of=TRAY,
+        ),
         Bubble(
             "hold",
             N_("Move and turn the piece, rest it on the tower, and let go."),
             ("release",),
             _in("held"),
             events=(PieceReleased,),
+            speaks_of=("undo", "hint", "lens"),
         ),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.app.text import N_
 from game.core.game import OptionValue
-from game.games.up_or_down.routes import takes_after
+from game.games.up_or_down.rules.actions import PILES
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -25,11 +25,23 @@ def _in_ring(look: Look) -> list[str]:
     return ["ring.ghost", f"ring.{look.view.just_played}"]
 
 
-def _beside(look: Look) -> list[str]:
-    """The cards that may be taken."""
-    chosen = [int(id_.removeprefix("hand.")) for id_ in look.picked if id_.startswith("hand.")]
-    cards = takes_after(look.view, chosen[0]) if chosen and look.view.phase == "play" else look.view.takes
-    return [f"ring.{card}" for card in cards]
+def _cards(look: Look) -> list[str]:
+    """The cards of the ring with the place for another one, the piles inside it, and the reader's columns with their
+    sums."""
+    piles = [f"pile.{pile}{part}" for pile in PILES for part in ("", ".plate")]
+    last = [column[-1] for column in look.view.columns[look.seat]]
+    columns = "sum.", f"pile.{look.seat}."
+    return [*(f"card.{card}" for card in (*look.view.ring, *last)), "ring.ghost", *piles, *columns]
+
+
+def _cards_and_points(look: Look) -> list[str]:
+    """These, and the heading of the columns."""
+    return [*_cards(look), "columns.title", "columns.total"]
+
+
+def _piles(look: Look) -> list[str]:
+    """Those with cards, the open one first."""
+    return [f"draw.{pile}" for pile, count in (("up", look.view.face_up), ("down", look.view.face_down)) if count]
 
 
 def _first_column(look: Look) -> list[str]:
@@ -41,17 +53,15 @@ def _has_columns(look: Look) -> bool:
     return _plays(look) and bool(look.view.columns[look.seat])
 
 
-COLUMNS = ("columns",)
-"""The panel of the columns."""
-
 BUBBLES = (
     Bubble(
         "hand",
-        N_("Choose a card of your hand: it goes into the ring by its number."),
+        N_("Choose a card: it goes into the ring by its number."),
         ("hand.",),
         _plays,
         done=_chosen,
         events=(Played,),
+        speaks_of=_cards,
         optional=True,
     ),
     Bubble(
@@ -60,35 +70,36 @@ BUBBLES = (
         _in_ring,
         lambda look: (look.view.phase == "take" and not look.picked) or (look.view.phase == "play" and _chosen(look)),
         events=(Took,),
-        speaks_of=_beside,
+        speaks_of=_cards,
     ),
     Bubble(
         "draw",
         N_("Draw a card: a hidden one, or the open one."),
-        ("draw.",),
+        _piles,
         lambda look: look.view.phase == "draw",
         events=(Drew,),
+        speaks_of=_cards,
     ),
     Bubble(
         "column",
         N_("What you take joins a column. A column only rises, or only falls."),
         _first_column,
         _has_columns,
-        speaks_of=COLUMNS,
+        speaks_of=_cards_and_points,
     ),
     Bubble(
         "score",
         N_("A column scores its cards, times those of its commonest colour."),
         _first_column,
         _has_columns,
-        speaks_of=COLUMNS,
+        speaks_of=_cards_and_points,
     ),
     Bubble(
         "win",
         N_("When the piles are empty, hands are played out. Most points win."),
         ("pile.down",),
         _plays,
-        speaks_of=("pile.up",),
+        speaks_of=_cards,
     ),
 )
 

@@ -36,6 +36,8 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
+LABEL_INSET = 6
+"""Between such a word and the edges of its button."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
@@ -152,14 +154,21 @@ def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:
 
 
 def draw_bar_label(
-    ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str], ink: tuple[int, int, int, int]
+    ui: Ui,
+    id_: str,
+    icon: str,
+    label: str,
+    box: Rect,
+    labels: Sequence[str],
+    ink: tuple[int, int, int, int],
+    most: float = LABEL,
 ) -> None:
-    """The sign and the word on a small button, whose word is as large as all of `labels` can be."""
+    """The sign and the word on a small button, whose word is as large as all of `labels` can be, and `most` at most."""
     if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * 0.42))
         ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
-        below = Rect(box.x + 6, box.y + side + 6, box.w - 12, box.h - side - 12)
-        ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
+        below = Rect(box.x + LABEL_INSET, box.y + side + 6, box.w - 2 * LABEL_INSET, box.h - side - 12)
+        ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return
     size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
     start = box.cx - (text.measure(label, "display", size) + 44) / 2

@@ -40,6 +40,7 @@ class TableHooks:
     viewing: Viewing
     picking: Picking
     advice: TableHints
+    focus: str | None
 
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
@@ -109,7 +110,8 @@ class TableHooks:
         seat = point.actor if point.actor is not None else point.viewer
         if seat is None or point.handover is not None or self.client.over:
             return None
-        return Look(self.viewing.observation().view, seat, self.picking.of(seat).picked, point.actor is not None)
+        view, picked = self.viewing.observation().view, self.picking.of(seat).picked
+        return Look(view, seat, picked, point.actor is not None, self.focus)
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""

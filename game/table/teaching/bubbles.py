@@ -13,13 +13,14 @@ MOST = 6
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the reader of a bubble sees: the `view` on the screen, their `seat`, what it has `picked`, and whether it
-    acts now (`acts`)."""
+    """What the reader of a bubble sees: the `view` on the screen, their `seat`, what it has `picked`, whether it acts
+    now (`acts`), and the id of the target with the `focus`."""
 
     view: AnyView
     seat: Seat
     picked: tuple[str, ...] = ()
     acts: bool = True
+    focus: str | None = None
 
 
 Names = Sequence[str] | Callable[[Look], Sequence[str]]
@@ -37,8 +38,8 @@ def never(look: Look) -> bool:
 class Bubble:
     """One short sentence about a thing on the table.
 
-    `at`: ids of targets or pictures, of which it points at the first that is there; one that ends in a dot stands for
-    all targets that begin so. `speaks_of`: ids of everything else that it leaves uncovered. `when`: whether it fits
+    `at`: ids of targets, pictures or words, of which it points at the first that is there; one that ends in a dot
+    stands for all that begin so. `speaks_of`: ids of everything else that it leaves uncovered. `when`: whether it fits
     what the viewer sees. It is done when somebody has closed it, when `done` holds, or when a person here has made one
     of `events`; with neither it is to be read only. `optional`: left out for good if the next one fits and it does not.
     """
@@ -95,11 +96,6 @@ class Bubbles:
     def over(self) -> bool:
         """Whether all are done."""
         return not self.left
-
-    @property
-    def number(self) -> int:
-        """Which of all the shown one is, counted from 1."""
-        return next((i for i, bubble in enumerate(self.all, 1) if bubble.id == self.shown), 0)
 
     @property
     def bubble(self) -> Bubble | None:

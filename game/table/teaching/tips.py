@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -18,8 +18,8 @@ from game.table.teaching.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free_space import GAP, Kept, Soft, find_room, overlaps
 from game.ui.layout import Rect, around
-from game.ui.picture import Picture
-from game.ui.style import BODY, CREAM, INK, INK_DIM, SMALL
+from game.ui.picture import Picture, Words
+from game.ui.style import BODY, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -39,24 +39,22 @@ FOOT = 66.0
 """Height of the button: as high as any other."""
 STACKED = 230.0
 """At this width one button stands above the other."""
-WIDTHS = (440.0, 350.0, 280.0, 600.0, 780.0, STACKED)
+WIDTHS = (440.0, 350.0, 250.0, 600.0, 780.0, STACKED)
 """Widths of the words, the best first; larger letters get more."""
-NARROW = 340.0
-"""Below this width of the words there is no count beside the buttons."""
 TAIL, TAIL_OUT = 62.0, 46.0
 """Length of the tail, and how much of it is visible at most."""
 CORNER = 44.0
 """Distance from the corners of a bubble to its tail, at least."""
 NEAR = 20.0
 """Margin around the thing that a bubble points at: room for the tail."""
-TOLD = ("strip", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5")
-"""Plates on which the table explains something."""
+TOLD = ("strip", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5", "undo", "hint", "lens")
+"""Plates on which the table explains something, and the small buttons for a turn."""
 DOT, DOT_STEP = 12.0, 24.0
 """Size of the dots that lead on to a thing farther away, and from one to the next."""
 TARGET, WORDS, PICTURE, VIEW = 4.0, 2.0, 1.0, 0.4
 """Costs of covering what is not needed now."""
 CARD = 4.0
-KINDS = {"tile": 0.2, "panel": 0.6}
+KINDS = {"tile": 0.2, "well": 0.2, "panel": 0.6}
 """Of grounds."""
 LARGE_PICTURE = 360_000.0
 """A picture of more px² is a ground."""
@@ -160,8 +158,7 @@ class TableTips:
         """Draw the bubble that fits what is on the screen of `ui`; changes nothing."""
         if look is None or not self.bubbles.running:
             return
-        bubbles = self.bubbles.see(look, ids(ui))
-        bubble = bubbles.bubble
+        bubble = self.bubbles.see(look, ids(ui)).bubble
         if bubble is None:
             return
         about = rect_of(ui, thing(bubble.names(look), ids(ui)))
@@ -169,8 +166,7 @@ class TableTips:
             return
         speaks_of = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
-        count = _("{n} of {count}", n=bubbles.number, count=len(bubbles.all))
-        _draw(ui, bubble, about, speaks_of, count, stay)
+        _draw(ui, bubble, about, speaks_of, stay)
 
 
 def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
@@ -184,19 +180,26 @@ def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]
 
 def ids(ui: Ui) -> tuple[str, ...]:
     """Everything that can be pointed at."""
-    return (*(target.id for target in ui.targets), *(picture.id for picture in ui.pictures))
+    drawn = (*(picture.id for picture in ui.pictures), *(words.id for words in ui.words))
+    return (*(target.id for target in ui.targets), *drawn)
 
 
 def rect_of(ui: Ui, name: str | None) -> Rect | None:
-    """Where the target or the picture called `name` is, or all that begin so if it ends in a dot; None: nowhere."""
+    """Where the target, or else the picture or the words called `name` are, or all that begin so if it ends in a dot;
+    None: nowhere."""
     if name is None:
         return None
-    if name.endswith("."):
-        return around([target.rect for target in ui.targets if target.id.startswith(name)])
-    target = focus.find(ui.targets, name)
-    if target is not None:
-        return target.rect
-    return next((_box(picture) for picture in ui.pictures if picture.id == name), None)
+    if not name.endswith("."):
+        target = focus.find(ui.targets, name)
+        return around([target.rect]) if target is not None else around(_drawn(ui, lambda id_: id_ == name))
+    targets = [target.rect for target in ui.targets if target.id.startswith(name)]
+    return around(targets or _drawn(ui, lambda id_: id_.startswith(name)))
+
+
+def _drawn(ui: Ui, named: Callable[[str], bool]) -> list[Rect]:
+    """The places of pictures and words by their ids."""
+    pictures = (_box(picture) for picture in ui.pictures if named(picture.id))
+    return [*(box for box in pictures if box is not None), *(_line(word) for word in ui.words if named(word.id))]
 
 
 def _box(picture: Picture) -> Rect | None:
@@ -216,11 +219,15 @@ def _soft(ui: Ui) -> tuple[Soft, ...]:
         box = _box(picture)
         if box is not None and box.w * box.h < LARGE_PICTURE:
             found.append(Soft(box, CARD if picture.id.startswith("card.") else KINDS.get(picture.art.kind, PICTURE)))
-    for word in ui.words:
-        wide = text.measure(word.text, word.style, word.size)
-        left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
-        found.append(Soft(Rect(left, word.y - 0.8 * word.size, wide, word.size), WORDS))
+    found += [Soft(_line(word), WORDS) for word in ui.words]
     return tuple(found)
+
+
+def _line(word: Words) -> Rect:
+    """The place of a line of words."""
+    wide = text.measure(word.text, word.style, word.size)
+    left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
+    return Rect(left, word.y - 0.8 * word.size, wide, word.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +240,12 @@ class _Form:
 
 
 @lru_cache(64)
-def _forms(sentence: str, size: float, buttons: tuple[float, ...], count: float) -> dict[tuple[float, float], _Form]:
-    """Its lines by the size of the bubble. `buttons`, `count`: widths of what stands below the words."""
+def _forms(sentence: str, size: float, buttons: tuple[float, ...]) -> dict[tuple[float, float], _Form]:
+    """Its lines by the size of the bubble. `buttons`: widths of those below the words."""
     forms: dict[tuple[float, float], _Form] = {}
     for width in WIDTHS:
         is_stacked = width == STACKED
-        least = max(buttons) if is_stacked else sum(buttons) + 12 + (count + 40 if width >= NARROW else 0)
+        least = max(buttons) if is_stacked else sum(buttons) + 12
         room = max(least, width * (0.5 + 0.5 * size / BODY))
         if room > 1100:
             continue
@@ -251,7 +258,7 @@ def _forms(sentence: str, size: float, buttons: tuple[float, ...], count: float)
     return forms
 
 
-def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count: str, stay: Rect | None) -> None:
+def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], stay: Rect | None) -> None:
     told = (Kept("told", rect) for name in TOLD if (rect := rect_of(ui, name)) is not None)
     things = (about.inset(-NEAR), *speaks_of)
     kept = (*ui.needed(), *(Kept("thing", rect) for rect in things), *told)
@@ -262,9 +269,9 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count:
     letters = sorted({biggest, (biggest + BODY) / 2, float(BODY)}, reverse=True)
     for size in letters:
         foot = min(48.0, size * SMALL / BODY)
-        button = text.measure(skip, "display", foot) + 48
-        onwards = text.measure(got, "display", foot) + 48
-        forms = _forms(_(bubble.words), size, (onwards, button), text.measure(count, "body", foot))
+        button = text.measure(skip, "display", foot) + 40
+        onwards = text.measure(got, "display", foot) + 40
+        forms = _forms(_(bubble.words), size, (onwards, button))
         box = find_room(tuple(forms), kept, soft, about, stay, ui.area)
         if not any(overlaps(box, kept)):
             break
@@ -289,9 +296,6 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], count:
             both = onwards + 12 + button
             ui.button(NEXT, Rect(end - both, low.y, onwards, FOOT), got, NEXT, size=shrunk, weighty=True)
             ui.button(SKIP, Rect(end - button, low.y, button, FOOT), skip, SKIP, size=shrunk, weighty=True)
-            left = Rect(low.x, low.y, low.w - both - 16, FOOT)
-            if left.w >= text.measure(count, "body", foot):
-                ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
     ui.keep("bubble", box)
 
 

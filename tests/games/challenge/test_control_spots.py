@@ -1,6 +1,8 @@
 """The controls of the held piece stand where they cover nothing, or in the corner."""
 
-from game.games.challenge.control_spots import BUTTON, Spots, choose, corner_place
+import pytest
+
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, choose, corner_place
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
 from game.ui.layout import Rect
 
@@ -16,6 +18,17 @@ def test_signs_stand_left_and_the_button_right_where_both_are_free() -> None:
     number, found = choose(HELD, [HELD], AREA, corner_place(AREA, [], BUTTON), BUTTON, None)
     assert number == 0
     assert found.right[0] < HELD.x < HELD.right < found.button[0]
+
+
+@pytest.mark.parametrize("taken", [[HELD], [AREA]])
+def test_larger_signs_meet_nothing_beside_a_larger_button(taken: list[Rect]) -> None:
+    """Beside the piece, and in the corner where nothing else is free."""
+    corner = corner_place(AREA, [], BUTTON_LARGE)
+    _number, found = choose(HELD, taken, AREA, corner, BUTTON_LARGE, None)
+    left, right, button = found.rects(BUTTON_LARGE)
+    assert left.w > Spots(found.left, found.right, found.button).rects(BUTTON)[0].w
+    assert not any(a.overlaps(b) for a, b in ((left, button), (right, button), (left, HELD), (right, HELD)))
+    assert left.right <= right.x + 16
 
 
 def test_a_window_beside_the_piece_is_not_covered() -> None:

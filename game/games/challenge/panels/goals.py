@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.games.challenge.layout import SURE, ChallengeLayout
+from game.games.challenge.layout import BETWEEN, SURE, ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.goals import (
@@ -112,7 +112,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
             _is_lost(view, medal),
         )
         y += 0 if is_folded else high
-    _draw_give_up(ui, frame, places.give_up)
+    _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
         label = labels[0] if frame.best_run else labels[1]
@@ -292,12 +292,14 @@ def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool
     ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, middle=True, spacing=SPACING)
 
 
-def _draw_give_up(ui: Ui, frame: ChallengeFrame, box: Rect) -> None:
+def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     """Giving up ends the level without a medal, so it asks once."""
+    box = places.give_up
     if GiveUp() not in frame.legal:
         return
     if frame.asks_give_up:
-        whole = Rect(box.right - SURE * box.w, box.y, SURE * box.w, box.h)
+        wide = min(SURE * box.w, box.right - places.name.right - BETWEEN)
+        whole = Rect(box.right - wide, box.y, wide, box.h)
         left, right = (
             Rect(whole.x, box.y, whole.w * 0.58, box.h),
             Rect(whole.x + whole.w * 0.61, box.y, whole.w * 0.39, box.h),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
@@ -12,9 +13,9 @@ from game.levels.library import LIBRARY
 from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.table.picking.selection import pick
-from game.table.scene.bar import draw_bar_label
+from game.table.scene.bar import LABEL_INSET, draw_bar_label
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, INK, LABEL
+from game.ui.style import BODY, HEAD, INK, LABEL, LEAST
 from game.ui.widgets import Ui
 
 
@@ -34,7 +35,9 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         ("hint", "hint", "hint", _("Hint"), ""),
         ("menu", "menu", "menu", _("Menu"), ""),
     ]
-    labels = [label for *_rest, label, _why in entries]
+    # Buttons are as wide as their words need, and all words have one size.
+    rooms = [(label, places[id_].w - 2 * LABEL_INSET) for id_, *_rest, label, _why in entries if id_ in places]
+    most = min(text.fit(label, "display", ui.px(LABEL), room, LEAST) for label, room in rooms)
     # Once it is over, the result has its own buttons.
     for id_, action, icon, label, why in () if frame.table.is_over else entries:
         if id_ not in places:
@@ -47,14 +50,15 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         ui.put(id_, look, box.x, box.y - lift, animates=False)
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
-        _draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), labels, bool(why))
+        _draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
 
 
-def _draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: list[str], disabled: bool) -> None:
-    """The sign and the word of a button; the menu's is its sign alone, unless text is large."""
+def _draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
+    """The sign and the word of a button, whose letters have `most` px; the menu's is its sign alone, unless text is
+    large."""
     ink = ui.face_ink(disabled=disabled)
     if ui.large:
-        draw_bar_label(ui, id_, icon, label, box, labels, ink)
+        draw_bar_label(ui, id_, icon, label, box, (label,), ink, most / ui.px(1))
     elif id_ == "menu":
         ui.icon(f"{id_}.icon", icon, box.cx - 20, box.cy - 20, 40, ink)
     else:
