@@ -42,13 +42,15 @@ def cell_refusal(view: ShapeUpView, source: Cell | None, cell: Cell) -> str:
         return _(SENTENCES["shape-up.first-cell"])
     rest = here - {source}
     x, y = cell
-    is_beside = any(other in rest for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)))
+    beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
     bounds = VisibleGrid.around(rest or {cell})
     most = most_columns_and_rows(bounds, view.options.short_side)
     if not bounds.top <= y < bounds.top + bounds.rows and bounds.rows >= most[1]:
         return _("The grid has its {n} rows already. Choose a cell in one of them.", n=most[1])
     if not bounds.left <= x < bounds.left + bounds.columns and bounds.columns >= most[0]:
         return _("The grid has its {n} columns already. Choose a cell in one of them.", n=most[0])
-    if not is_beside:
+    if not beside & rest:
+        if source in beside:
+            return _("The card that you move is no neighbour of itself. Choose a cell beside another one.")
         return _(SENTENCES["shape-up.not-adjacent"])
     return _(SENTENCES["shape-up.too-large"], long=LONG_SIDE, short=view.options.short_side)

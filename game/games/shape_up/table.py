@@ -327,8 +327,10 @@ class ShapeUpScene(TableScene):
 
     @property
     def _meant(self) -> Cell | None:
-        """The cell that the button means: the one that is aimed at, or was last."""
-        return self.aim if self.aim is not None else self._aimed if self._aimed in self.choices.cells else None
+        """The cell that the button means: the one that is aimed at, or was last; none at a cell that is refused."""
+        if self.aim is not None or (self.focus or "").startswith("cell."):
+            return self.aim
+        return self._aimed if self._aimed in self.choices.cells else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
@@ -356,12 +358,12 @@ class ShapeUpScene(TableScene):
         (x, y), words = self._refused
         (column, row), first = next(iter(where.items()))
         place = Rect(first.x + (x - column) * first.w, first.y + (y - row) * first.h, first.w, first.h)
-        left, top = max(place.x, cloth.x), max(place.y, cloth.y)
-        ui.bubble(
-            "refused",
-            words,
-            Rect(left, top, min(place.right, cloth.right) - left, min(place.bottom, cloth.bottom) - top),
-        )
+        if all((x, y) != (column, row) for column, row, _card in self.view.layout):
+            # In the empty cell itself: what is around it stays in sight.
+            place = Rect(place.x, place.y + 0.8 * place.h, place.w, 0.2 * place.h)
+        left, top = max(place.x, cloth.x), min(max(place.y, cloth.y), cloth.bottom)
+        right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
+        ui.bubble("refused", words, Rect(left, top, right - left, low - top))
 
     def _draw_threads(
         self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
@@ -380,15 +382,20 @@ class ShapeUpScene(TableScene):
             # A bubble that lay here would leave when the goal gets the focus, and could not be reached from there.
             ui.keep("hand", place)
         if goal is None or not self.explained:
-            draw_places(ui, frame.tiles, seats)
+            draw_places(ui, frame.tiles, seats, self._secret())
             log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
             draw_last_turns(ui, frame, log)
             return
         # What the goal pays stands above it, in place of the note, or where there are many seats over the lowest.
-        draw_places(ui, frame.tiles, seats, place)
+        draw_places(ui, frame.tiles, seats, self._secret(), place)
         with ui.on_layer(OVERLAY if any(box.overlaps(place) for box in seats) else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)
+
+    def _secret(self) -> set[Seat]:
+        """The seats that have a goal which the viewer does not know."""
+        view = self.view
+        return set() if view.options.advanced else {seat for seat, goal in enumerate(view.goals) if goal is None}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)

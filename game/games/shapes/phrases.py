@@ -60,15 +60,20 @@ def card_name(card: Card) -> str:
     return piece_name(piece_of(card))
 
 
-def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
-    """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls."""
+def prompt(
+    observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool, fell: bool = False
+) -> str:
+    """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls; `fell`:
+    something did, and the judge waits."""
     view: ShapesView = observation.view
     if view.phase == "over":
         return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
     if view.phase == "press":
         return _("Who plays first? Press your button!")
     if TOWER in view.actors:
-        return _("Down it goes!") if collapses else _("Wait: the tower comes to rest …")
+        if collapses:
+            return _("Down it goes!")
+        return _("Something fell. The tower comes to rest …") if fell else _("Wait: the tower comes to rest …")
     if view.phase == "steal":
         return _penalty(observation, name(view.actors[0]), person is not None)
     if person is not None:
@@ -118,23 +123,37 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     )
 
 
-def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
-    """What follows: the next seat that gets the pack, or the number of further pieces to be placed."""
+def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> str:
+    """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
+    first piece of a `person`, where it may stand."""
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
         return _("the rest goes to {name}", name=name(after))
     if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
         if view.picks:
-            return _("More, or stack these. Nothing may fall!")
+            return _with_cost(_("More, or stack these."), view)
         return _("Or draw a card: that ends the turn.")
-    left = sum(laid.status == "waiting" for laid in view.tray)
-    if view.phase == "ready":
-        left -= 1
-    if view.phase == "held" and view.turn in view.actors:
-        if left < 1:
-            return _("The last one. Nothing may fall!")
-        return ngettext("Then {n} more. Nothing may fall!", "Then {n} more. Nothing may fall!", left)
-    if view.phase not in ("ready", "settling") or left < 1:
+    left = sum(laid.status == "waiting" for laid in view.tray) - (view.phase == "ready")
+    if view.phase in ("ready", "held") and view.turn is not None:
+        if person and not view.placed[view.turn]:
+            where = _("Tower or bare board.") if view.platform else _("Onto the black board.")
+            return _with_cost(where, view)
+        then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one.")
+        return _with_cost(then, view)
+    if view.phase != "settling" or left < 1:
         return ""
     return ngettext("then {n} more", "then {n} more", left)
+
+
+def _with_cost(first: str, view: ShapesView) -> str:
+    """A sentence, and after it what the seat whose turn it is loses if anything falls."""
+    assert view.turn is not None
+    if view.seats == 1:
+        cost = _("A fall ends the match.")
+    elif view.options.is_classic:
+        # What was not placed is replaced, and one card more comes from a rival.
+        cost = _("A fall: {n} cards left.", n=1 - view.scores[view.turn])
+    else:
+        cost = _("A fall: out of the game.")
+    return _("{first} {then}", first=first, then=cost)

@@ -25,6 +25,7 @@ from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations
 from game.games.shapes.panels.tipping_label import TippingLabel
+from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
@@ -47,7 +48,7 @@ from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.drawn_piece import DrawnPiece, corners
-from game.table.tower.input.hold_plate import HoldPlate
+from game.table.tower.input.hold_plate import draw_hold_plate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
@@ -71,7 +72,6 @@ class ShapesScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
-        self._hold_plate = HoldPlate()
         self.stop_turn = StopTurn(self)
         self.is_deep = client.options["variant"] == "survivor"
         """Whether no hand of cards ever lies below the tower."""
@@ -221,7 +221,6 @@ class ShapesScene(TableScene):
     def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show, self.log.spoken_of())
         self._pennants.place(stage, self.show.pieces(), self.show.camera)
-        self._hold_plate.place(stage, self.show.held, self.show.camera)
         self._tipping_label.place(stage, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
 
@@ -277,11 +276,12 @@ class ShapesScene(TableScene):
         if self.guide.ended and self.actor() is None and not observation.view.held:
             return self.guide.ended
         tower = self.site.tower
-        return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
+        collapses, fell = tower is not None and tower.collapsing, has_fallen(observation.view, tower)
+        return phrases.prompt(observation, self.viewpoint.next_person, self.name, collapses, fell)
 
     def prompt_note(self, observation: Observation) -> str:
         before = self.actor() is not None and (self.guide.ended or self.guide.turn_before(observation))
-        return before or phrases.prompt_note(observation.view, self.name)
+        return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)
@@ -356,8 +356,10 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        log = places.log_button
-        self._hold_plate.draw(ui, shapes.holds_input, (log.x, log.bottom + 16))
+        if shapes.holds_input and (ui.large or shapes.advised is None):
+            # The words of a hint stand where the plate is.
+            log, floor = places.log_button, places.tower
+            draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, floor.bottom + 4))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
@@ -368,7 +370,7 @@ class ShapesScene(TableScene):
             legend = draw_legend(ui, *places.legend_corner)
             replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay:
-            ui.button("again", replay, _("Watch again"), "again", icon="film")
+            ui.button("again", replay, _("Watch the fall"), "again", icon="film")
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)
         draw_left_column(ui, shapes)

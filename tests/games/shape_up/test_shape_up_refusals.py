@@ -10,6 +10,7 @@ from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.panels.grid import place_cells
 from game.games.shape_up.phrases import grid_limit
+from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
@@ -132,3 +133,23 @@ def test_no_tag_lies_upon_the_limit(table: ShapeUpScene) -> None:
     tags = [Rect(one.x, one.y, *_size(one.art.args[5:])) for one in table.ui.pictures if one.id.startswith("points.")]
     assert tags
     assert not [tag for tag in tags if tag.overlaps(box)]
+
+
+@pytest.mark.parametrize("table", [3], indirect=True)
+def test_a_moved_card_is_no_neighbour_of_itself(table: ShapeUpScene) -> None:
+    view = replace(table.view, layout=((0, 0, 1), (1, 0, 2), (1, 1, 3)), played=True, just_played=(1, 1))
+    assert cell_refusal(view, (0, 0), (-1, 0)).startswith("The card that you move is no neighbour of itself.")
+    assert cell_refusal(view, (0, 0), (-1, -1)).startswith("A card must lie beside another one.")
+
+
+@pytest.mark.parametrize("table", [2], indirect=True)
+def test_the_button_means_no_cell_while_a_refused_one_has_the_focus(table: ShapeUpScene) -> None:
+    aimed = next(iter(table.choices.cells))
+    table.focus = cell_id(aimed)
+    for _tick in range(30):
+        table.tick()
+    assert table._meant == aimed
+    table.focus = "play"
+    assert table._meant == aimed
+    table.focus = cell_id(corner(table))
+    assert table._meant is None

@@ -233,3 +233,22 @@ def test_a_second_press_puts_a_picked_card_of_the_hand_back() -> None:
     scene.pick(held[2], Mouse.device)
     assert scene.selection.picked == ()
     services.director.reset()
+
+
+def test_the_stand_tells_what_the_goal_has_paid_and_a_rivals_goal_lies_face_down() -> None:
+    shot = Shot("shape-up", moves=34, seats=4)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    scene = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    view = scene.observation().view
+    lines = breakdown(view.layout, view.goal)
+    assert lines
+    words = {word.id: word.text for word in scene.ui.words}
+    for attribute in ("shape", "fill", "colour"):
+        paid = sum(line.points for line in lines if line.attribute == attribute)
+        assert words[f"goal.paid.{attribute}"] == str(paid)
+    backs = {one.id for one in scene.ui.pictures if one.id.endswith(".goal")}
+    assert backs == {f"seat.{seat}.goal" for seat in range(4) if seat != view.seat}
+    services.director.reset()

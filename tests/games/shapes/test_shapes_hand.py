@@ -302,6 +302,14 @@ def test_cards_left_are_labelled(open_screen: Open) -> None:
         assert lines.count("6 cards left") == len(seats) - 1
 
 
+def test_clear_the_board_is_a_quiet_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    screen.show()
+    looks = {picture.id: picture.art for picture in scene.ui.pictures}
+    assert looks["clear"] == looks["draw"]
+
+
 def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None:
     """“6 cards left, Leads” stood there before a single piece did."""
     screen = open_screen()
@@ -360,6 +368,7 @@ def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
     assert "To place this turn" in screen.words
     assert "held" in screen.words.split("\n")
     assert ("next" in screen.words.split("\n")) is bool(tray)
+    assert "First set down what you chose" in screen.words
 
 
 def test_the_latest_turn_marks_all_its_pieces() -> None:

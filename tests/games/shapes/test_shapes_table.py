@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from pyglet.math import Vec2
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.match_recorder import Recorder
 from game.core.session import Entry, Session
-from game.core.tower_events import Release
+from game.core.tower_events import UNIT, Release
 from game.games.shapes.routes import SECRET_PHASES
 from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
@@ -22,7 +23,9 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
+from game.table.teaching.tips import rect_of
 from game.table.tower.camera import tower_room
+from game.table.tower.drawn_piece import GROUND
 from game.table.tower.overlays.dust import MOST as DUST_MOST
 from game.table.tower.show import SLOW
 from game.tools.replay import verify
@@ -59,8 +62,8 @@ from tests.screens.stacking import (
     world,
 )
 from tests.some import match_of
-from tests.table.noting_stage import NotingStage
 from tests.toys import BOX
+from tests.window import resize
 from tests.words import each_second, first
 
 CANVAS = Rect(0, 0, 1920, 1200)
@@ -228,17 +231,53 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     assert verified.session.digest() == session.digest()
 
 
-def test_with_large_text_the_keys_of_the_hand_stay_beside_the_tower(open_screen: Open) -> None:
-    screen = open_screen(text_size=200)
-    scene = put(screen, alone())
-    take(scene, Keyboard(screen))
-    screen.ticks(5)
-    screen.show()
-    stage = NotingStage()
-    scene.place_marks(stage)
-    x, y, _turn, _size = stage.at["hold.plate"]
-    assert y > screen.target("log").rect.bottom
-    assert x < scene.site.camera.room.x
+SIZES = [(1280, 800), (1280, 720), (1200, 900), (900, 1200), (1280, 540)]
+
+
+def check_hold_plate(open_screen: Open, size: tuple[int, int], percent: int, language: str) -> None:
+    """Beside all that the tower can fill, and over no button and no card."""
+    screen = open_screen(text_size=percent, language=language)
+    resize(screen.window, *size)
+    screen.shell.view.resize()
+    for session in (alone(), stacking("pb", lambda view: view.phase == "ready", 3, variant="classic")):
+        for who in (Mouse, Keyboard, Gamepad):
+            scene = put(screen, again(session))
+            take(scene, who(screen))
+            screen.show()
+            ui, camera = scene.ui, scene.show.camera
+            plate = rect_of(ui, "hold.plate")
+            assert plate is not None
+            (tower,) = (one.rect for one in ui.kept if one.kind == "tower")
+            others = [target.rect for target in ui.targets]
+            others += [rect for name in ("card.", "tray", "deck", "discard") if (rect := rect_of(ui, name)) is not None]
+            assert not any(plate.overlaps(rect) for rect in (tower, *others))
+            if ui.large:
+                assert plate.right < camera.to_canvas(-UNIT * 4, 0)[0]
+                # A piece that is moved as far aside as it can be is drawn above it.
+                assert all(one.layer < GROUND for one in ui.pictures if one.id.startswith("hold."))
+            else:
+                assert plate.y >= camera.cut
+            for one in ui.words:
+                if one.id.startswith("hold."):
+                    assert plate.holds(one.x, one.y)
+                    assert plate.holds(one.x + text.measure(one.text, one.style, one.size), one.y)
+
+
+@pytest.mark.parametrize(("size", "percent", "language"), [((1280, 720), 100, "en"), ((1200, 900), 200, "ja")])
+def test_the_keys_of_the_hand_stay_clear_of_the_tower(
+    open_screen: Open, size: tuple[int, int], percent: int, language: str
+) -> None:
+    check_hold_plate(open_screen, size, percent, language)
+
+
+@pytest.mark.screens
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [100, 125, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_keys_of_the_hand_stay_clear_of_the_tower_in_any_window(
+    open_screen: Open, size: tuple[int, int], percent: int, language: str
+) -> None:
+    check_hold_plate(open_screen, size, percent, language)
 
 
 def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> None:

@@ -20,6 +20,12 @@ NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
 SEEN = 0.84
 """Share of the height of the card that the wood does not cover."""
+SO_FAR = 74.0
+"""Width of the column that tells what the goal has paid."""
+SECRET, LOCK = 80, 30
+"""Height of what says beside the card that it is secret, and side of the lock."""
+PAID: Colour = (255, 201, 56, 235)
+UNPAID: Colour = (60, 30, 0, 44)
 CARVED: Colour = (43, 22, 5, 255)
 PAYS: Colour = (104, 46, 0, 255)
 
@@ -65,17 +71,20 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
         inner = Rect(foot.x + 22, foot.y + 12, foot.w - 44, foot.h - 18)
-        _draw_words(ui, inner, title, line, goal)
+        _draw_words(ui, frame, inner, title, line, goal)
+        if goal is not None and not line:
+            _draw_secret(ui, Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET))
 
 
-def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> None:
-    """The heading on the wood, with a lock where only the viewer sees the goal; below it what it pays, or a line."""
+def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
+    """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, PAYS)
     tells = goal is not None and not line
     head = Rect(box.x, box.y, box.w, box.h * (0.22 if tells else 0.4))
+    # Beside large words there is no room for it.
+    far = SO_FAR if tells and not ui.large else 0.0
     if title:
-        wide = ui.text_in("goal.title", title, head, SUBHEAD, "display", ink, "left")
-        _draw_secret(ui, Rect(head.x + wide + 24, head.y, head.w - wide - 24, head.h), ink)
+        ui.text_in("goal.title", title, Rect(head.x, head.y, head.w - far, head.h), SUBHEAD, "display", ink, "left")
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
     if line:
         ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY, "body", ink, "left")
@@ -89,26 +98,33 @@ def _draw_words(ui: Ui, box: Rect, title: str, line: str, goal: Card | None) -> 
     told = [f"{FEWEST[name]}+ {words}" for name, words in rows.items()]
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, 40.0))
+    if far:
+        ui.text_in("goal.far", _("so far"), Rect(head.right - far + 6, head.y, far - 6, head.h), SMALL, "body", ink)
     for i, (attribute, value) in enumerate(values.items()):
-        place = Rect(below.x, below.y + i * step, below.w, step)
+        place = Rect(below.x, below.y + i * step, below.w - far - (10 if far else 0), step)
         sign = line_sign(side, attribute, value, hexa)
         ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
         worth = f"+{POINTS[attribute][FEWEST[attribute]]}"
         wide = ui.text_in(f"goal.pays.{attribute}", worth, place, SUBHEAD, "display", pays, "right")
         words = Rect(place.x + side + 14, place.y, place.w - side - wide - 28, place.h)
         ui.text_in(f"goal.least.{attribute}", told[i], words, BODY, "body_bold", ink, "left", told)
+        if not far:
+            continue
+        paid = sum(one.points for one in frame.threads_now if one.attribute == attribute)
+        tile = Rect(round(below.right - far + 6), round(place.y + 2), round(far - 6), round(step - 4))
+        ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
+        ui.put(f"goal.paid.{attribute}.ground", ground, tile.x, tile.y, animates=False)
+        ui.text_in(f"goal.paid.{attribute}", str(paid), tile, SUBHEAD, "display", ink)
     last = Rect(below.x, below.bottom - low, below.w, low)
     ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
 
 
-def _draw_secret(ui: Ui, box: Rect, ink: Colour) -> None:
-    """That nobody else sees the goal: a lock and its word, at the right end of `box`."""
+def _draw_secret(ui: Ui, box: Rect) -> None:
+    """That nobody else sees the goal: a lock beside the card, and its word where that fits."""
     word = pgettext("of the goal", "secret")
-    size = text.fit(word, "body", ui.px(SMALL), box.w - 36, SMALL)
-    wide = text.measure(word, "body", size)
-    if wide + 36 > box.w:
-        return
-    ui.icon("goal.lock", "lock", box.right - wide - 34, box.cy - 13, 26, ink)
-    ui.text_in(
-        "goal.secret", word, Rect(box.right - wide, box.y, wide + 2, box.h), size / ui.px(1), "body", ink, "left"
-    )
+    fits = text.measure(word, "body", ui.px(SMALL)) <= box.w
+    side = LOCK if fits else 1.4 * LOCK
+    ui.icon("goal.lock", "lock", box.x, box.bottom - side - (LOCK * 1.3 if fits else 0), side, ui.tone.text)
+    if fits:
+        words = Rect(box.x, box.bottom - LOCK * 1.2, box.w, LOCK * 1.2)
+        ui.text_in("goal.secret", word, words, SMALL, "body", ui.tone.text, "left")

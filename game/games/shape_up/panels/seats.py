@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game import art
+from game.core.game import Seat
 from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, OVERLAY, SMALL
+from game.ui.style import BODY, CREAM, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
 NAME = 36
 OPEN = (1.5, 2.4)
 """How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
+BACK, LOCK = (38, 50), 26
+"""Size of the back of a goal that is not known, and side of the lock upon it."""
 NOW = 30
 """Size of the arrow beside the seat that acts."""
 
 
-def draw_places(ui: Ui, tiles: Sequence[SeatTile], boxes: Sequence[Rect], covered: Rect | None = None) -> None:
-    """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`."""
+def draw_places(
+    ui: Ui,
+    tiles: Sequence[SeatTile],
+    boxes: Sequence[Rect],
+    secret: Collection[Seat],
+    covered: Rect | None = None,
+) -> None:
+    """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`. `secret`: the
+    seats that have a goal which is not known."""
     for tile, box in zip(tiles, boxes, strict=True):
         if ui.large:
             _draw_summary(ui, tile, box, covered is None or not box.overlaps(covered))
         else:
-            _draw_place(ui, tile, box)
+            _draw_place(ui, tile, box, tile.seat in secret)
 
 
-def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """Face, name, points and level of a seat; an arrow beside the one that acts."""
+def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool) -> None:
+    """Face, name, points and level of a seat, and the back of a secret goal; an arrow beside the one that acts."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     ui.panel(id_, box, tile.acting)
     size = round(min(box.h - 14, 96.0))
@@ -46,6 +56,13 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect) -> None:
     second = Rect(left, name.bottom, inner.w - PENNANT[0] - 12, rest)
     third = Rect(left, second.bottom, inner.w, rest)
     _draw_figure(ui, tile, second)
+    if is_secret:
+        wide, high = BACK
+        card = Rect(box.right - wide - 16, box.bottom - high - 8, wide, high)
+        third = Rect(third.x, third.y, card.x - 8 - third.x, third.h)
+        ui.put(f"{id_}.goal", art.card_back(wide, high, 5), card.x, card.y, animates=False)
+        with ui.on_layer(1):
+            ui.icon(f"{id_}.lock", "lock", card.cx - LOCK / 2, card.cy - LOCK / 2, LOCK, CREAM)
     if tile.lead:
         draw_lead(ui, tile.seat, third.x, third.cy, min(SIGN, third.h))
         third = Rect(third.x + 38, third.y, third.w - 38, third.h)

@@ -96,7 +96,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     hand = frame.layout.hand
     wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
-    if _is_stacking(view) and view.phase != "steal":
+    if _is_stacking(view) and view.phase in ("ready", "held"):
         # All cards are dimmed, and this is why.
         line = _("First set down what you chose")
     elif view.seat is not None:
@@ -283,7 +283,7 @@ def _why_not(card: Card, view: ShapesView) -> str:
     if view.phase not in SECRET_PHASES:
         return ""
     if card in STOPS:
-        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
+        return _("Stop Turn has a button beside your name: press it while pieces are being stacked.")
     if card in CLEARS:
-        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+        return _("Clear the Board has a button on the left. It is used before any card is chosen.")
     return _("Choose cards of the same colour, or wild ones.")

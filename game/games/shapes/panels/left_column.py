@@ -31,19 +31,19 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
 def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """Buttons for actions other than cards and pieces, above the deck, and above them the steps of the turn."""
     view, legal = frame.view, frame.table.legal
-    entries: list[tuple[str, str, str, str]] = []
+    entries: list[tuple[str, str, str]] = []
     if Draw() in legal:
-        entries.append(("draw", _("Draw a card, end turn"), "plus", "plain"))
+        entries.append(("draw", _("Draw a card, end turn"), "plus"))
     if Clear() in legal:
-        entries.append(("clear", _("Clear the Board"), "trash", "red"))
-    alike = [label for _id, label, _icon, _tone in entries]
+        entries.append(("clear", _("Clear the Board"), "trash"))
+    alike = [label for _id, label, _icon in entries]
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
     if frame.turn is not None and not (ui.large and frame.holds_input):
         top = box.y if frame.layout.log is not None else frame.layout.log_button.bottom + 16
         draw_turn_plate(ui, frame, frame.turn, Rect(box.x, top, box.w, box.bottom - top - len(entries) * BUTTON_STEP))
-    for line, (id_, label, icon, tone) in enumerate(entries):
+    for line, (id_, label, icon) in enumerate(entries):
         place = Rect(box.x, box.bottom - BUTTON - line * BUTTON_STEP, box.w, BUTTON)
-        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, alike=alike, weighty=id_ != "clear")
+        ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             with ui.on_layer(1):
                 ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
