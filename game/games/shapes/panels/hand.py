@@ -96,7 +96,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     hand = frame.layout.hand
     wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
-    if _is_stacking(view) and view.phase != "steal":
+    if _is_stacking(view) and view.phase in ("ready", "held"):
         # All cards are dimmed, and this is why.
         line = _("First set down what you chose")
     elif view.seat is not None:
