@@ -15,4 +15,4 @@ def reason_of(game: Game, observation: Observation, action: AnyAction, expired: 
             return Reason(preview.gain, preview.why)
         if other != action:
             gains.append(game.preview(observation.view, other).gain)
-    return Reason(preview.gain, preview.why, max(gains, default=None), equals=gains.count(preview.gain))
+    return Reason(preview.gain, preview.why, max(gains, default=None))

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from game.bots.greedy_bot import GreedyBot
 from game.bots.reasons import reason_of
-from game.bots.sequential_halving import OutOfTime, Tried, Tryout, go_on, sequential_halving
+from game.bots.sequential_halving import OutOfTime, Tryout, go_on, sequential_halving
 from game.core.bot import Advice, Expired
-from game.core.game import AnyAction, AnyView, Game, Observation, Outlook, Preview, Reason, Seat
+from game.core.game import AnyAction, AnyView, Game, Observation, Preview, Reason, Seat
 from game.core.rng import Rng
 
 Actions = tuple[AnyAction, ...]
@@ -38,10 +38,11 @@ TurnT = TypeVar("TurnT", bound=Turn)
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[TurnT]):
-    """A turn and its estimated value, in points."""
+    """A turn, its estimated value in points (`worth`), and the points that it gains at once (`gain`)."""
 
     turn: TurnT
     worth: float
+    gain: int
 
 
 G = TypeVar("G")
@@ -59,17 +60,18 @@ class TurnBot(ABC, Generic[G, P]):
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-        return ranked[0].plan.turn.actions[0] if ranked else self._glance(observation, rng)
+        return ranked[0].turn.actions[0] if ranked else self._glance(observation, rng)
 
     def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-        """Returns the turn that begins with the choice of `choose`, as far as it is known, and the reason."""
+        """Returns the best turn that gains as much as any other at once, or whose loss a hint can explain, as far as
+        it is known, and the reason."""
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
         if ranked:
-            return self._advice(observation.view, ranked, expired)
+            return self._advice(observation.view, ranked)
         action = self._glance(observation, rng)
         return Advice((action,), reason_of(self._game, observation, action, expired))
 
-    def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[Tried[P]]:
+    def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[P]:
         """Ranks the possible turns, the best first; [] if time was up too early."""
         view = observation.view
         try:
@@ -79,10 +81,11 @@ class TurnBot(ABC, Generic[G, P]):
             return []
         plans.sort(key=lambda plan: -plan.worth)
         if not self._plans or len(plans) < 2:
-            return [Tried(plan, plan.worth, 0) for plan in plans]
+            return plans
         tryout = self._tryout(view, guess, rng.next64(), expired)
-        plans = plans[: self._plans]
-        return sequential_halving(plans, self._worlds * len(plans), tryout)
+        tried = plans[: self._plans]
+        best = sequential_halving(tried, self._worlds * len(tried), tryout)
+        return [each.plan for each in best] + plans[self._plans :]
 
     @abstractmethod
     def _guess(self, observation: Observation, expired: Expired | None) -> G:
@@ -100,34 +103,25 @@ class TurnBot(ABC, Generic[G, P]):
     def _hinted_part(self, view: AnyView, actions: Actions) -> tuple[Actions, Preview]:
         """Returns the actions of a turn that a hint shows, and their preview. Pure."""
 
+    @abstractmethod
+    def _is_same_choice(self, shown: Actions, actions: Actions) -> bool:
+        """Tests whether a turn with `actions` does what a hint of `shown` says."""
+
+    @abstractmethod
+    def _pays_later(self, view: AnyView, plan: P, most: P) -> bool:
+        """Tests whether a hint can say why `plan`, which gains less at once than `most`, is better. Pure."""
+
     def _glance(self, observation: Observation, rng: Rng) -> AnyAction:
         """Chooses the greatest immediate gain of some of the actions, for when time is up."""
         step = 1 + (len(observation.legal) - 1) // GLANCES
         return GreedyBot(self._game).choose(replace(observation, legal=observation.legal[::step]), rng)
 
-    def _advice(self, view: AnyView, ranked: Sequence[Tried[P]], expired: Expired | None) -> Advice:
-        best = ranked[0]
-        shown, effect = self._hinted_part(view, best.plan.turn.actions)
-        gains: dict[Actions, int] = {}
-        ends: dict[Actions, float] = {}
-        for tried in ranked[1:]:
-            if expired is not None and expired():
-                gains = {}
-                break
-            other, change = self._hinted_part(view, tried.plan.turn.actions)
-            if other != shown:
-                gains[other] = change.gain
-                if tried.worlds:
-                    ends[other] = max(tried.value, ends.get(other, tried.value))
-        outlook = None
-        equals = list(gains.values()).count(effect.gain)
-        if best.worlds:
-            value = round(best.value)
-            # A plan dropped early was tried in few worlds, and may seem better than it is.
-            outlook = Outlook(value, min(value, round(max(ends.values()))) if ends else None)
-            equals = sum(round(end) >= value for end in ends.values())
-        others = max(gains.values(), default=None)
-        return Advice(shown, Reason(effect.gain, effect.why, others, outlook, equals))
+    def _advice(self, view: AnyView, ranked: Sequence[P]) -> Advice:
+        most = max(ranked, key=lambda plan: plan.gain)
+        tried = (plan for plan in ranked[: self._plans] if plan.gain == most.gain or self._pays_later(view, plan, most))
+        shown, effect = self._hinted_part(view, next(tried, most).turn.actions)
+        others = [plan.gain for plan in ranked if not self._is_same_choice(shown, plan.turn.actions)]
+        return Advice(shown, Reason(effect.gain, effect.why, max(others, default=None)))
 
 
 def in_time(turns: Iterable[T], expired: Expired | None) -> Iterator[T]:

@@ -215,44 +215,21 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
-    """The lead that a search expects of its choice (`value`) and of its best alternative (`others`): points ahead
-    of the best rival, negative behind.
-
-    `others`: None where it tried nothing else, or an alternative came to more points; equal to `value` where the
-    difference may be luck. `turn`: the turn after which the lead is expected; None: at the end of the match or round.
-    """
-
-    value: int
-    others: int | None = None
-    turn: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Reason:
     """The reason for an advice, in numbers that a game puts into words.
 
     `gain` and `why`: what it changes at once, see `Preview`; `others`: the greatest gain of any other action, None if
-    there is no other or no time to look at it. `outlook`: the expectation of a search, if there was one. `equals`: how
-    many others are known to be as good, by the outlook if that says something of others, otherwise by their gain.
+    there is no other or no time to look at it.
     """
 
     gain: int
     why: tuple[AnyWhy, ...] = ()
     others: int | None = None
-    outlook: Outlook | None = None
-    equals: int = 0
 
     @property
     def is_best(self) -> bool:
         """Whether no other action is known to gain more at once."""
         return self.others is not None and self.others <= self.gain
-
-    @property
-    def pays(self) -> bool:
-        """Whether its gain is reason enough: nothing else gains as much at once, or leads to more in the end."""
-        end = self.outlook
-        return self.gain > 0 and (end is None or self.more > 0 or (self.is_best and end.others in (None, end.value)))
 
     @property
     def more(self) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.app import paths, saves
 from game.app.bot_characters import USUAL, free_name
 from game.app.company import newcomer, people_of, remember
+from game.app.freed_memory import return_free_memory
 from game.app.saves import finished, unfinished
 from game.app.sentences import saved_in, sentence, short
 from game.app.settings import Person, Setup
@@ -195,8 +196,9 @@ def freeze_program() -> None:
 
 
 def settle_memory() -> None:
-    """Collect garbage: a full pass of the collector halts play, so it comes before a match instead of within."""
+    """Collect garbage, and give free memory back: both halt play, so they come before a match instead of within."""
     gc.collect()
+    return_free_memory()
 
 
 def _show(services: Services, table: TableScene) -> None:

@@ -58,7 +58,7 @@ def test_no_level_of_bots_knows_a_secret(key: str, polls: int | None) -> None:
         if isinstance(adviser, Adviser):
             check_levels(session, seat, None, None, ("hard",))
             advice = check_advice(session, seat, adviser, stream(5, "hint"))
-            assert advice.reason.outlook is not None, "the search has tried its plans"
+            assert advice.reason.others is not None, "it has compared its plans"
     if BOX[key].hand is not None and BOX[key].players[-1] > 1:
         session, seat = holding(key)
         check_levels(session, seat, polls, poses_with(key, session.observation(seat).view.held))

@@ -1626,8 +1626,8 @@ BOTS: Final = (
         "A hint speaks of a whole turn, and counts the lines of its first step.",
         "bots",
         "game/games/shape_up/bot/advice.py",
-        "return actions, preview_of(view, tuple(action for action in actions if action != EndTurn()))",
-        "return actions, preview_of(view, actions[:1])",
+        "whole = preview_of(view, tuple(action for action in actions if action != EndTurn()))",
+        "whole = preview_of(view, actions[:1])",
         ("tests/games/shape_up/test_shape_up_bot.py",),
     ),
     Fault(

@@ -1,52 +1,37 @@
-"""What hints say: what the search expects, where a piece goes, and the hard bot's advice in both languages."""
+"""What hints say: one plain reason, where a piece goes, and the hard bot's advice in both languages."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
 from game.app import text
 from game.bots.inline_executor import answer
 from game.core.bot import Advice, HintQuestion
-from game.core.game import OptionValue, Outlook, Reason, SeatInfo
+from game.core.game import OptionValue, Reason, SeatInfo
 from game.core.session import Session
 from game.core.tower_events import Footing, Release
+from game.games.shape_up.rules import actions as shape_up_actions
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
 from game.games.shapes.phrases import piece_name
+from game.games.shapes.rules.actions import Pick
+from game.games.shapes.rules.cards import is_wild
 from game.games.square_up.lesson import _start
 from game.games.square_up.rules import actions as square_up_actions
-from game.games.square_up.rules.actions import Place
 from game.games.up_or_down import hints as up_or_down
 from game.games.up_or_down.rules import actions as up_or_down_actions
-from game.games.up_or_down.rules.preview import TakeGain
-from game.table.teaching.hints import outlook_words
+from game.games.up_or_down.rules.cards import colour_of
+from game.games.up_or_down.rules.side_effects import denied, room
 from tests.conformance.messages import check_message
-from tests.some import the
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX, RULES
 
-
-@pytest.mark.parametrize(
-    ("outlook", "words"),
-    [
-        (Outlook(6, 4), "I expect you to end 6 points ahead; next best: 4 ahead"),
-        (Outlook(1, -1), "I expect you to end 1 point ahead; next best: 1 behind"),
-        (Outlook(2, 0), "I expect you to end 2 points ahead; next best: level"),
-        (Outlook(0, -1), "I expect you to end level; next best: 1 point behind"),
-        (Outlook(-3, -3), "I expect you to end 3 points behind; the next best does as well"),
-        (Outlook(5), "I expect you to end 5 points ahead"),
-    ],
-)
-def test_what_is_expected_is_said_in_plain_words(outlook: Outlook, words: str) -> None:
-    assert outlook_words(outlook) == words
-    assert outlook_words(outlook, of_round=True) == words.replace("to end", "to end this round")
-    after = re.sub("to end (.*?)(;|$)", r"to be \1 after turn 12\2", words)
-    assert outlook_words(replace(outlook, turn=12)) == after
+FORBIDDEN = re.compile("expect|as with|other moves|margin|tipping|playout|outlook|average|%|level")
+"""Words of forecasts, of counts and of the trade."""
 
 
 def said_of(game: str, options: dict[str, OptionValue], actions: Actions, reason: Reason, steps: int = 6) -> str:
@@ -55,31 +40,96 @@ def said_of(game: str, options: dict[str, OptionValue], actions: Actions, reason
     return WORDS[game](session.observation(seat), actions, reason)
 
 
-def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() -> None:
-    take = up_or_down_actions.Take(20, None, "new")
-    gain = (TakeGain(20, 4, take),)
-    turn = (up_or_down_actions.Play(21), take)
-    best, less = Reason(4, gain, 2, Outlook(6, 4)), Reason(4, gain, 7, Outlook(6, 4))
-    begins = "Hint: play the 21, then take the 20 as a new column: +4"
-    assert said_of("up-or-down", {}, turn, best) == f"{begins}, 2 more than the next best"
-    for reason in (less, replace(less, others=4)):
-        ends = "; I expect you to end 6 points ahead; next best: 4 ahead"
-        assert said_of("up-or-down", {}, turn, reason) == begins + ends
-    moves = (Move(0, 0, 1, 0), Play(3, 0, 0))
-    quiet = Reason(0, (), 0, Outlook(2, 1))
-    words = said_of("shape-up", {"rounds": 1}, moves, quiet, 8)
-    assert re.match("Hint: [A-H][1-9] to [A-H][1-9], then [A-H][1-9]: ", words)
-    assert words.endswith(": I expect you to end 2 points ahead; next best: 1 ahead")
-    assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
-    line = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
-    makes = Reason(3, (LineChange(True, line),), 2, Outlook(2, 1))
-    words = said_of("shape-up", {"rounds": 1}, moves, makes, 8)
-    assert words.endswith(" makes three solid in the row: +3, 1 more than the next best")
-    words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
-    assert words.endswith(" makes three solid in the row: +3; I expect you to end 2 points ahead; next best: 1 ahead")
-    plan = (Place("circle", 27),)
-    words = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(3, 1, 12)))
-    assert words == "Hint: Circle on D4: it leaves a fight that would be lost: +1 point"
+def run(attribute: str, value: str, length: int, points: int) -> LineChange:
+    return LineChange(True, Line(attribute, value, length, points, tuple((x, 0) for x in range(length))))
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason(3, (run("fill", "solid", 3, 3),), 2), "three solid in the row: +3, 1 more than the next best"),
+        (Reason(3, (run("fill", "solid", 3, 3),)), "three solid in the row: +3"),
+        (
+            Reason(6, (run("shape", "star", 3, 2), run("colour", "red", 3, 4)), 0),
+            "three red and three stars: +6, 6 more than the next best",
+        ),
+        (Reason(3, (run("fill", "solid", 3, 3),), 3), "+3 as elsewhere; it blocks three blue for rivals"),
+        (Reason(0, (), 0), "nothing pays now; it blocks three blue for rivals"),
+        (Reason(-2, (), -3), "−2, the least loss"),
+        (Reason(0, (), -3), "it blocks three blue for rivals"),
+    ],
+)
+def test_a_hint_of_shape_up_names_a_line_and_how_much_better_it_is_or_what_it_does_to_rivals(
+    reason: Reason, words: str
+) -> None:
+    play = Play(9, 2, -1), shape_up_actions.EndTurn()
+    assert said_of("shape-up", {"rounds": 1}, play, reason, 9) == f"Hint: place it on G4: {words}"
+
+
+def test_a_hint_of_shape_up_says_what_a_turn_is_good_for_besides_points() -> None:
+    none = Reason(0, (), 0)
+    for cell, words in (
+        ((-1, 1), "it prepares three hollow"),
+        ((3, 0), "it makes no line for rivals"),
+        ((1, 0), "it lets the grid grow both ways"),
+    ):
+        line = said_of("shape-up", {"rounds": 1}, (Play(9, *cell),), none, 9)
+        assert line.endswith(f": nothing pays now; {words}")
+    move = (Move(1, -1, 3, 0),)
+    spoils = "it spoils two triangles for rivals"
+    assert (
+        said_of("shape-up", {"rounds": 1}, move, Reason(1, (), 2), 14) == f"Hint: move F4 to H5: +1, not +2: {spoils}"
+    )
+    turn = (*move, Play(3, 1, -1))
+    line = said_of("shape-up", {"rounds": 1}, turn, Reason(3, (run("fill", "solid", 3, 3),), 2), 14)
+    assert line == "Hint: move F4 to H5, then play F4: three solid: +3, 1 more than the next best"
+    assert said_of("shape-up", {"rounds": 1}, turn, Reason(3, (), 3), 14).endswith(f": +3 as elsewhere; {spoils}")
+
+
+def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
+    session, seat = next(
+        each
+        for each in positions("up-or-down", {}, 1)
+        if any(len(own) == 1 for own in columns_of(*each)[:1]) and each[0].observation(each[1]).view.phase == "play"
+    )
+    view = session.observation(seat).view
+    (first,) = columns_of(session, seat)[0]
+    play, colour = up_or_down_actions.Play(view.hand[0]), colour_of(first)
+    same = next(card for card in range(first + 1, 60) if colour_of(card) == colour)
+    other = next(card for card in range(first + 1, 60) if colour_of(card) != colour)
+
+    def say(card: int, gain: int, others: int | None) -> str:
+        take = up_or_down_actions.Take(card, 0, "add")
+        words = up_or_down.hint_words(session.observation(seat), (play, take), Reason(gain, (), others))
+        begins = f"Hint: play {play.card}, take {card} into column 1: "
+        assert words.startswith(begins)
+        return words.removeprefix(begins)
+
+    assert say(same, 3, 1) == f"2 {colour} there, +3, 2 more than the next best"
+    assert say(other, 1, None) == "2 cards there, +1"
+    assert say(same, -1, -1) == "−1, the least loss"
+    take = up_or_down_actions.Take(other, 0, "add")
+    count, _way, _is_settled = room(view, take)
+    assert denied(view, take) < up_or_down.DEAR
+    assert say(other, 1, 1) == f"+1 as elsewhere; {count} numbers can still follow"
+    assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
+    assert 0 < count <= 60 - other
+    new = up_or_down_actions.Take(other, None, "new")
+    count, way, is_settled = room(view, new)
+    assert not is_settled
+    side = "above" if way == "ascending" else "below"
+    line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
+    assert line == f"Hint: take {other} as a new column: +1 as elsewhere; {count} numbers fit {side} it"
+    # Some time a card fits a rival's column well.
+    found = set()
+    for session, seat in positions("up-or-down", {}, 5):
+        view = session.observation(seat).view
+        for card in view.ring:
+            new = up_or_down_actions.Take(card, 0, "abandon")
+            if len(view.columns[seat]) == 3 and (kept := denied(view, new)) >= up_or_down.DEAR:
+                line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
+                found.add(line.endswith(f" in place of column 1: +1 as elsewhere; it keeps +{kept} from a rival"))
+    assert found == {True}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +149,7 @@ def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink:
     start = _start(9, boards, ink, {"H1": "T", "B2": "1", "C4": "1"}, 2)
     session = Session(RULES["square-up"], [SeatInfo("Ana", "red"), SeatInfo("Bo", "blue")], 1, start=start)
     action = square_up_actions.decode(plan) if plan else square_up_actions.Commit()
-    reason = Reason(0, (), 0, Outlook(-1, -1, 12), 13)
+    reason = Reason(0, (), 0)
     assert WORDS["square-up"](session.observation(0), (action,), reason).endswith(words)
 
 
@@ -108,52 +158,40 @@ def columns_of(session: Session, seat: int) -> tuple[tuple[int, ...], ...]:
     return columns
 
 
-def test_of_equally_good_moves_it_says_how_many_there_are_and_what_speaks_for_this_one() -> None:
-    one, play = up_or_down_actions.Take(20, None, "new"), up_or_down_actions.Play(21)
-    equal = Reason(4, (TakeGain(20, 4, one),), 4, Outlook(6, 6), 2)
-    assert said_of("up-or-down", {}, (play, one), equal).endswith(": +4, as with 2 other moves")
-    session, seat = next(
-        each for each in positions("up-or-down", {}, 1) if any(len(own) == 1 for own in columns_of(*each)[:1])
-    )
-    (first,) = columns_of(session, seat)[0]
-    above = up_or_down_actions.Take(first + 1, 0, "add")
-    reason = replace(equal, why=(TakeGain(first + 1, 4, above),))
-    words = up_or_down.hint_words(session.observation(seat), (play, above), reason)
-    found = re.search(": .4, as with 2 other moves; this one leaves ([0-9]+) numbers that can follow$", words)
-    assert 0 < int(the(found)[1]) <= 54 - first - 1
-    quiet = Reason(0, (), 0, Outlook(0, 0), 5)
-    for steps, merit in ((8, "leaves open which way the grid grows"), (20, "breaks no line of yours")):
-        words = said_of("shape-up", {"rounds": 1}, (Move(0, 0, 1, 0), Play(3, 0, 0)), quiet, steps)
-        assert words.endswith(f"to end level, as with 5 other moves; this one {merit}")
-
-
-def test_how_firmly_a_piece_would_stand_is_compared_with_the_next_place() -> None:
+@pytest.mark.parametrize(
+    ("gain", "others", "words"),
+    [
+        (62, 31, "twice as firm as elsewhere"),
+        (62, 46, "nowhere else is as firm"),
+        (50, 50, "as firm as any, more room"),
+        (40, 50, "less firm, but more room"),
+        (40, None, "the outline shows where"),
+    ],
+)
+def test_how_firmly_a_piece_would_stand_is_compared_with_any_other_place(
+    gain: int, others: int | None, words: str
+) -> None:
     session, seat = next(positions("shapes", {"variant": "classic"}, 1))
-    footing = Footing(3, 0, 0, 0, (), True, True, 30.0)
-    for gain, others, words in (
-        (62, 46, "nothing is nearer to tipping than 62 % then, 46 % at the next best place"),
-        (50, 50, "the next best place is as firm, but leaves less room"),
-        (40, 50, "the next best place is firmer, but leaves less room"),
-    ):
-        reason = Reason(gain, (footing,), others)
-        line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
-        assert line.endswith(f"it lies flat and firm on the platform; {words}")
+    reason = Reason(gain, (Footing(3, 0, 0, 0, (), True, True, 30.0),), others)
+    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
+    assert line == f"Hint: lay it flat on the middle of the platform: {words}"
 
 
 @pytest.mark.parametrize(
     ("footing", "words"),
     [
-        (Footing(3, 0, 0, 0, (12,), False, True, 20.0), "it lies flat and firm on the {first}"),
-        (Footing(3, 0, 0, 0, (12, 5, 7), False, True, 20.0), "it lies flat and firm on the {first} and the {second}"),
-        (Footing(3, 0, 0, 0, (), True, True, 3.0), "it lies flat on the platform, with little to spare"),
-        (Footing(3, 0, 0, 30, (12,), True, False, 3.0), "there it rests on the {first} and the platform"),
+        (Footing(3, 0, 0, 0, (12,), False, True, 20.0), "lay it flat on the {first}"),
+        (Footing(3, 0, 0, 0, (12, 5, 7), False, True, 20.0), "lay it flat on the {first} and the {second}"),
+        (Footing(3, -90, 0, 0, (), True, True, 3.0), "lay it flat on the left of the platform"),
+        (Footing(3, 90, 0, 0, (), True, True, 3.0), "lay it flat on the right of the platform"),
+        (Footing(3, 0, 0, 30, (12,), True, False, 3.0), "set it on the {first} and the platform as outlined"),
     ],
 )
 def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, words: str) -> None:
     session, seat = next(positions("shapes", {"variant": "classic"}, 1))
-    reason = Reason(0, (footing,))
-    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
-    assert line == "Hint: bring it to the outline: " + words.format(first=piece_name(12), second=piece_name(5))
+    line = shapes.hint_words(session.observation(seat), (Release(),), Reason(0, (footing,)), "s{}".format)
+    said = words.format(first=piece_name(12), second=piece_name(5))
+    assert line == f"Hint: {said}: the outline shows where"
 
 
 @pytest.mark.parametrize("game", WORDS)
@@ -176,3 +214,23 @@ def test_the_hard_bots_hint_can_be_done_and_told_in_both_languages(game: str, mo
                 assert line.startswith(begins)
                 assert "{" not in line
                 assert (language == "en") == bool(re.search("[a-z]{3}", line)), line
+
+
+@pytest.mark.parametrize(("game", "every"), [("shape-up", 4), ("up-or-down", 3), ("shapes", 2)])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_hints_are_short_and_forecast_and_count_nothing(game: str, every: int, seed: int) -> None:
+    for key, options, _every in MATCHES:
+        if key == game:
+            for session, seat in positions(game, options, every, 70, seed):
+                observation = session.observation(seat)
+                advice = answer(BOX[game], HintQuestion(observation, "hard", 7))
+                line = WORDS[game](observation, advice.actions, advice.reason)
+                assert len(line) <= 90, line
+                assert not FORBIDDEN.search(line), line
+
+
+def test_a_wild_is_kept_because_it_can_be_any_white_piece() -> None:
+    session, seat = next(positions("shapes", {"variant": "draft"}, 1))
+    wild = Pick(next(card for card in range(200) if is_wild(card)))
+    line = shapes.hint_words(session.observation(seat), (wild,), Reason(9, (), 9), "s{}".format)
+    assert line == "Hint: keep the wild: it can be any white piece"

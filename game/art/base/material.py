@@ -128,6 +128,16 @@ class Look(TypedDict, total=False):
     marks: Sequence[Mark]
 
 
+def slopes(field: Field, rows: slice, most: float = math.inf) -> tuple[Field, Field]:
+    """Slopes down and along some rows of a field that is cut off at plus and minus `most`."""
+    first, last, _step = rows.indices(len(field))
+    top = max(0, first - 1)
+    near = field[top : last + 1]
+    down, along = np.gradient(np.clip(near, -most, most) if most < math.inf else near)
+    inner = slice(first - top, last - top)
+    return down[inner].astype(F, copy=False), along[inner].astype(F, copy=False)
+
+
 def surface(
     d: Field,
     colour: str,
@@ -143,14 +153,16 @@ def surface(
     worn: float = 0.0,
     gloss: float = 0.22,
     marks: Sequence[Mark] = (),
+    rows: slice = slice(None),
 ) -> Surface:
     """Painted wood (or card) with the outline `d`, in px, sampled at `k` samples a px.
 
     `bevel`: width of the rounded edge. `u`, `v`: coordinates along and across the grain; `grained`: its strength,
     `fineness`: grain samples a px. `worn`: how much bare wood shows near the edges. `marks` are let into the surface.
+    `rows`: those to make.
     """
-    gy, gx = np.gradient(d)
-    gx, gy = gx.astype(F), gy.astype(F)
+    gy, gx = slopes(d, rows)
+    d = d[rows]
     t = np.clip(d * F(-1 / bevel), 0, 1)
     tilt = (1 - t) ** F(1.35) * F(1.25 * depth)
     s = np.sin(tilt) / np.sqrt(gx * gx + gy * gy + F(1e-12))
@@ -158,6 +170,7 @@ def surface(
     albedo = np.empty((3, *d.shape), F)
     albedo[:] = paint(colour)[:3, None, None]
     if u is not None and v is not None:
+        u, v = (field[rows] if len(field) > 1 else field for field in (u, v))
         g, w = grain(), wear()
         iu = _mirrored((u * F(fineness * 0.7) + 137 * seed).astype(np.int32), len(g))
         iv = _mirrored((v * F(fineness) + 311 * seed).astype(np.int32), len(g))
@@ -168,9 +181,13 @@ def surface(
             rubbed = np.clip(rubbed * 3, 0, 1) * F(worn)
             albedo += (paint(palette.BIRCH)[:3, None, None] - albedo) * rubbed
     for m, ink, alpha in marks:
+        my, mx = slopes(m, rows, 1.6)
+        m = m[rows]
         cover = np.clip(F(0.5) - m * F(k), 0, 1) * F(alpha)
-        albedo += (paint(ink)[:3, None, None] - albedo) * cover
-        my, mx = np.gradient(np.clip(m, -1.6, 1.6))
+        for plane, colour in zip(albedo, paint(ink), strict=False):
+            less = colour - plane
+            less *= cover
+            plane += less
         lip = np.clip(F(1.4) - np.abs(m), 0, 1) * F(0.22)
         nx = nx - mx * lip
         ny = ny - my * lip

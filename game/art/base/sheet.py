@@ -6,10 +6,10 @@ Coordinates are logical px, y down.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Unpack
+from typing import Final, Unpack
 
 import numpy as np
 from PIL import Image, ImageFont
@@ -20,6 +20,9 @@ from game.art.base.material import LAMP, Look, paint, surface, sweep
 from game.art.base.sprite import Baked, Pad
 
 Box = tuple[float, float, float, float]
+BAND: Final = 50_000
+"""Samples that are painted at once: what is computed of them stays below the size from which a block of memory comes
+anew from the system each time (`freed_memory`), and in the processor's cache."""
 
 
 # -- figures
@@ -52,6 +55,19 @@ class Patch:
     x: Field
     y: Field
 
+    def bands(self) -> Iterator[tuple[slice, Patch]]:
+        """The patch in parts of whole rows with about `BAND` samples, each with its rows within the patch."""
+        for here in bands(len(self.y), self.x.shape[1]):
+            top = self.rows.start
+            yield here, Patch(slice(top + here.start, top + here.stop), self.columns, self.x, self.y[here])
+
+
+def bands(height: int, width: int) -> Iterator[slice]:
+    """Slices of rows with about `BAND` samples each, which cover `height` rows of `width` samples."""
+    step = max(1, BAND // max(1, width))
+    for top in range(0, height, step):
+        yield slice(top, min(height, top + step))
+
 
 class Sheet:
     """Premultiplied colours and alpha (four planes) around a logical rectangle, `k` samples a px; empty at first.
@@ -82,20 +98,25 @@ class Sheet:
 
     def over(self, patch: Patch, colours: Field, alpha: Field) -> None:
         """Lay colours (a `paint`, or one for each sample) over the sheet."""
-        if colours.ndim == 1 and not colours[:3].any():
-            # A shortcut for shadows, which are common: black needs no colour.
-            self.array[:3, patch.rows, patch.columns] *= 1 - alpha
-            cover = self.array[3, patch.rows, patch.columns]
-            cover += (1 - cover) * alpha
-            return
-        for channel in range(4):
-            target = self.array[channel, patch.rows, patch.columns]
-            target += (colours[channel] - target) * alpha
+        target = self.array[:, patch.rows, patch.columns]
+        black = colours.ndim == 1 and not colours[:3].any()
+        for here in bands(*target.shape[1:]):
+            share = alpha[here] if len(alpha) > 1 else alpha
+            part = target[:, here]
+            if black:
+                # A shortcut for shadows, which are common: black needs no colour.
+                part[:3] *= 1 - share
+                part[3] += (1 - part[3]) * share
+                continue
+            for plane, colour in zip(part, colours, strict=True):
+                less = (colour[here] if colour.ndim and len(colour) > 1 else colour) - plane
+                less *= share
+                plane += less
 
     def fill(self, box: Box | None, sdf: Callable[[Field, Field], Field], colour: str, alpha: float = 1.0) -> None:
         """Fill an outline with one colour."""
-        patch = self.patch(box)
-        self.over(patch, paint(colour), self.cover(sdf(patch.x, patch.y)) * F(alpha))
+        for _here, part in self.patch(box).bands():
+            self.over(part, paint(colour), self.cover(sdf(part.x, part.y)) * F(alpha))
 
     def box(self, x: float, y: float, w: float, h: float, r: float, colour: str, alpha: float = 1.0) -> None:
         """A flat rounded rectangle."""
@@ -127,7 +148,8 @@ class Sheet:
         """A shadow of an outline, shifted by dx, dy and soft over about `blur` px on either side of its edge."""
         reach = blur * 2.6 + 1
         patch = self.patch((box[0] + dx - reach, box[1] + dy - reach, box[2] + dx + reach, box[3] + dy + reach))
-        self.over(patch, paint("#000000"), softened(sdf(patch.x - F(dx), patch.y - F(dy)), blur, alpha))
+        for _here, part in patch.bands():
+            self.over(part, paint("#000000"), softened(sdf(part.x - F(dx), part.y - F(dy)), blur, alpha))
 
     def box_shade(self, r: float, dx: float, dy: float, blur: float, alpha: float, grow: float = 0) -> None:
         """The shadow of the sheet's own rectangle with corners of radius r."""
@@ -147,7 +169,8 @@ class Sheet:
         """Light around an outline."""
         reach = blur * 2.6 + 1
         patch = self.patch((box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach))
-        self.over(patch, paint(colour), softened(sdf(patch.x, patch.y), blur, alpha))
+        for _here, part in patch.bands():
+            self.over(part, paint(colour), softened(sdf(part.x, part.y), blur, alpha))
 
     def press(self, patch: Patch, d: Field, ink: str, alpha: float = 1.0) -> None:
         """Block-print an outline: the press leaves a lip, dark towards the lamp and pale away from it."""
@@ -211,12 +234,13 @@ class Sheet:
         **look: Unpack[Look],
     ) -> None:
         """Lay a painted, lit body with the outline `d` over the patch. `look`: see `surface`."""
-        body = surface(d, colour, self.k, **look)
         w = float(patch.x[0, -1] - patch.x[0, 0]) or 1.0
         h = float(patch.y[-1, 0] - patch.y[0, 0]) or 1.0
         cx, cy = float(patch.x.mean()), float(patch.y.mean())
-        bright = sweep(patch.x - F(cx), patch.y - F(cy), w, h, face) if face else None
-        self.over(patch, body.lit(lamp, light, bright), self.cover(d) * F(alpha))
+        for here, part in patch.bands():
+            body = surface(d, colour, self.k, rows=here, **look)
+            bright = sweep(part.x - F(cx), part.y - F(cy), w, h, face) if face else None
+            self.over(part, body.lit(lamp, light, bright), self.cover(d[here]) * F(alpha))
 
     def slab(
         self, x: float, y: float, w: float, h: float, r: float, colour: str, light: float = 1.0, **look: Unpack[Look]
@@ -231,12 +255,14 @@ class Sheet:
 
     def image(self) -> Image.Image:
         """The picture as RGBA with straight alpha."""
-        alpha = self.array[3]
-        out = np.empty((*alpha.shape, 4), np.uint8)
-        share = F(255) / np.maximum(alpha, F(1e-4))
-        for channel in range(3):
-            out[..., channel] = np.minimum(self.array[channel] * share + F(0.5), 255)
-        out[..., 3] = np.minimum(alpha * F(255) + F(0.5), 255)
+        height, width = self.array.shape[1:]
+        out = np.empty((height, width, 4), np.uint8)
+        for here in bands(height, width):
+            alpha = self.array[3, here]
+            share = F(255) / np.maximum(alpha, F(1e-4))
+            for channel in range(3):
+                out[here, :, channel] = np.minimum(self.array[channel, here] * share + F(0.5), 255)
+            out[here, :, 3] = np.minimum(alpha * F(255) + F(0.5), 255)
         return Image.fromarray(out)
 
 

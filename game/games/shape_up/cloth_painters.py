@@ -13,7 +13,7 @@ from PIL import Image
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_rounded
-from game.art.base.material import dyed, noise, paint
+from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
@@ -89,26 +89,28 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
 def _lay_felt(sheet: Sheet) -> None:
     patch = sheet.patch((0, 0, sheet.w, sheet.h))
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
-    # The lamp hangs above the upper left third.
-    across, along = (patch.x - F(sheet.w * 0.36)) / F(sheet.w), (patch.y - F(sheet.h * 0.3)) / F(sheet.h)
-    lamp = np.exp(-(across * across + along * along) * F(2.6))
-    tone = F(0.16) + lamp * F(0.62) + _tiled(d.shape[0], d.shape[1], sheet.k) * F(0.1)
-    # A thick edge catches the light above and left, and loses it below and right.
-    gy, gx = np.gradient(d)
-    rim = np.clip(1 + d * F(1 / 9), 0, 1)
-    tone -= (gx.astype(F) * F(0.5) + gy.astype(F) * F(0.6)) * rim * rim * F(0.3 / sheet.k * max(sheet.k, 0.5))
+    felt = _tiled(d.shape[0], d.shape[1], sheet.k)
     low, middle, high = (paint(colour)[:3] for colour in FELT)
-    np.clip(tone, 0, 1, out=tone)
-    colours = np.empty((4, *d.shape), F)
-    dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
-    for channel in range(3):
-        colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
-        colours[channel] += (high[channel] - middle[channel]) * bright
-    # Warm where the lamp is, cooler at its rim.
-    colours[0] += lamp * F(0.035)
-    colours[1] += lamp * F(0.03)
-    colours[3] = 1
-    sheet.over(patch, colours, sheet.cover(d))
+    for here, part in patch.bands():
+        # The lamp hangs above the upper left third.
+        across, along = (part.x - F(sheet.w * 0.36)) / F(sheet.w), (part.y - F(sheet.h * 0.3)) / F(sheet.h)
+        lamp = np.exp(-(across * across + along * along) * F(2.6))
+        tone = F(0.16) + lamp * F(0.62) + felt[here] * F(0.1)
+        # A thick edge catches the light above and left, and loses it below and right.
+        gy, gx = slopes(d, here)
+        rim = np.clip(1 + d[here] * F(1 / 9), 0, 1)
+        tone -= (gx * F(0.5) + gy * F(0.6)) * rim * rim * F(0.3 / sheet.k * max(sheet.k, 0.5))
+        np.clip(tone, 0, 1, out=tone)
+        colours = np.empty((4, *tone.shape), F)
+        dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
+        for channel in range(3):
+            colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
+            colours[channel] += (high[channel] - middle[channel]) * bright
+        # Warm where the lamp is, cooler at its rim.
+        colours[0] += lamp * F(0.035)
+        colours[1] += lamp * F(0.03)
+        colours[3] = 1
+        sheet.over(part, colours, sheet.cover(d[here]))
 
 
 def _lay_hem(sheet: Sheet, contrast: bool) -> None:

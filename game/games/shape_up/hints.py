@@ -1,83 +1,91 @@
-"""`hint_words` puts a hint of Shape Up! into one sentence: what to do, and what it does to the viewer's lines."""
+"""`hint_words` puts a hint of Shape Up! into one sentence: what to do, and one plain reason on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.app.text import _, pgettext, signed
+from game.app.text import _, signed
 from game.core.game import Observation, Reason
-from game.games.shape_up.phrases import line_words
+from game.games.shape_up.phrases import line_words, short_line
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
-from game.games.shape_up.rules.changes import Effect, effects_of
+from game.games.shape_up.rules.changes import effects_of
+from game.games.shape_up.rules.preview import layout_after
+from game.games.shape_up.rules.side_effects import blocked, broken, prepared, rivals_effects
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import cell_name
-from game.table.teaching.hints import gain_words, why_words
+from game.table.teaching.hints import gain_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-    """One sentence: "Hint: B2, then C1 to D1 makes three solid in the row: +3"."""
+    """One sentence: "Hint: place it on C3: three red in the row: +4, 2 more than the next best"."""
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
         return _why_end(observation, reason)
-    what = _steps(steps)
-    merit = _merit(observation.view, steps, reason)
-    why = _why(observation.view, reason, merit)
-    done = _done(what, reason)
-    if done and (reason.pays or not why):
-        return _("Hint: {done}: {points}", done=done, points=gain_words(reason, merit))
-    if done:
-        return _("Hint: {done}: {points}; {why}", done=done, points=signed(reason.gain), why=why)
     if len(observation.legal) == 1:
-        return _("Hint: {what}: {why}", what=what, why=_("there is nothing else to do"))
-    return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
+        return _("Hint: {what}: {why}", what=_steps(steps), why=_("there is nothing else to do"))
+    return _("Hint: {what}: {why}", what=_steps(steps), why=_why(observation.view, steps, reason))
 
 
 def _steps(actions: Sequence[Action]) -> str:
     """The actions of a turn in order, by their cells."""
     match actions:
         case [Play(_card, x, y)]:
-            return cell_name(x, y)
-        case [Move(from_x, from_y, to_x, to_y)]:
-            return _("{source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(to_x, to_y))
-        case [first, then]:
-            return _("{first}, then {then}", first=_steps([first]), then=_steps([then]))
+            return _("place it on {cell}", cell=cell_name(x, y))
+        case [Move(from_x, from_y, x, y)]:
+            return _("move {source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(x, y))
+        case [Play(_card, x, y), then]:
+            return _("play {cell}, then {then}", cell=cell_name(x, y), then=_steps([then]))
+        case [first, Play(_card, x, y)]:
+            return _("{first}, then play {cell}", first=_steps([first]), cell=cell_name(x, y))
     return ""
 
 
-def _done(what: str, reason: Reason) -> str:
-    """What a turn does to the viewer's lines; "" for nothing."""
-    effects = sorted(effects_of(reason.why), key=lambda effect: -abs(effect.points))
-    made, broken = [e for e in effects if e.made], [e for e in effects if not e.made]
-    if made and broken:
-        return _("{what} makes {lines} and breaks {broken}", what=what, lines=_lines(made), broken=_lines(broken))
-    if made:
-        return _("{what} makes {lines}", what=what, lines=_lines(made))
-    return _("{what} breaks {broken}", what=what, broken=_lines(broken)) if broken else ""
+def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason) -> str:
+    """The lines and points of a turn, and how they compare; where others gain as much, what speaks for this one."""
+    points, merit = signed(reason.gain), _merit(view, steps)
+    others = reason.gain - 1 if reason.others is None else reason.others
+    if others > reason.gain and broken(view, steps):
+        return _("{points}, not {others}: {why}", points=points, others=signed(others), why=merit)
+    if reason.gain < 0 and reason.is_best:
+        return _("{points}, the least loss", points=points)
+    if reason.gain <= 0:
+        return _("nothing pays now; {why}", why=merit) if others == reason.gain else merit
+    if others != reason.gain:
+        return _("{lines}: {points}", lines=_lines(steps, reason), points=gain_words(reason))
+    return _("{points} as elsewhere; {why}", points=points, why=merit)
 
 
-def _lines(effects: Sequence[Effect]) -> str:
-    return pgettext("between lines", ", ").join(line_words(effect.line) for effect in effects[:3])
+def _lines(steps: Sequence[Action], reason: Reason) -> str:
+    """The own lines that a turn makes, the dearest first."""
+    made = [effect for effect in effects_of(reason.why) if effect.made]
+    dearest = [effect.line for effect in sorted(made, key=lambda effect: -effect.points)]
+    match dearest:
+        case [line] if len(made) == len(effects_of(reason.why)) and len(steps) == 1:
+            return line_words(line)
+        case [first, second] if len(steps) == 1:
+            return _("{line} and {then}", line=short_line(first), then=short_line(second))
+        case [line]:
+            return short_line(line)
+        case [first, *_rest]:
+            return _("{line} and more", line=short_line(first))
+    return _("a new goal")
 
 
-def _why(view: ShapeUpView, reason: Reason, merit: str) -> str:
-    """What a search expects; "" without one."""
-    return why_words(reason, merit, of_round=view.round < view.options.rounds)
-
-
-def _merit(view: ShapeUpView, steps: Sequence[Action], reason: Reason) -> str:
-    """What speaks for a turn where others are as good."""
+def _merit(view: ShapeUpView, steps: Sequence[Action]) -> str:
+    """What speaks for a turn besides its points."""
+    if effect := broken(view, steps):
+        return _("it spoils {line} for rivals", line=short_line(effect.line))
+    if line := blocked(view, steps):
+        return _("it blocks {line} for rivals", line=short_line(line))
+    if line := prepared(view, steps):
+        return _("it prepares {line}", line=short_line(line))
     before = {(x, y) for x, y, _card in view.layout}
-    cells = set(before)
-    for step in steps:
-        match step:
-            case Move(from_x, from_y, x, y):
-                cells -= {(from_x, from_y)}
-                cells.add((x, y))
-            case Play(_card, x, y):
-                cells.add((x, y))
-    if before and _sides(cells) == _sides(before) and _is_open(view, cells):
-        return _("leaves open which way the grid grows")
-    return "" if any(not effect.made for effect in effects_of(reason.why)) else _("breaks no line of yours")
+    after = set(layout_after(view, steps))
+    if before and _sides(after) == _sides(before) and max(_sides(after)) <= view.options.short_side:
+        return _("it lets the grid grow both ways")
+    if not any(effect.made for effect in rivals_effects(view, steps)):
+        return _("it makes no line for rivals")
+    return _("it breaks no line of yours")
 
 
 def _sides(cells: Collection[tuple[int, int]]) -> tuple[int, int]:
@@ -86,23 +94,9 @@ def _sides(cells: Collection[tuple[int, int]]) -> tuple[int, int]:
     return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
-def _is_open(view: ShapeUpView, cells: Collection[tuple[int, int]]) -> bool:
-    """Tests whether it is not settled yet which side of the grid is the long one."""
-    return max(_sides(cells)) <= view.options.short_side
-
-
-def _compared(reason: Reason) -> str:
-    """Why a card that changes no line is a good one, without a search."""
-    if reason.is_best:
-        return _("it breaks no line of yours, and nothing else makes one")
-    return _("it breaks no line of yours")
-
-
 def _why_end(observation: Observation, reason: Reason) -> str:
     if len(observation.legal) == 1:
         return _("Hint: end your turn: there is nothing else to do")
-    if why := _why(observation.view, reason, _("moves nothing that others could use")):
-        return _("Hint: {what}: {why}", what=_("end your turn"), why=why)
     if reason.is_best:
         return _("Hint: end your turn: to move a card would gain nothing")
     return _("Hint: end your turn")

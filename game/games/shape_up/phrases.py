@@ -105,6 +105,11 @@ def line_words(line: Line) -> str:
     return _("{number} {value} in the column", number=number, value=value)
 
 
+def short_line(line: Line) -> str:
+    """A run without its direction: "three solid"."""
+    return _("{number} {value}", number=_(NUMBERS[line.length]), value=_(VALUES[line.value]))
+
+
 def change(cell: str, why: Sequence[LineChange]) -> str:
     """What a move on `cell` changes: the lines that it makes or breaks, with their points."""
     effects = effects_of(why)

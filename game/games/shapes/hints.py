@@ -27,8 +27,8 @@ from game.games.shapes.rules.cards import Card, is_wild, piece_of
 from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
 
-FIRM = 12.0
-"""World px from a piece's centre of gravity to the nearer end of its support from which on it lies firmly."""
+MIDDLE = 60.0
+"""World px from the middle of the platform within which a place is in its middle."""
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
@@ -46,7 +46,7 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case Draw():
             if len(observation.legal) == 1:
                 return _("Hint: draw one card: there is nothing that you could stack")
-            return _("Hint: draw one card, and stack nothing: whatever you have is likelier to fall than to stand")
+            return _("Hint: draw one card: whatever you stack is likelier to fall than to stand")
         case Clear():
             if len(view.hand) == 1:
                 return _("Hint: clear the board: it is your last card, and you win")
@@ -71,7 +71,8 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case Toss(card):
             return _("Hint: throw the {piece} away: {why}", piece=_of(card), why=_hard(view, card))
         case Pick(card):
-            return _("Hint: keep the {piece}: {why}", piece=_of(card), why=_lies(reason))
+            why = _("it can be any white piece") if is_wild(card) else _lies(reason, len(observation.legal) == 1)
+            return _("Hint: keep the {piece}: {why}", piece=_of(card), why=why)
         case Order(card):
             return _("Hint: lay the {piece} next: {why}", piece=_of(card), why=_why_order(card, observation.legal))
         case Stop():
@@ -86,32 +87,30 @@ def _of(card: Card) -> str:
 
 
 def _hint_place(footing: Footing, reason: Reason) -> str:
-    """Where the held piece goes, which an outline on the screen shows too, and how far from tipping all is then."""
-    where = _hint_outline(footing)
-    if reason.others is None:
-        return where
-    if reason.more:
-        return _(
-            "{where}; nothing is nearer to tipping than {margin} % then, {others} % at the next best place",
-            where=where,
-            margin=reason.gain,
-            others=reason.others,
-        )
-    if reason.is_best:
-        return _("{where}; the next best place is as firm, but leaves less room", where=where)
-    return _("{where}; the next best place is firmer, but leaves less room", where=where)
-
-
-def _hint_outline(footing: Footing) -> str:
+    """What the held piece lies on, where an outline on the screen shows it too, and how firm the tower is then."""
     parts = [piece_name(piece) for piece in footing.pieces[:2]]
     if footing.ground:
-        parts.append(pgettext("what a piece is laid on", "platform"))
+        parts.append(pgettext("what a piece is laid on", "platform") if parts else _side(footing.x))
     below = pgettext("between what a piece is laid on", " and the ").join(parts)
     if not footing.flat:
-        return _("Hint: bring it to the outline: there it rests on the {below}", below=below)
-    if footing.margin >= FIRM:
-        return _("Hint: bring it to the outline: it lies flat and firm on the {below}", below=below)
-    return _("Hint: bring it to the outline: it lies flat on the {below}, with little to spare", below=below)
+        return _("Hint: set it on the {below} as outlined: {why}", below=below, why=_firm(reason))
+    return _("Hint: lay it flat on the {below}: {why}", below=below, why=_firm(reason))
+
+
+def _side(x: float) -> str:
+    """Where on the platform `x` is."""
+    if abs(x) < MIDDLE:
+        return _("middle of the platform")
+    return _("left of the platform") if x < 0 else _("right of the platform")
+
+
+def _firm(reason: Reason) -> str:
+    """How firm the tower is with the piece, compared with the next best place."""
+    if reason.others is None:
+        return _("the outline shows where")
+    if reason.more:
+        return _("twice as firm as elsewhere") if reason.gain >= 2 * reason.others else _("nowhere else is as firm")
+    return _("as firm as any, more room") if reason.is_best else _("less firm, but more room")
 
 
 def _why_order(card: Card, legal: Sequence[Action]) -> str:
@@ -130,13 +129,9 @@ def _lies(reason: Reason, only: bool = False) -> str:
         return _("it is the only one left")
     if reason.more:
         return _("it lies best of those left")
-    if reason.is_best and reason.equals:
-        return ngettext(
-            "{n} other lies as well, but none better: what lies well carries the rest",
-            "{n} others lie as well, but none better: what lies well carries the rest",
-            reason.equals,
-        )
-    return _("none of the others lies better") if reason.is_best else _("it lies well")
+    if reason.is_best:
+        return _("others lie as well; what lies well carries the rest")
+    return _("it lies well")
 
 
 def _why_declare(view: ShapesView, card: Card, reason: Reason, legal: Sequence[Action]) -> str:
@@ -144,25 +139,24 @@ def _why_declare(view: ShapesView, card: Card, reason: Reason, legal: Sequence[A
         return _lies(reason)
     if view.picks:
         return _("one card more that you can place this turn")
+    if is_wild(card) and not reason.is_best:
+        return _("its shape leaves your rivals little room")
     count = shed(view, card)
-    can = ngettext("you can place {n} card with it this turn", "you can place {n} cards with it this turn", count)
+    can = ngettext("{n} card can go this turn", "{n} cards can go this turn", count)
     colours = {
         other.card // 10: other.card for other in legal if isinstance(other, Declare) and not is_wild(other.card)
     }
     colours.pop(card // 10, None)
-    others = [shed(view, other) for other in colours.values()]
-    if is_wild(card) and not reason.is_best:
-        return _("{can}, and its shape leaves your rivals less room than an easier one", can=can)
-    if is_wild(card) or not others:
+    most = max((shed(view, other) for other in colours.values()), default=None)
+    if is_wild(card) or most is None:
         return can
-    if count > max(others):
-        more = count - max(others)
+    if count > most:
         return ngettext(
-            "{can}, {n} more than of any other colour", "{can}, {n} more than of any other colour", more, can=can
+            "{can}, {n} more than any other colour", "{can}, {n} more than any other colour", count - most, can=can
         )
-    if count == max(others):
-        return _("{can}; another colour has as many, but this piece lies better", can=can)
-    return _("{can}; of another colour there are more, but they are likelier to fall", can=can)
+    if count == most:
+        return _("as many go in another colour, but this lies better")
+    return _("more go in another colour, but they are likelier to fall")
 
 
 def _why_confirm(view: ShapesView, legal: Sequence[Action]) -> str:
@@ -173,7 +167,7 @@ def _why_confirm(view: ShapesView, legal: Sequence[Action]) -> str:
             len(view.picks),
         )
         if any(isinstance(action, Declare) for action in legal):
-            return _("{stack}; one more would probably bring something down", stack=stack)
+            return _("{stack}; one more would probably fall", stack=stack)
         return stack
     if view.phase == "order":
         if view.drafted:

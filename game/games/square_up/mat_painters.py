@@ -129,15 +129,16 @@ def _shade_mat(sheet: Sheet, paper: tuple[float, float, float, float]) -> None:
 
 
 def _lay_mat(sheet: Sheet, specks: Field) -> None:
-    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
-    cover = sheet.cover(sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS))
-    tone = F(0.55) + specks[patch.rows, patch.columns] * F(0.3) - patch.y / F(sheet.h) * F(0.25)
-    low, light = paint(MAT[0]), paint(MAT[1])
-    for channel in range(3):
-        target = sheet.array[channel, patch.rows, patch.columns]
-        target += (low[channel] + (light[channel] - low[channel]) * tone - target) * cover
-    target = sheet.array[3, patch.rows, patch.columns]
-    target += (1 - target) * cover
+    low, light = paint(MAT[0])[:3], paint(MAT[1])[:3]
+    for _here, patch in sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1)).bands():
+        x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+        cover = sheet.cover(sd_box(x, y, sheet.w / 2, sheet.h / 2, RADIUS))
+        tone = F(0.55) + specks[patch.rows, patch.columns] * F(0.3) - patch.y / F(sheet.h) * F(0.25)
+        colours = np.empty((4, *tone.shape), F)
+        for channel in range(3):
+            colours[channel] = low[channel] + (light[channel] - low[channel]) * tone
+        colours[3] = 1
+        sheet.over(patch, colours, cover)
     _lay_scale(sheet)
 
 

@@ -285,26 +285,26 @@ def paint_ring_way(
 def _ring_way(brush: Brush, w: float, h: float, power: float, wide: float, rim: float) -> Baked:
     """All of it: its parts are asked for one after another."""
     sheet = brush.sheet(w, h, ring_reach(wide, rim))
-    patch = sheet.patch()
-    x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
-    ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))
-    level = np.sqrt(ax * ax + ay * ay) if power == 2 else (ax ** F(power) + ay ** F(power)) ** F(1 / power)
-    # The level grows by this much a px.
-    dx, dy = ax / level, ay / level
-    if power != 2:
-        dx, dy = dx ** F(power - 1), dy ** F(power - 1)
-    across = (level - F(1)) / np.hypot(dx / F(w / 2), dy / F(h / 2))
-    d = np.abs(across) - F(wide / 2)
-    inside = sheet.cover(d)
-    sheet.over(patch, paint("#1E0C03"), inside * F(0.62 if brush.contrast else 0.5))
-    # The light comes from above: the upper wall of the groove is in the shade, its lower lip catches the light.
-    upper = np.sign(y) * across
-    shade = np.clip(F(0.5) - upper / F(wide), 0, 1)
-    sheet.over(patch, paint("#000000"), inside * shade * F(0.28))
-    lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
-    sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.24))
-    if rim:
-        _lay_brass(sheet, patch, across, (x, y), (w, h), wide, rim)
+    for _here, patch in sheet.patch().bands():
+        x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
+        ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))
+        level = np.sqrt(ax * ax + ay * ay) if power == 2 else (ax ** F(power) + ay ** F(power)) ** F(1 / power)
+        # The level grows by this much a px.
+        dx, dy = ax / level, ay / level
+        if power != 2:
+            dx, dy = dx ** F(power - 1), dy ** F(power - 1)
+        across = (level - F(1)) / np.hypot(dx / F(w / 2), dy / F(h / 2))
+        d = np.abs(across) - F(wide / 2)
+        inside = sheet.cover(d)
+        sheet.over(patch, paint("#1E0C03"), inside * F(0.62 if brush.contrast else 0.5))
+        # The light comes from above: the upper wall of the groove is in the shade, its lower lip catches the light.
+        upper = np.sign(y) * across
+        shade = np.clip(F(0.5) - upper / F(wide), 0, 1)
+        sheet.over(patch, paint("#000000"), inside * shade * F(0.28))
+        lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
+        sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.24))
+        if rim:
+            _lay_brass(sheet, patch, across, (x, y), (w, h), wide, rim)
     return brush.baked(sheet, w, h)
 
 

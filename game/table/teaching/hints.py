@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game import art
 from game.app import text
 from game.app.text import _, ngettext, signed
 from game.core.bot import Advice
-from game.core.game import AnyAction, Observation, Outlook, Reason
+from game.core.game import AnyAction, Observation, Reason
 from game.play.client import SeatClient
 from game.table.picking.picking import Picking
 from game.table.scene.bar import bar_of
@@ -32,74 +31,14 @@ BADGE = 44
 """Side of the sign on the target that comes next."""
 
 
-def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
-    """What is expected, and of the best of anything else: "I expect you to end 6 points ahead; next best:
-    4 ahead". `of_round`: what ends is this round, not the match."""
-    value, others = outlook.value, outlook.others
-    if outlook.turn is not None:
-        ends = _("I expect you to be {lead} after turn {n}", n=outlook.turn, lead=_lead(value))
-    elif of_round:
-        ends = _("I expect you to end this round {lead}", lead=_lead(value))
-    else:
-        ends = _("I expect you to end {lead}", lead=_lead(value))
-    if others is None:
-        return ends
-    if others == value:
-        return _("{ends}; the next best does as well", ends=ends)
-    return _("{ends}; next best: {lead}", ends=ends, lead=_short(others) if value else _lead(others))
-
-
-def why_words(reason: Reason, merit: str = "", of_round: bool = False) -> str:
-    """What a search expects; "" without one. Where others are as good, it says how many, and the `merit` of this one:
-    "I expect you to end level, as with 2 other moves; this one keeps 3 ink"."""
-    outlook = reason.outlook
-    if outlook is None:
-        return ""
-    if outlook.others == outlook.value and reason.equals:
-        return equal_words(outlook_words(replace(outlook, others=None), of_round), reason.equals, merit)
-    return outlook_words(outlook, of_round)
-
-
-def gain_words(reason: Reason, merit: str = "", what: str = "") -> str:
-    """What comes at once, and how much more than otherwise: "+4, 2 more than the next best". `what`: other words for
-    what comes."""
-    points = what or signed(reason.gain)
-    if reason.more:
-        return ngettext(
-            "{points}, {n} more than the next best",
-            "{points}, {n} more than the next best",
-            reason.more,
-            points=points,
-        )
-    if reason.equals and reason.is_best:
-        return equal_words(points, reason.equals, merit)
-    return points
-
-
-def equal_words(what: str, count: int, merit: str) -> str:
-    """`what`, and that `count` other ways lead to as much; `merit`: what speaks for this one, "" for nothing."""
-    if not merit:
-        return ngettext("{what}, as with {n} other move", "{what}, as with {n} other moves", count, what=what)
+def gain_words(reason: Reason) -> str:
+    """What comes at once, and how much more than otherwise: "+4, 2 more than the next best"."""
+    points = signed(reason.gain)
+    if not reason.more:
+        return points
     return ngettext(
-        "{what}, as with {n} other move; this one {merit}",
-        "{what}, as with {n} other moves; this one {merit}",
-        count,
-        what=what,
-        merit=merit,
+        "{points}, {n} more than the next best", "{points}, {n} more than the next best", reason.more, points=points
     )
-
-
-def _lead(points: int) -> str:
-    if points > 0:
-        return ngettext("{n} point ahead", "{n} points ahead", points)
-    return ngettext("{n} point behind", "{n} points behind", -points) if points else _("level")
-
-
-def _short(points: int) -> str:
-    """The same where it has just been said that these are points."""
-    if points > 0:
-        return _("{n} ahead", n=points)
-    return _("{n} behind", n=-points) if points else _("level")
 
 
 class TableHints:
@@ -139,7 +78,9 @@ class TableHints:
         shown, actor = self.shown, self._viewing.viewpoint.actor
         if shown is None or actor is None:
             return ""
-        return self._words(self._asked or self._client.observation(actor), shown.actions, shown.reason)
+        if self._asked is None:
+            return self._words(self._client.observation(actor), shown.rest, shown.reason)
+        return self._words(self._asked, shown.actions, shown.reason)
 
     def refusal(self) -> str:
         """Why nobody can ask for a hint now; "" if somebody can."""

@@ -15,7 +15,7 @@ from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import actions_of, sample
 from game.games.square_up.bot.playouts import playouts
 from game.games.square_up.bot.quick_policy import Offers, PolicyWeights, act, offers
-from game.games.square_up.bot.regret_matching import meet, payoffs
+from game.games.square_up.bot.regret_matching import meet, payoffs, worth
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.events import Fought
@@ -139,8 +139,8 @@ def test_plans_meet_as_in_the_rules(rich_plan: Callable[..., list[Action]]) -> N
     root, numbers = boards_of(state), np.random.default_rng(3)
     own, rivals = (sample(root, seat, 60, 8, numbers) for seat in (1, 0))
     met = meet(root, 1, own, [rivals])
-    _, _, ahead = payoffs(met, 1, len(rivals.actions), 0, numbers, None)
-    assert len(np.unique(ahead)) > 2
+    mine, _theirs = payoffs(met, 1, len(rivals.actions), 0, numbers, None)
+    assert len(np.unique(mine)) > 2
     for i, plan in enumerate(own.actions):
         for j, answer in enumerate(rivals.actions):
             after = state.clone()
@@ -149,7 +149,7 @@ def test_plans_meet_as_in_the_rules(rich_plan: Callable[..., list[Action]]) -> N
             for action in (*answer, Commit()):
                 after.apply(0, action)
             assert_same(met.take(np.array([i * len(rivals.actions) + j])), after)
-            assert ahead[i, j] == after.totals[1] - after.totals[0]
+            assert mine[i, j] == worth(met, np.array(after.totals[1] - after.totals[0]))
 
 
 def test_a_plan_of_the_quick_player_is_short() -> None:

@@ -12,11 +12,10 @@ import numpy as np
 import pytest
 
 from game.core.bot import Advice, Expired
-from game.core.game import Observation, Outlook
+from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import DIFFICULTIES, bot_of
-from game.games.square_up.bot.hint_advice import advice
-from game.games.square_up.bot.plan_search import Mixture, SearchSettings
+from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
@@ -130,43 +129,9 @@ def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> No
     assert found.actions[-1] == Commit()
     assert mixture.weights[mixture.plans.index(plan)] == max(mixture.weights)
     assert found.actions[0] in {bot.choose(seen, Rng(key)) for key in range(12)}
-    outlook = found.reason.outlook
-    assert outlook is not None
-    assert mixture.leads is not None
-    assert outlook.value == round(mixture.leads[mixture.plans.index(plan)])
-    # The hard bot plays four turns on.
-    assert outlook.turn == seen.view.turn + 4
     # Before anything is known of what plans are worth, it is the quick player's.
     hurried = bot.advise(seen, Rng(1), lambda: True)
-    assert hurried.reason.outlook is None
     assert hurried.actions[0] in seen.legal
-
-
-@pytest.mark.parametrize(
-    ("leads", "told"),
-    [
-        ((3.2, 0.4, -2.0), Outlook(3, 0, 12)),
-        # One more or less is luck.
-        ((3.2, 2.4, 0.0), Outlook(3, 3, 12)),
-        ((2.6, 4.4, 0.0), Outlook(3, 3, 12)),
-        # Another plan may win more points, though less often.
-        ((3.2, 5.4, 0.0), Outlook(3, None, 12)),
-    ],
-)
-def test_the_outlook_compares_points(seen: Observation, leads: tuple[float, ...], told: Outlook) -> None:
-    mixture = Mixture([(Move(18, 17),), (), (Move(18, 10),)], np.array([0.5, 0.3, 0.2]), np.array(leads), 12)
-    assert advice(seen, mixture, None).reason.outlook == told
-    last = replace(mixture, until=20)
-    assert advice(seen, last, None).reason.outlook == replace(told, turn=None)
-
-
-def test_a_last_turn_is_told_as_it_ends(table: Callable[..., SquareUpState]) -> None:
-    """Nobody can fight: whatever is planned, the points stay."""
-    state = table("", "", inks=(7, 6), turn=20)
-    state.totals = (9, 4)
-    mixture = SquareUpBot(QUICK).mixture(state.view(0))
-    assert mixture.leads == pytest.approx(np.full(len(mixture.plans), 5.0))
-    assert mixture.until == 20
 
 
 def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import count, pairwise, product
 from typing import Any
 
 import numpy as np
@@ -13,19 +13,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.turn_bot import Plan
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games.up_or_down.bot.advice import pays_later
 from game.games.up_or_down.bot.difficulties import SKILLS, bot_of
 from game.games.up_or_down.bot.match_arrays import MadeTurns, Matches
 from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 from game.games.up_or_down.bot.playouts import playouts
 from game.games.up_or_down.bot.tryouts import Tryouts
-from game.games.up_or_down.bot.whole_turns import turns_of
+from game.games.up_or_down.bot.whole_turns import Turn, turns_of
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, How, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
-from game.games.up_or_down.rules.preview import TakeGain, preview
+from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
+from game.games.up_or_down.rules.side_effects import denied, open_card_gain, room
 from game.games.up_or_down.rules.state import UpOrDownState
+from game.games.up_or_down.rules.view import UpOrDownView
 
 Make = Callable[..., UpOrDownState]
 
@@ -210,25 +214,72 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
         assert next(heard) == last + 1
 
 
-def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
+def takes_of(view: UpOrDownView) -> dict[Take, Turn]:
+    """The takes that are possible, each with a turn."""
+    return {action: turn for turn in turns_of(view) for action in turn.actions if isinstance(action, Take)}
+
+
+def test_advice_takes_what_gains_most_unless_a_hint_can_say_why_not() -> None:
+    less = 0
+    for actions in range(6, 90, 7):
+        session = match_of([bot_of("normal")] * 2, 5, actions)
+        if session.over:
+            break
+        (seat,) = session.actors()
+        seen = session.observation(seat)
+        if seen.view.phase not in ("play", "take"):
+            continue
+        found = bot_of("hard").advise(seen, Rng(2))
+        # A card drawn afterwards is a matter of its own.
+        *plays, take = found.actions
+        assert isinstance(take, Take)
+        assert [type(play) for play in plays] == [Play] * (seen.view.phase == "play")
+        if plays:
+            # Of all cards that may be taken only the one that is meant.
+            assert found.reason.why == (TakeGain(take.card, found.reason.gain, take),)
+        assert found.reason.gain == take_gain(seen.view, take)
+        gains = {other: take_gain(seen.view, other) for other in takes_of(seen.view)}
+        others = [other for other in gains if other != take]
+        assert found.reason.others == max((gains[other] for other in others), default=None)
+        if found.reason.gain < max(gains.values()):
+            less += 1
+            assert denied(seen.view, take) > 1 or room(seen.view, take)[0]
+    assert less < 10
+
+
+def test_a_take_may_gain_less_if_it_keeps_more_from_a_rival_or_leaves_much_more_room() -> None:
     session = match_of([bot_of("normal")] * 2, 5, 60)
     (seat,) = session.actors()
-    seen = session.observation(seat)
-    found = bot_of("hard").advise(seen, Rng(2))
-    assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
-    # A card drawn afterwards is a matter of its own.
-    play, take = found.actions
-    assert isinstance(play, Play)
-    assert isinstance(take, Take)
-    # Of all cards that may be taken only the one that is meant.
-    assert found.reason.why == (TakeGain(take.card, found.reason.gain, take),)
-    after = session.fork_state()
-    after.apply(seat, play)
-    assert found.reason.gain == preview(after.view(seat), take).gain
-    outlook = found.reason.outlook
-    assert outlook is not None
-    assert outlook.others is not None
-    assert outlook.others <= outlook.value
+    view = session.observation(seat).view
+    turns = takes_of(view)
+    found = set()
+    for (take, turn), (other, most) in product(turns.items(), repeat=2):
+        less = take_gain(view, other) - take_gain(view, take)
+        if less <= 0:
+            continue
+        (own, _way, settled), (theirs, _other_way, other_settled) = room(view, take), room(view, other)
+        keeps = denied(view, take) - denied(view, other) > less
+        leaves = settled and other_settled and own - theirs >= 4 * less
+        plans = Plan(turn, 0.0, -less), Plan(most, 0.0, 0)
+        assert pays_later(view, *plans) == (keeps or leaves)
+        found.add((keeps, leaves))
+    assert len(found) > 1
+
+
+def test_a_card_is_drawn_that_gains_more_than_the_hand() -> None:
+    more = 0
+    for actions in range(2, 90, 6):
+        session = match_of([bot_of("normal")] * 2, 5, actions)
+        if session.over:
+            break
+        (seat,) = session.actors()
+        seen = session.observation(seat)
+        if seen.view.phase == "draw" and open_card_gain(seen.view):
+            more += 1
+            hand = [preview(seen.view, Play(card)).gain for card in seen.view.hand]
+            assert open_card_gain(seen.view) == preview(seen.view, Play(seen.view.top)).gain - max(hand)
+            assert bot_of("hard").advise(seen, Rng(2)).actions == (Draw("up"),)
+    assert more
 
 
 def late(looks: int) -> Callable[[], bool]:
@@ -237,12 +288,12 @@ def late(looks: int) -> Callable[[], bool]:
     return lambda: next(asked) >= looks
 
 
-def test_out_of_time_advice_is_still_what_the_bot_would_do() -> None:
+def test_out_of_time_advice_is_still_legal() -> None:
     session = match_of([bot_of("normal")] * 2, 5, 60)
     (seat,) = session.actors()
     seen, bot = session.observation(seat), UpOrDownBot(replace(SKILLS["hard"], worlds=2))
     for looks in (1, 5, 30):
-        assert bot.advise(seen, Rng(1), late(looks)).actions[0] == bot.choose(seen, Rng(1), late(looks))
+        assert bot.advise(seen, Rng(1), late(looks)).actions[0] in seen.legal
     # Before there are any turns: what gains most.
     found = bot.advise(seen, Rng(1), late(0))
     assert found.actions == (bot.choose(seen, Rng(1), late(0)),) != seen.legal[:1]

@@ -16,13 +16,14 @@ from game.bots.turn_bot import Actions, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
-from game.games.shape_up.bot.advice import hinted_part
+from game.games.shape_up.bot.advice import hinted_part, pays_later
 from game.games.shape_up.bot.board_windows import points
 from game.games.shape_up.bot.goal_beliefs import Weights, beliefs, no_beliefs, unseen
 from game.games.shape_up.bot.round_arrays import SELFISH, Policy
 from game.games.shape_up.bot.tryouts import GoalPlan, Tryouts
 from game.games.shape_up.bot.whole_turns import turns_of
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.scoring import score
 from game.games.shape_up.rules.view import ShapeUpView
 
 
@@ -63,6 +64,7 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
         short = view.options.short_side
         mine = list(view.hand) if view.options.advanced else [goal for goal in (view.goal,) if goal is not None]
         own = points(grids, mine, short, expired)
+        now = max((score(view.layout, goal) for goal in mine), default=0)
         worth = np.random.default_rng(rng.next64()).normal(0.0, max(skill.blur, 1e-6), len(turns))
         if guess and skill.wary:
             theirs = points(grids, unseen(view), short, expired)
@@ -72,7 +74,8 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
             # In the Advanced game the goal is the best card that stays in the hand.
             kept = [j for j, card in enumerate(mine) if card != turn.card or len(mine) == 1]
             best = max(kept, key=lambda j: own[j, i])
-            plans.append(GoalPlan(turn, float(own[best, i] + worth[i]), mine[best]))
+            gained = int(own[best, i])
+            plans.append(GoalPlan(turn, float(gained + worth[i]), gained - now, mine[best]))
         return plans
 
     def _tryout(
@@ -82,3 +85,9 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
 
     def _hinted_part(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
         return hinted_part(view, actions)
+
+    def _is_same_choice(self, shown: Actions, actions: Actions) -> bool:
+        return shown == actions or (len(shown) > 1 and set(shown) <= set(actions))
+
+    def _pays_later(self, view: ShapeUpView, plan: GoalPlan, most: GoalPlan) -> bool:
+        return pays_later(view, plan, most)

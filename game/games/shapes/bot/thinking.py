@@ -48,14 +48,14 @@ class ThinkingBot(StoppingBot):
     def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
         """Advises to let go at a place that holds firmly, with what the piece would lie on there.
 
-        `gain` of the reason is the thinnest margin in the tower then, in percent, and `others` the one at the next
-        place. A place that is much less firm than another is not advised, whatever it does to a rival.
+        `gain` of the reason is the thinnest margin in the tower then, in percent, and `others` the greatest one at any
+        other place. A place that is much less firm than another is not advised, whatever it does to a rival.
         """
         ranked = firmest(rank_poses(poses, replace(self.temper, daring=0.0), expired, comes_next(observation.view)))
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
         margins = [round(100 * rated.margin) for rated in ranked if rated.margin is not None]
-        others = margins[1] if len(margins) > 1 else None
+        others = max(margins[1:], default=None)
         return Advice((Release(),), Reason(margins[0] if margins else 0, () if footing is None else (footing,), others))
 
 

@@ -43,16 +43,10 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """Plans and their weights, which need not add up to 1.
-
-    `leads`: lead of each over the best rival in points after turn `until`, on average over the rivals' balanced
-    mixture, played on by quick players; None before any playout.
-    """
+    """Plans and their weights, which need not add up to 1."""
 
     plans: list[Actions]
     weights: Numbers
-    leads: Numbers | None = None
-    until: int = 0
 
 
 FIRST_SAMPLES: Final = 60
@@ -99,19 +93,15 @@ def think(
     instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and settings.mixes else []
     usual = rivals[0].count / rivals[0].count.sum()
     begun = len(own.ink)
-    mine, theirs, ahead = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
+    mine, theirs = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
     if settings.mixes:
-        weights, expected = balance(mine, theirs, begun, usual, settings.guess, expired)
+        weights, _expected = balance(mine, theirs, begun, usual, settings.guess, expired)
         weights = weights[:begun]
         weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
-        # Without the guess: against quick players every plan would seem better than against good ones.
-        balanced = (expected - settings.guess * usual) / (1 - settings.guess)
     else:
-        balanced = usual
         values = mine @ usual
         weights = np.exp((values - values.max()) / WARMTH)
-    until = min(view.turn + settings.turns, view.options.turns)
-    yield Mixture(list(own.actions), weights, (ahead @ balanced)[:begun], until)
+    yield Mixture(list(own.actions), weights)
 
 
 def _usual(plans: Plans) -> Mixture:
@@ -153,13 +143,13 @@ def _value(
     settings: SearchSettings,
     rng: np.random.Generator,
     expired: Expired | None,
-) -> tuple[Payoffs, Payoffs, Payoffs]:
-    """Values of each pair of plans for both sides, and the lead of `seat`."""
+) -> tuple[Payoffs, Payoffs]:
+    """Values of each pair of plans for both sides."""
     met = meet(root, seat, own, rivals, expired)
     columns = len(rivals[0].ink)
-    mine, theirs, ahead = payoffs(met, seat, columns, settings.turns, rng, expired)
+    mine, theirs = payoffs(met, seat, columns, settings.turns, rng, expired)
     if met.over:
         # Nothing is left to chance in the last turn.
-        return mine, theirs, ahead
+        return mine, theirs
     gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
-    return smooth(mine, gained), smooth(theirs, -gained), smooth(ahead, gained)
+    return smooth(mine, gained), smooth(theirs, -gained)

@@ -79,8 +79,7 @@ class SquareUpBot:
             mixture = self.mixture(view, up)
             remaining = list(range(len(mixture.plans)))
         plans = [mixture.plans[i][len(done) :] for i in remaining]
-        leads = None if mixture.leads is None else mixture.leads[remaining]
-        return Mixture(plans, mixture.weights[remaining], leads, mixture.until)
+        return Mixture(plans, mixture.weights[remaining])
 
     def mixture(self, view: SquareUpView, expired: Expired | None = None, secret: int = 0) -> Mixture:
         """The plans from here on and their weights. `secret`: decides which plans are candidates."""

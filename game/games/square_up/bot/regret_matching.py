@@ -76,11 +76,10 @@ def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 
 def payoffs(
     met: Boards, seat: int, columns: int, turns: int, rng: np.random.Generator, expired: Expired | None
-) -> tuple[Payoffs, Payoffs, Payoffs]:
-    """Values of each meeting after up to `turns` more turns: for `seat`, and the mean for its rivals; and the lead of
-    `seat` over its best rival in points."""
+) -> tuple[Payoffs, Payoffs]:
+    """Values of each meeting after up to `turns` more turns: for `seat`, and the mean for its rivals."""
     seats = met.ink.shape[1]
-    mine, theirs, ahead = [], [], []
+    mine, theirs = [], []
 
     def by_plans(parts: list[Payoffs]) -> Payoffs:
         return np.concatenate(parts).reshape(-1, columns)
@@ -88,12 +87,10 @@ def payoffs(
     for first in range(0, len(met.ink), BATCH):
         part = met.take(np.arange(first, min(first + BATCH, len(met.ink))))
         play_on(part, [QUICK] * seats, rng, turns, expired)
-        lead = leads(part.points)
-        values = worth(part, lead)
+        values = worth(part, leads(part.points))
         mine.append(values[:, seat])
         theirs.append(np.delete(values, seat, 1).mean(1))
-        ahead.append(lead[:, seat].astype(np.float64))
-    return by_plans(mine), by_plans(theirs), by_plans(ahead)
+    return by_plans(mine), by_plans(theirs)
 
 
 def smooth(values: Payoffs, gains: Payoffs) -> Payoffs:

@@ -1,12 +1,19 @@
-"""`hinted_part` picks which actions of a bot's planned turn of Up or Down? a hint names, and what they change."""
+"""Hints of a bot's turn of Up or Down?: what they name (`hinted_part`), and if they explain a loss (`pays_later`)."""
 
 from __future__ import annotations
 
-from game.bots.turn_bot import Actions
+from typing import Final
+
+from game.bots.turn_bot import Actions, Plan
 from game.core.game import Preview
+from game.games.up_or_down.bot.whole_turns import Turn
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
+from game.games.up_or_down.rules.side_effects import denied, room
 from game.games.up_or_down.rules.view import UpOrDownView
+
+ROOM: Final = 4
+"""How many more numbers that can follow make up for a point, our estimate."""
 
 
 def hinted_part(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
@@ -21,3 +28,20 @@ def hinted_part(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]
         case (first, *_draw):
             return (first,), preview(view, first)
     raise ValueError("no actions")
+
+
+def pays_later(view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
+    """Tests whether the take of `plan` keeps more points from a rival, or leaves much more room, than what it gains
+    less than the take of `most`. Pure."""
+    take, other = _take_of(plan), _take_of(most)
+    if take is None or other is None:
+        return False
+    less = most.gain - plan.gain
+    if denied(view, take) - denied(view, other) > less:
+        return True
+    (own, _way, settled), (theirs, _other_way, other_settled) = room(view, take), room(view, other)
+    return settled and other_settled and own - theirs >= ROOM * less
+
+
+def _take_of(plan: Plan[Turn]) -> Take | None:
+    return next((action for action in plan.turn.actions if isinstance(action, Take)), None)

@@ -16,7 +16,7 @@ from game.bots.turn_bot import Actions, Plan, TurnBot
 from game.core.bot import Expired
 from game.core.game import Observation, Preview
 from game.core.rng import Rng
-from game.games.up_or_down.bot.advice import hinted_part
+from game.games.up_or_down.bot.advice import hinted_part, pays_later
 from game.games.up_or_down.bot.match_arrays import Floats, Matches, future
 from game.games.up_or_down.bot.tryouts import Tryouts
 from game.games.up_or_down.bot.whole_turns import Turn, turns_of
@@ -24,6 +24,7 @@ from game.games.up_or_down.rules.cards import DECKS, HAND, RING
 from game.games.up_or_down.rules.columns import Columns
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.scoring import score
+from game.games.up_or_down.rules.side_effects import open_card_gain
 from game.games.up_or_down.rules.view import UpOrDownView
 
 _SAMPLES: Final = 9
@@ -61,7 +62,8 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
         assert view.seat is not None
         turns = turns_of(view, expired)
         worth = np.random.default_rng(rng.next64()).normal(0.0, max(skill.blur, 1e-6), len(turns))
-        worth += [score(turn.columns, turn.discards, view.variants) for turn in turns]
+        scores = [score(turn.columns, turn.discards, view.variants) for turn in turns]
+        worth += scores
         go_on(expired)
         rings = np.array([turn.ring for turn in turns], np.int32)
         number = {columns: i for i, columns in enumerate(dict.fromkeys(turn.columns for turn in turns))}
@@ -82,13 +84,22 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
             theirs = _alone(view.columns[following]).repeated(len(turns))
             theirs.ring = rings
             worth -= skill.wary * _threat(theirs, view, following)
-        return [Plan(turn, float(points)) for turn, points in zip(turns, worth, strict=True)]
+        now = score(view.columns[view.seat], view.discards[view.seat], view.variants)
+        drawn = open_card_gain(view) if view.phase == "draw" else 0
+        gains = [points - now + drawn * (turn.pile == "up") for turn, points in zip(turns, scores, strict=True)]
+        return [Plan(turn, float(value), gain) for turn, value, gain in zip(turns, worth, gains, strict=True)]
 
     def _tryout(self, view: UpOrDownView, guess: None, seed: int, expired: Expired | None) -> Tryout[Plan[Turn]]:
         return Tryouts(view, seed, expired)
 
     def _hinted_part(self, view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
         return hinted_part(view, actions)
+
+    def _is_same_choice(self, shown: Actions, actions: Actions) -> bool:
+        return shown[-1] in actions
+
+    def _pays_later(self, view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
+        return pays_later(view, plan, most)
 
 
 def _alone(columns: Columns) -> Matches:

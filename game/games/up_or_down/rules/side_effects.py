@@ -1,0 +1,49 @@
+"""What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), and
+what cards would gain next (`best_in_hand`, `open_card_gain`)."""
+
+from __future__ import annotations
+
+from game.games.up_or_down.rules.actions import Play, Take
+from game.games.up_or_down.rules.cards import DECKS, Card
+from game.games.up_or_down.rules.columns import Direction, direction, place, placements
+from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.scoring import score
+from game.games.up_or_down.rules.view import UpOrDownView
+
+
+def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
+    """How many numbers can still follow in the column that `take` makes, which way, and whether that is settled; of
+    two ways the one with more."""
+    assert view.seat is not None
+    after, gone, removed = place(view.columns[view.seat], take)
+    column = after[-1 if take.column is None else take.column]
+    lost = {*view.removed, *gone, removed}.union(*view.discards, *(each for own in view.columns for each in own))
+    last, highest = column[-1], DECKS[view.options.length][view.seats]
+    follow: dict[Direction, range] = {"ascending": range(last + 1, highest + 1), "descending": range(1, last)}
+    counts = {way: sum(card not in lost for card in cards) for way, cards in follow.items()}
+    settled = direction(column)
+    way: Direction = settled or ("ascending" if counts["ascending"] >= counts["descending"] else "descending")
+    return counts[way], way, settled is not None
+
+
+def denied(view: UpOrDownView, take: Take) -> int:
+    """The most that a rival would gain by the card of `take`; 0 for nothing."""
+    gains = [0]
+    for seat, columns in enumerate(view.columns):
+        if seat != view.seat:
+            now = score(columns, view.discards[seat], view.variants)
+            for other in placements(columns, take.card, view.variants):
+                after, gone, _removed = place(columns, other)
+                gains.append(score(after, view.discards[seat] + gone, view.variants) - now)
+    return max(gains)
+
+
+def best_in_hand(view: UpOrDownView) -> tuple[int, Card] | None:
+    """What the best card of the hand gains, played as the ring is now, and that card; None without a card."""
+    return max(((preview(view, Play(card)).gain, card) for card in view.hand), default=None)
+
+
+def open_card_gain(view: UpOrDownView) -> int:
+    """How much more the open card gains, played as the ring is now, than the best card of the hand; 0 for no more."""
+    best = best_in_hand(view)
+    return 0 if view.top is None or best is None else max(0, preview(view, Play(view.top)).gain - best[0])
