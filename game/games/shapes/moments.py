@@ -181,7 +181,8 @@ class Teller:
         )
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
-        return Moment(title, words, event.seat, (event.rival,), (Shown((look,), *CARD),), (), ("hurt", "gains"))
+        # The arrow between the faces leads the way that the card goes.
+        return Moment(title, words, event.rival, (event.seat,), (Shown((look,), *CARD),))
 
 
 def _cards(cards: Sequence[Card], words: str) -> tuple[Shown, ...]:

@@ -11,6 +11,7 @@ from game.core.game import Event, Seat
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale
+from game.physics.tower_view import TowerView
 
 State = Literal["done", "failed", "now", "later"]
 
@@ -32,15 +33,23 @@ class TurnSteps:
     words: str = ""
 
 
-def steps(view: ShapesView, name: Callable[[Seat], str]) -> TurnSteps | None:
-    """The steps of the turn that goes on; None while there is none. `view`: what everybody knows."""
+def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
+    """Whether a piece has come down of which the judge, who waits until all is still, has not spoken yet."""
+    return (
+        view.phase == "settling" and tower is not None and (tower.collapsing or len(tower.pieces) < len(view.platform))
+    )
+
+
+def steps(view: ShapesView, name: Callable[[Seat], str], fell: bool = False) -> TurnSteps | None:
+    """The steps of the turn that goes on; None while there is none. `view`: what everybody knows; `fell`: as
+    `has_fallen`."""
     if view.turn is None or view.phase in ("press", "over"):
         return None
     first = _first(view)
     if view.phase in ("pick", "order"):
         return TurnSteps(view.turn, first)
-    found = [*first, *_stacking(view, name)]
-    if view.options.is_classic and view.phase in ("declare", "ready", "held", "settling"):
+    found = [*first, *_stacking(view, name, fell)]
+    if view.options.is_classic and not fell and view.phase in ("declare", "ready", "held", "settling"):
         found.append(Step(_("Draw a card"), "later"))
     return TurnSteps(view.turn, tuple(found))
 
@@ -70,19 +79,19 @@ def _first(view: ShapesView) -> tuple[Step, ...]:
     return (Step(_("Turn up a card"), "done"),)
 
 
-def _stacking(view: ShapesView, name: Callable[[Seat], str]) -> list[Step]:
+def _stacking(view: ShapesView, name: Callable[[Seat], str], fell: bool) -> list[Step]:
     placed, most = sum(laid.status == "placed" for laid in view.tray), len(view.tray)
     i = min(most, placed + 1)
     place = _("Place {i} of {n}", i=i, n=most) if most > 1 else _("Place the piece")
     match view.phase:
         case "ready" | "held":
             return [Step(place, "now"), Step(_("Does it stand?"), "later")]
-        case "settling":
+        case "settling" if not fell:
             return [Step(place, "done"), Step(_("Does it stand?"), "now")]
         case "resting" if view.stopper is not None and not view.failed:
             stopped = _("Stopped by {name}", name=name(view.stopper))
             return [Step(stopped, "failed"), Step(_("Wait for the tower"), "now")]
-        case "resting":
+        case "settling" | "resting":
             return [Step(_("Something fell"), "failed"), Step(_("Wait for the tower"), "now")]
         case "steal":
             return [Step(_("Something fell"), "failed"), Step(_("Take a rival's card"), "now")]
@@ -121,7 +130,7 @@ def _classic(tale: Tale, left: int, name: Callable[[Seat], str]) -> TurnSteps:
     if tale.stopper is not None:
         found.append(Step(_("Stopped by {name}", name=name(tale.stopper)), "failed"))
     if tale.victim is not None:
-        found.append(Step(_("A card from {name}", name=name(tale.victim)), "done"))
+        found.append(Step(_("Penalty: 1 card from {name}", name=name(tale.victim)), "failed"))
     elif tale.draws:
         found.append(Step(_("One card drawn"), "done"))
     cards = ngettext("{n} card left", "{n} cards left", left)

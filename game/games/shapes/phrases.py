@@ -60,15 +60,20 @@ def card_name(card: Card) -> str:
     return piece_name(piece_of(card))
 
 
-def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
-    """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls."""
+def prompt(
+    observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool, fell: bool = False
+) -> str:
+    """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls; `fell`:
+    something did, and the judge waits."""
     view: ShapesView = observation.view
     if view.phase == "over":
         return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
     if view.phase == "press":
         return _("Who plays first? Press your button!")
     if TOWER in view.actors:
-        return _("Down it goes!") if collapses else _("Wait: the tower comes to rest …")
+        if collapses:
+            return _("Down it goes!")
+        return _("Something fell. The tower comes to rest …") if fell else _("Wait: the tower comes to rest …")
     if view.phase == "steal":
         return _penalty(observation, name(view.actors[0]), person is not None)
     if person is not None:

@@ -25,6 +25,7 @@ from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations
 from game.games.shapes.panels.tipping_label import TippingLabel
+from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
@@ -275,7 +276,8 @@ class ShapesScene(TableScene):
         if self.guide.ended and self.actor() is None and not observation.view.held:
             return self.guide.ended
         tower = self.site.tower
-        return phrases.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
+        collapses, fell = tower is not None and tower.collapsing, has_fallen(observation.view, tower)
+        return phrases.prompt(observation, self.viewpoint.next_person, self.name, collapses, fell)
 
     def prompt_note(self, observation: Observation) -> str:
         before = self.actor() is not None and (self.guide.ended or self.guide.turn_before(observation))
@@ -336,7 +338,9 @@ class ShapesScene(TableScene):
         if Confirm() in frame.legal:
             return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
         if phase in labels and frame.legal:
-            return Primary(labels[phase], "check", pick("confirm"), _("Choose your cards first."), id="confirm")
+            return Primary(
+                _("Choose cards"), "down", pick("confirm"), _("Choose your cards first."), id="confirm", asks=True
+            )
         return None
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
@@ -368,7 +372,7 @@ class ShapesScene(TableScene):
             legend = draw_legend(ui, *places.legend_corner)
             replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay:
-            ui.button("again", replay, _("Watch again"), "again", icon="film")
+            ui.button("again", replay, _("Watch the fall"), "again", icon="film")
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)
         draw_left_column(ui, shapes)

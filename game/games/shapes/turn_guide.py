@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from weakref import ref
 
 from game.core.game import Event, Observation
-from game.games.shapes.phases import TurnSteps, ended, last_tale, steps
+from game.games.shapes.phases import TurnSteps, ended, has_fallen, last_tale, steps
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
+from game.physics.tower_view import TowerView
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 from game.ui.style import LARGE
@@ -44,7 +45,8 @@ class TurnGuide(TablePart):
         table = self._table
         if self._ended is not None and table.actor() is None:
             return self._ended
-        return steps(shapes_view(table.client.observation(None).view), table.name)
+        view, tower = shapes_view(table.client.observation(None).view), table.client.world()
+        return steps(view, table.name, isinstance(tower, TowerView) and has_fallen(view, tower))
 
     @property
     def ended(self) -> str:

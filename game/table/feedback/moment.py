@@ -23,7 +23,8 @@ class Shown:
 class Moment:
     """`headline`: who did what, in a few words. `sentence`: what it means for those at the table.
 
-    `by`: the seat that did it, None for nobody; `to`: the seats to which it was done. `shown`: pictures of what came
+    `by`: the seat that did it or gave something, None for nobody; `to`: the seats to which it was done, or which got
+    it. `shown`: pictures of what came
     and went. `sums`: lines of words, each with a figure. `feelings`: how the faces of `by` and of `to` look.
     """
 

@@ -368,6 +368,7 @@ def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
     assert "To place this turn" in screen.words
     assert "held" in screen.words.split("\n")
     assert ("next" in screen.words.split("\n")) is bool(tray)
+    assert "First set down what you chose" in screen.words
 
 
 def test_the_latest_turn_marks_all_its_pieces() -> None:

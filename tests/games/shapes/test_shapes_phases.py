@@ -1,14 +1,18 @@
 """A turn of Shapes shows its steps, and for a while what it has come to; the only piece there is comes by itself."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.session import Session
-from game.games.shapes.phases import TurnSteps, ended, last_tale, steps
-from game.games.shapes.phrases import prompt_note
+from game.games.shapes.phases import TurnSteps, ended, has_fallen, last_tale, steps
+from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Draw
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.turn_guide import SHOWN, TAKES
+from game.physics.tower import Tower
+from game.physics.tower_view import view_of
 from tests.games.shapes.tables import eliminations, place, run, table
 from tests.screens.screen import Keyboard, Open, people
 from tests.screens.stacking import declare, put
@@ -49,7 +53,7 @@ def test_each_step_of_a_turn_is_named() -> None:
     [
         ("", "+2 pieces stand; +One card drawn; >3 cards left", "Ana placed 2, draws one: 3 cards left"),
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
-         "+1 piece stands; -1 piece fell; +A card from Ben; >4 cards left", "Ana: 4 cards left"),
+         "+1 piece stands; -1 piece fell; -Penalty: 1 card from Ben; >4 cards left", "Ana: 4 cards left"),
         ("2 stop", "-Stopped by Cleo; >4 cards left", "Ana: 4 cards left"),
     ],
 )  # fmt: skip
@@ -62,6 +66,25 @@ def test_what_a_turn_has_come_to(script: str, steps_of_it: str, words: str) -> N
         assert tale is not None
         turn = ended(tale, state.view(None), NAMES.__getitem__)
         assert (shown(turn), turn.words) == (steps_of_it, words)
+
+
+def test_a_fall_is_told_before_all_is_still() -> None:
+    """A piece had gone from the table, and the steps still asked whether it stood."""
+    state = table("Rs Rb Rp|Bs Bb|Ys Yw", deck="Yd Yp Yt", platform="Gb")
+    run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release")
+    view = state.view(None)
+    tower = Tower()
+    for piece in view.platform:
+        tower.place(piece, 60.0 * piece, 40.0, 0.0)
+    assert not has_fallen(view, view_of(tower))
+    assert has_fallen(view, replace(view_of(tower), collapsing=True))
+    gone = replace(view_of(tower), pieces=view_of(tower).pieces[:1])
+    tower.close()
+    assert has_fallen(view, gone)
+    assert shown(steps(view, NAMES.__getitem__, True)) == "+1 card chosen; -Something fell; >Wait for the tower"
+    seen = Session(RULES["shapes"], people("pbb"), 1, {}).observation(None)
+    seen = replace(seen, view=view)
+    assert prompt(seen, None, NAMES.__getitem__, False, True).startswith("Something fell.")
 
 
 def test_what_a_fall_costs_is_said_before_one() -> None:
@@ -109,3 +132,9 @@ def test_the_only_piece_is_taken_by_itself(open_screen: Open) -> None:
         declare(scene, Keyboard(screen), count)
         screen.ticks(TAKES + 5)
         assert (scene.public.held is not None) is (count == 1)
+        if count == 1:
+            assert "First set down what you chose" in screen.words
+            Keyboard(screen).confirm("release")
+            screen.show()
+            assert scene.public.phase == "settling"
+            assert "First set down what you chose" not in screen.words, "nothing is left to be set down"
