@@ -464,21 +464,17 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
     assert {picture.id for picture in top.ui.pictures} == set(stage.actors)
 
 
-def test_what_is_painted_is_shared_among_frames_by_its_size(window: Window, services: Services) -> None:
-    view = Shell(services, window).view
-    stage = view.stage
-    services.director.reset(services.make("title"))
-    view.frame(0.0, 0.0)
-    shown = set(stage.actors)
-    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
-    before, painted = stage.textures.painted, []
-    while set(stage.actors) == shown:
-        view.frame(0.0, 0.0)
-        painted.append(stage.textures.painted - before - sum(painted))
-    images = [actor.baked.image for actor in stage.actors.values()]
-    largest = max(image.width * image.height for image in images)
-    assert sum(painted) > 2 * largest
-    assert max(painted) <= PAINTED * stage.canvas.width * stage.canvas.height + largest
+def test_what_is_painted_is_shared_among_frames_by_its_size(stage: Stage) -> None:
+    show(stage, Picture("before", art.tile(20, 20, 4, (0, 0, 0, 255)), 0, 0))
+    wide, high = stage.canvas.width / stage.canvas.scale, stage.canvas.height / stage.canvas.scale
+    # As many by their number, but each is more than half of what a frame paints.
+    tiles = [art.tile(wide * 0.6 * PAINTED, high, 4, (n, 0, 0, 255)) for n in range(10)]
+    pictures = [Picture(f"tile {n}", tile, 0, 0) for n, tile in enumerate(tiles)]
+    assert stage.prepare("home", pictures, [], MOST_WAITS, first=True)
+    for frames in (2, 1):
+        before = sum(tile in stage.textures for tile in tiles)
+        assert stage.prepare("home", pictures, [], frames)
+        assert sum(tile in stage.textures for tile in tiles) == before + 2
 
 
 def test_the_other_side_of_a_card_is_prepared_as_well(stage: Stage) -> None:
