@@ -54,7 +54,6 @@ BUBBLES = (
         lambda look: bool(_unit(look)),
         events=(Placed,),
     ),
-    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, speaks_of=INK),
     Bubble(
         "commit",
         N_("All plan in secret. End your planning here; then all is shown."),
@@ -62,6 +61,7 @@ BUBBLES = (
         _planned,
         events=(Committed,),
     ),
+    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, speaks_of=INK),
     Bubble(
         "move",
         N_("Shapes of earlier turns may move: choose one, then a square."),

@@ -295,7 +295,13 @@ class SquareUpScene(TableScene):
             return _("{name}: choose where it goes", name=name)
         if picks.unit is not None:
             return _("{name}: choose a square for it", name=name)
+        if self._is_done():
+            return _("{name}: your plan is made", name=name)
         return _("{name}: plan your turn", name=name)
+
+    def _is_done(self) -> bool:
+        """Whether nothing is left to do but to end planning."""
+        return len(self.legal()) == 1
 
     def prompt_note(self, observation: Observation) -> str:
         if self.actor() is None or observation.view.winners:
@@ -305,6 +311,8 @@ class SquareUpScene(TableScene):
             return _("Marked squares are in reach.")
         if picks.unit is not None:
             return _("Any square will do, even a rival's.")
+        if self._is_done():
+            return _("End planning, and all plans are opened.")
         return _("Place units or move shapes, in secret.")
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
@@ -314,6 +322,8 @@ class SquareUpScene(TableScene):
         if picks.any:
             does = _("Place") if picks.source is None else _("Move")
             return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
+        if self._is_done():
+            return (ENDS, _("End planning")), (Intent.UNDO, _("Undo"))
         return (Intent.UP, _("Choose")), (Intent.CONFIRM, _("Select")), (Intent.NEXT, _("Units or squares"))
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:

@@ -469,6 +469,28 @@ def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
         assert shown == ([line] if line else [])
 
 
+def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb"))
+    do(Mouse(screen), scene, Place("circle", AT["D4"]))
+    assert "Ana: your plan is made\nEnd planning, and all plans are opened." in screen.words
+    Keyboard(screen).confirm("undo")
+    assert "Ana: plan your turn" in screen.words
+
+
+def test_the_first_turn_is_led_to_its_end(open_screen: Open) -> None:
+    """What is to be done comes before what is only to be read, which nobody has to close first."""
+    screen = open_screen()
+    scene = put(screen, square_up("pb"))
+    scene.tips.again()
+    shown = []
+    for target in ("unit.circle", "cell.D4", "commit"):
+        screen.ticks(1)
+        shown.append(scene.tips.bubbles.shown)
+        Mouse(screen).confirm(target)
+    assert shown == ["unit", "place", "commit"]
+
+
 def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, square_up("pb", 2))
