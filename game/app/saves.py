@@ -47,6 +47,8 @@ class Saved:
     contest: str = ""
     scores: tuple[int, ...] = ()
     turn: Seat | None = None
+    view: object = None
+    """What a spectator sees of the match; None for a contest."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -117,12 +119,13 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
     except RecordError as error:
         return Saved(path, when, problem=error)
     rules = session.game
-    standing = None if session.over else rules.standing(session.observation(None).view)
+    view = session.observation(None).view
+    standing = None if session.over else rules.standing(view)
     actors = () if session.over else session.actors()
     is_shared = len(session.seats) > 1
     turn = actors[0] if is_shared and len(actors) == 1 and actors[0] != TOWER else None
     scores = session.scores() if is_shared else ()
-    return Saved(path, when, rules.key, session.seats, standing, scores=scores, turn=turn)
+    return Saved(path, when, rules.key, session.seats, standing, scores=scores, turn=turn, view=view)
 
 
 def drop(path: Path) -> OSError | None:

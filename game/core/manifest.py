@@ -26,6 +26,9 @@ Services = Any  # game.ui.services.Services
 Client = Any  # game.play.client.Client
 Scene = Any  # game.ui.scene.Scene
 TableScene = Any  # game.table.scene.table_scene.TableScene
+Ui = Any  # game.ui.widgets.Ui
+Rect = Any  # game.ui.layout.Rect
+View = Any  # the view of the game
 Bubble = Any  # game.table.teaching.bubbles.Bubble
 Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
@@ -197,6 +200,9 @@ class Manifest:
     manual: Callable[[], tuple[Page, ...]]
     vignette: Callable[[], Callable[..., None]]
     """Draws its picture on the pick screen."""
+    snapshot: Callable[[], Callable[[Ui, str, View, Rect], None]] | None = None
+    """Draws what a spectator's view shows of a saved match, small; without it the match has the game's picture. Takes
+    an id to begin its pictures' ids with, the view and the place."""
     option_words: Callable[[], Mapping[str, OptionWords]]
     """By the option's key."""
     refusals: Callable[[], Mapping[str, str]]

@@ -14,6 +14,7 @@ from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import Rules
 from game.screens.heading import draw_heading
+from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, state_words
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
@@ -110,13 +111,7 @@ class ResumeScene(Scene):
         if problem:
             self._draw_problem(ui, saved, problem, picture, words)
         else:
-            ui.put(
-                f"picture.{name}",
-                art.vignette(self.services.manifests[saved.game].vignette(), picture.w, picture.h),
-                picture.x,
-                picture.y,
-                animates=False,
-            )
+            draw_saved_picture(ui, f"picture.{name}", self.services.manifests[saved.game], saved, picture)
             self._draw_words(ui, saved, words, () if sure else standings)
         label = _("Really delete?") if sure else ""
         button = Rect(row.right + GAP, box.y, last, box.h)

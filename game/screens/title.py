@@ -15,6 +15,7 @@ from game.core.game import SeatInfo
 from game.core.manifest import Manifest, Rules, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, resting, title_heap
+from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
 from game.table import matches
 from game.ui.frame_stage import FrameStage
@@ -216,8 +217,8 @@ class TitleScene(Scene):
         if not ui.large:
             # Large words need its room.
             high = plate.h - 24
-            picture = art.vignette(self.services.manifests[saved.game].vignette(), round(high * 1.5), round(high))
-            ui.put("saved.picture", picture, plate.x + 14, plate.y + 12, animates=False)
+            picture = Rect(plate.x + 14, plate.y + 12, round(high * 1.5), round(high))
+            draw_saved_picture(ui, "saved.picture", self.services.manifests[saved.game], saved, picture)
             words = Rect(plate.x + 28 + high * 1.5, plate.y + 8, plate.w - high * 1.5 - 52, plate.h - 16)
         above, below = column(words, 2, 0)
         what = _("{game}, {standing}", game=saved_title(self.services, saved), standing=standing_words(saved.standing))

@@ -65,6 +65,9 @@ SHRUNK = {
     r"key\..*\.label": "ten keys share the width of a dialog",
     r"(row|head|figure|ability|turns)(\..*)?": "a table of the manual has as many columns as there are figures",
     r"sum\.\d\.bonus\.\d": "the name of a variant has the width of its column",
+    r"sum\.\d\.(product|points)": "factors and the marks of colours share the width of a column",
+    r"columns\.title": "it shares its line with the points, which carry their word",
+    r"seat\.\d\.sum\.\d\.points": "up to six sums with the marks of their colours share the width of a row",
     r"words": "a page of the manual holds all its sentences",
     r"chosen\.(medal\.\d\.why|known\.\d)": "a level's sheet holds all its sentences, and its picture",
 }
@@ -76,7 +79,7 @@ UNEVEN = {
     r"sign\..*": "up to four keys share the width of a place",
     r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
-    r"sum\.\d\.product": "factors and the marks of colours share the width of a column",
+    r"sum\.\d\.(product|bonus\.\d)": "factors, marks of colours and names of variants share the width of a column",
 }
 """What may stay much smaller than words beside it that grow, and why."""
 
@@ -87,6 +90,13 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
     "changed": "a lit head shows which column has changed, and the panel says by how much while the seat has the focus",
     r"stations\.\w+\.(words|figure)": "the garland says only what the place shows; the growth chart tells the height",
+    r"seat\.\d\.more\.\d\.count": "the columns of Up or Down? open on focus, with all their cards",
+    r"seat\.\d\.changed\.\d+": "the panel of columns says it while the seat has the focus",
+    r"seat\.\d\.lead": "a trophy beside the rank says who leads",
+    r"seat\.\d\.rank\.shared": "two rows with one rank say that it is shared",
+    r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
+    r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
+    r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
     r"strip\.\d": "the ring shows where the card goes, and the prompt says what follows",

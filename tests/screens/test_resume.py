@@ -647,3 +647,25 @@ def test_times_are_said_in_both_languages() -> None:
         finally:
             text.set_language("en")
         assert time_words(when, now) == english
+
+
+def test_a_saved_match_shows_its_own_cards_and_no_secret(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, seed=8)
+    table = begin(screen, "pb")
+    play_on(screen, 5)
+    layout = {card for _x, _y, card in match_of(table.client).session.observation(None).view.layout}
+    title(screen)
+    assert layout
+    for scene, start in (("title", "saved.picture"), ("continue", "picture.")):
+        if scene == "continue":
+            screen.director.push(ResumeScene(screen.services))
+            screen.show()
+        cards = [one for one in screen.top.ui.pictures if one.id.startswith(start) and one.art.kind == "su_card"]
+        assert {int(one.id.rpartition(".")[2]) for one in cards} == layout
+        (ground,) = [one for one in screen.top.ui.pictures if one.id.startswith(start) and one not in cards]
+        wide, high = ground.art.args[:2]
+        assert isinstance(wide, int)
+        assert isinstance(high, int)
+        for one in cards:
+            assert ground.x <= one.x < ground.x + wide
+            assert ground.y <= one.y < ground.y + high

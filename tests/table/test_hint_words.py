@@ -18,6 +18,8 @@ from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
 from game.games.shapes.phrases import piece_name
+from game.games.shapes.rules.actions import Pick
+from game.games.shapes.rules.cards import is_wild
 from game.games.square_up.lesson import _start
 from game.games.square_up.rules import actions as square_up_actions
 from game.games.up_or_down import hints as up_or_down
@@ -25,7 +27,6 @@ from game.games.up_or_down.rules import actions as up_or_down_actions
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.side_effects import denied, room
 from tests.conformance.messages import check_message
-from tests.some import the
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX, RULES
 
@@ -108,14 +109,17 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     assert say(other, 1, None) == "2 cards there, +1"
     assert say(same, -1, -1) == "−1, the least loss"
     take = up_or_down_actions.Take(other, 0, "add")
-    count = room(view, take)
+    count, _way, _is_settled = room(view, take)
     assert denied(view, take) < up_or_down.DEAR
     assert say(other, 1, 1) == f"+1 as elsewhere; {count} numbers can still follow"
     assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
-    assert 0 < the(count) <= 60 - other
+    assert 0 < count <= 60 - other
     new = up_or_down_actions.Take(other, None, "new")
+    count, way, is_settled = room(view, new)
+    assert not is_settled
+    side = "above" if way == "ascending" else "below"
     line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-    assert line == f"Hint: take {other} as a new column: +1 as elsewhere; it can still go up or down"
+    assert line == f"Hint: take {other} as a new column: +1 as elsewhere; {count} numbers fit {side} it"
     # Some time a card fits a rival's column well.
     found = set()
     for session, seat in positions("up-or-down", {}, 5):
@@ -223,3 +227,10 @@ def test_hints_are_short_and_forecast_and_count_nothing(game: str, every: int, s
                 line = WORDS[game](observation, advice.actions, advice.reason)
                 assert len(line) <= 90, line
                 assert not FORBIDDEN.search(line), line
+
+
+def test_a_wild_is_kept_because_it_can_be_any_white_piece() -> None:
+    session, seat = next(positions("shapes", {"variant": "draft"}, 1))
+    wild = Pick(next(card for card in range(200) if is_wild(card)))
+    line = shapes.hint_words(session.observation(seat), (wild,), Reason(9, (), 9), "s{}".format)
+    assert line == "Hint: keep the wild: it can be any white piece"

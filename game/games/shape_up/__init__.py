@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     manual=Lazy("game.games.shape_up.manual", "PAGES"),
     bubbles=Lazy("game.games.shape_up.bubbles", "bubbles"),
     lesson=Lazy("game.games.shape_up.lesson", "LESSON"),
+    snapshot=Lazy("game.games.shape_up.snapshot", "draw_snapshot"),
     vignette=Lazy("game.games.shape_up.art", "vignette"),
     option_words=Lazy("game.games.shape_up.option_words", "WORDS"),
     refusals=Lazy("game.games.shape_up.refusals", "SENTENCES"),

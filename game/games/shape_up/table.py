@@ -358,12 +358,12 @@ class ShapeUpScene(TableScene):
         (x, y), words = self._refused
         (column, row), first = next(iter(where.items()))
         place = Rect(first.x + (x - column) * first.w, first.y + (y - row) * first.h, first.w, first.h)
-        left, top = max(place.x, cloth.x), max(place.y, cloth.y)
-        ui.bubble(
-            "refused",
-            words,
-            Rect(left, top, min(place.right, cloth.right) - left, min(place.bottom, cloth.bottom) - top),
-        )
+        if all((x, y) != (column, row) for column, row, _card in self.view.layout):
+            # In the empty cell itself: what is around it stays in sight.
+            place = Rect(place.x, place.y + 0.8 * place.h, place.w, 0.2 * place.h)
+        left, top = max(place.x, cloth.x), min(max(place.y, cloth.y), cloth.bottom)
+        right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
+        ui.bubble("refused", words, Rect(left, top, right - left, low - top))
 
     def _draw_threads(
         self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]

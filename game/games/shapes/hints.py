@@ -71,8 +71,8 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case Toss(card):
             return _("Hint: throw the {piece} away: {why}", piece=_of(card), why=_hard(view, card))
         case Pick(card):
-            only = len(observation.legal) == 1
-            return _("Hint: keep the {piece}: {why}", piece=_of(card), why=_lies(reason, only))
+            why = _("it can be any white piece") if is_wild(card) else _lies(reason, len(observation.legal) == 1)
+            return _("Hint: keep the {piece}: {why}", piece=_of(card), why=why)
         case Order(card):
             return _("Hint: lay the {piece} next: {why}", piece=_of(card), why=_why_order(card, observation.legal))
         case Stop():

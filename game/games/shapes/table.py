@@ -338,7 +338,9 @@ class ShapesScene(TableScene):
         if Confirm() in frame.legal:
             return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
         if phase in labels and frame.legal:
-            return Primary(labels[phase], "check", pick("confirm"), _("Choose your cards first."), id="confirm")
+            return Primary(
+                _("Choose cards"), "down", pick("confirm"), _("Choose your cards first."), id="confirm", asks=True
+            )
         return None
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:

@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     manual=Lazy("game.games.up_or_down.manual", "PAGES"),
     bubbles=Lazy("game.games.up_or_down.bubbles", "bubbles"),
     lesson=Lazy("game.games.up_or_down.lesson", "LESSON"),
+    snapshot=Lazy("game.games.up_or_down.snapshot", "draw_snapshot"),
     vignette=Lazy("game.games.up_or_down.art", "vignette"),
     option_words=Lazy("game.games.up_or_down.option_words", "WORDS"),
     refusals=Lazy("game.games.up_or_down.refusals", "SENTENCES"),

@@ -63,10 +63,12 @@ def _merit(view: UpOrDownView, take: Take, denies: bool) -> str:
     """What speaks for a take besides its points; "" for nothing. `denies`: that a rival misses its card."""
     if denies:
         return _("it keeps {points} from a rival", points=signed(denied(view, take)))
-    count = room(view, take)
-    if count is None:
-        return _("it can still go up or down")
-    return ngettext("{n} number can still follow", "{n} numbers can still follow", count) if count else ""
+    count, way, is_settled = room(view, take)
+    if is_settled:
+        return ngettext("{n} number can still follow", "{n} numbers can still follow", count) if count else ""
+    if way == "ascending":
+        return ngettext("{n} number fits above it", "{n} numbers fit above it", count)
+    return ngettext("{n} number fits below it", "{n} numbers fit below it", count)
 
 
 def _take(take: Take) -> str:

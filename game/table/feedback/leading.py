@@ -23,8 +23,9 @@ def with_level(level: str, words: str) -> str:
     return _("{level} · {words}", level=level, words=words) if level else words
 
 
-def that_fit(words: str, room: float, level: str = "") -> str:
-    """`words` if they fit into `room`, else only that the seat leads, else ""; for a bot its `level` comes first."""
+def that_fit(words: str, room: float, level: str = "", size: float = LEAST) -> str:
+    """`words` if they fit into `room` in letters of `size`, else only that the seat leads, else ""; for a bot its
+    `level` comes first."""
     brief = _("Leads")
     tried = (with_level(level, brief) if level else words, words, brief)
-    return next((line for line in tried if text.measure(line, "body", LEAST) <= room), "")
+    return next((line for line in tried if text.measure(line, "body", size) <= room), "")

@@ -14,7 +14,7 @@ from game.app.text import _
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import LEAST, MARGIN, SUBHEAD
+from game.ui.style import BIRCH, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 FOOT = 40
@@ -97,6 +97,9 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     """What is to be chosen before there is a button: words in a hollow, with an arrow towards the table."""
     ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
+    if ui.tone is BIRCH:
+        # Ink is not read on the wood of a bench.
+        ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     ui.put(primary.id, art.cell(box.w, box.h, True, ui.tone.name), box.x, box.y, animates=False)
     ink, side = ui.tone.accent, min(44.0, box.h * 0.48)
     size = text.fit(primary.label, "display", ui.px(SUBHEAD), box.w - side - 60, LEAST)

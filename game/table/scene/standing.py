@@ -9,7 +9,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK, LEAST
+from game.ui.style import CREAM, GROWN, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 SIGN = 32
@@ -50,7 +50,9 @@ def draw_rank(ui: Ui, id_: str, rank: int, box: Rect, size: float = 26, shared: 
     elif shared and not ui.large:
         line = _("shared {rank}", rank=words)
         words = line if text.measure(line, "display_bold", LEAST) <= inner.w else words
-    if first and box.w >= BARE and text.measure(words, "display_bold", LEAST) + inner.h * 0.75 <= inner.w:
+    # Large words come before the sign beside them.
+    least = GROWN * min(size, SMALL) if ui.large else LEAST
+    if first and box.w >= BARE and text.measure(words, "display_bold", least) + inner.h * 0.75 <= inner.w:
         side = round(inner.h * 0.68)
         ui.icon(f"{id_}.rank.sign", "trophy", inner.x, inner.cy - side / 2, side, ink)
         inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)

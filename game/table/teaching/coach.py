@@ -32,6 +32,8 @@ BUTTONS = (("back", 168.0), ("onwards", 228.0), ("leave", 184.0))
 BUTTON_LARGE = 136.0
 """Width of each beside large text, where the word stands below the sign."""
 GAP = 12
+NUMBER = 50.0
+"""Most size of the number of a step."""
 BADGE = 104.0
 """Width of the sign with the number of the step."""
 IDEA, IDEA_LARGE = 0.63, 0.58
@@ -181,7 +183,9 @@ class Coach(TablePart):
         badge = Rect(plate.x + 18, plate.y + 18, BADGE, plate.h - 36)
         ui.put("lesson.badge", art.plaque(badge.w, badge.h), badge.x, badge.y, animates=False)
         count = f"{self._number + 1}/{len(self._lesson)}"
-        ui.text_in("lesson.number", count, badge.inset(8, 6), SUBHEAD, "display_bold", INK)
+        # No larger than the words beside it can grow.
+        number = badge.inset(8, max(6.0, (badge.h - NUMBER) / 2))
+        ui.text_in("lesson.number", count, number, SUBHEAD, "display_bold", INK)
         room = Rect(badge.right + 22, plate.y + 8, plate.right - badge.right - 44, plate.h - 16)
         if client.done and step.praise and not step.is_read:
             self._draw_answer(ui, _(step.praise), "check", ui.tone.good, room, SUBHEAD)

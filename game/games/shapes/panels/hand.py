@@ -148,7 +148,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open:
-            _draw_card_label(ui, frame, phrases.card_name(card))
+            _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx)
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
@@ -182,11 +182,13 @@ def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0) -> None:
-    """What a card is called, on a plate between the tower and the hand."""
+def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None) -> None:
+    """What a card is called, on a plate between the tower and the hand: as near as can be to the x `over`."""
     most = frame.layout.card_label
     wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
-    box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
+    middle = most.cx if over is None else over
+    left = max(most.x, min(most.right - wide, middle - wide / 2))
+    box = Rect(left, most.y - rise, wide, most.h)
     with ui.on_layer(3):
         ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(24, 4), BODY)

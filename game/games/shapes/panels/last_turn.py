@@ -36,7 +36,7 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # No longer than what is written.
             pane = replace(pane, box=Rect(inner.x, inner.y, inner.w, places[-1][1].bottom - inner.y + 0.5))
             ui.pane = pane
-        high = round(max(LEAST, places[-1][1].bottom - box.y + PAD)) if places else round(box.h)
+        high = round(max(LEAST, places[-1][1].bottom - box.y + PAD)) if places else LEAST
         ui.put("log", art.note(round(box.w), high, TILT, True), box.x, box.y, animates=False)
         if not places:
             ui.target("log", Rect(box.x, box.y, box.w, high), "log", ring=14)

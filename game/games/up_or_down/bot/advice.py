@@ -39,8 +39,8 @@ def pays_later(view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
     less = most.gain - plan.gain
     if denied(view, take) - denied(view, other) > less:
         return True
-    own, theirs = room(view, take), room(view, other)
-    return own is not None and theirs is not None and own - theirs >= ROOM * less
+    (own, _way, settled), (theirs, _other_way, other_settled) = room(view, take), room(view, other)
+    return settled and other_settled and own - theirs >= ROOM * less
 
 
 def _take_of(plan: Plan[Turn]) -> Take | None:

@@ -43,6 +43,8 @@ from game.ui.widgets import Ui
 
 PAD = 14.0
 """From the edge of the plate to the columns."""
+TITLE = 50.0
+"""Most size of the heading and of the lines below the columns: the sums between them grow no further."""
 BUTTON = 80
 """From one button below a column to the next."""
 QUESTION, QUESTION_LARGE = 176.0, 250.0
@@ -78,7 +80,8 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownV
         left += 44
     total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)
     wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", ui.tone.accent, "right")
-    room = Rect(left, box.y, box.right - wide - 16 - left, box.h)
+    high = min(box.h, TITLE)
+    room = Rect(left, box.cy - high / 2, box.right - wide - 16 - left, high)
     ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
 
 
@@ -95,7 +98,8 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     for i, line in enumerate(lines):
         box = Rect(low.x + (58 if view.discards[seat] and not i else 12), low.y + 5 + i * step, low.w - 66, step)
         if i or not view.discards[seat] or ui.large:
-            ui.text_in(f"beside.{i}", line, box, SMALL, colour=ui.tone.dim, anchor="left")
+            line_box = box.inset(0, max(0.0, (box.h - TITLE) / 2))
+            ui.text_in(f"beside.{i}", line, line_box, SMALL, colour=ui.tone.dim, anchor="left")
             continue
         names = [colour_of(card) for card in view.discards[seat]]
         counts = [names.count(colour) for colour in COLOURS]

@@ -25,6 +25,8 @@ MOST_LINES, MOST_LINES_LARGE, MOST_PLACES_LARGE = 4, 2, 3
 """Choices of which each has a line of its own, and beside large text; there places are told without their sums."""
 ROWS = 5
 """Lines in all for which there is room."""
+GAIN = 50.0
+"""Most size of the gain of a choice."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -85,9 +87,10 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
         if gain is not None:
             ink = ui.tone.accent if gain >= 0 else ui.tone.bad
             label = signed(gain)
-            wide = max(
-                wide, ui.text_in(f"strip.line.{i}.gain", label, low[i], SUBHEAD, "display_bold", ink, "right") + 16
-            )
+            # No larger than the words beside it can grow.
+            row = low[i].inset(0, max(0.0, (low[i].h - GAIN) / 2))
+            taken = ui.text_in(f"strip.line.{i}.gain", label, row, SUBHEAD, "display_bold", ink, "right")
+            wide = max(wide, taken + 16)
     for i, (line, _gain) in enumerate(lines):
         room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
         if ui.large:

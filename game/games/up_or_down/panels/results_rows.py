@@ -24,6 +24,8 @@ RANK = (142, 74)
 TOTAL = 108.0
 """Width of the total, and from its right end to the edge: there an arrow says that the row opens."""
 OPENS = 48.0
+NAME_LOW = 54.0
+"""Height of a name without sums."""
 PILL, WIDEST = 60.0, 210.0
 """Height of a sum, and its width at the most."""
 
@@ -73,7 +75,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
     left = box.x + 22
     if row.rank:
         place = Rect(left, upper.cy - RANK[1] / 2, *RANK)
-        draw_rank(ui, id_, row.rank, place, size=HEAD, shared=row.shared)
+        draw_rank(ui, id_, row.rank, place, size=HEAD, shared=row.shared and not ui.large)
     left += RANK[0] + 20
     size = round(min(104.0, upper.h - 28))
     ui.put(f"{id_}.face", art.seat_face(size, row.info, row.mood), left, upper.cy + 4 - size / 2, animates=False)
@@ -88,12 +90,17 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
     total = Rect(right - TOTAL, upper.y, TOTAL, upper.h)
     ui.text_in(f"{id_}.total", str(row.total), total, 68, "display_bold", gold, "right")
     inner = Rect(left, upper.y + 4, total.x - 12 - left, upper.h - 12)
+    # In a low row large text leaves the sums to the sheet that the row opens.
+    has_sums = tall or not ui.large or inner.h - PILL >= HEAD
     name = inner if tall else Rect(inner.x, inner.y, inner.w, inner.h - PILL)
+    if not has_sums:
+        name = Rect(inner.x, inner.cy - NAME_LOW / 2, inner.w, NAME_LOW)
     ui.text_in(f"{id_}.name", row.info.name, name, HEAD, "display", anchor="left")
     sums = Rect(inner.x, name.bottom, inner.w, PILL)
     if tall:
         sums = Rect(box.x + 22, box.bottom - 16 - low, box.w - 44, low)
-    _draw_sums(ui, row, sums)
+    if has_sums:
+        _draw_sums(ui, row, sums)
 
 
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> None:

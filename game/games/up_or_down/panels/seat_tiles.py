@@ -16,7 +16,7 @@ from game.table.feedback.leading import most, that_fit
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, GROWN, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -37,6 +37,8 @@ SIDE = 152
 """Width of the lines beside the columns in a low tile."""
 LARGE = 128.0
 """Height of a tile beside large text, and of what two or fewer have above their columns."""
+TALL_LARGE = 420.0
+"""From this height on what a seat does, or leads by, has a line of its own beside large text."""
 FIGURE_SMALL = 30
 """Size of a score in a low tile."""
 BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
@@ -64,9 +66,11 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
     ui.target(id_, box, ("seat", tile.seat), ring=24)
     ui.panel(id_, box, tile.acting)
     if ui.large:
-        _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, min(box.h, LARGE)))
-        if box.h > LARGE:
-            low = Rect(box.x, box.y + LARGE, box.w, box.h - LARGE)
+        lines = 3 if box.h >= TALL_LARGE else 2
+        high = min(box.h, lines * LARGE / 2)
+        _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high), lines)
+        if box.h > high:
+            low = Rect(box.x, box.y + high, box.w, box.h - high)
             _draw_columns(ui, frame, tile.seat, low, tells=False)
     elif box.h >= TALL:
         _draw_tall(ui, frame, tile, box)
@@ -172,12 +176,12 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
         draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)), tells)
 
 
-def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """What a tile says beside large text: columns for which it has no room open on focus."""
+def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:
+    """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
     pennant = art.pennant(36, 56, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.x + 14, box.y - 4, animates=False)
-    step = (box.h - 8) / 2
+    step = (box.h - 8) / lines
     upper = Rect(box.x + 62, box.y + 4, box.w - 78, step)
     lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
@@ -185,9 +189,14 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", _figure_ink(ui, tile), "left") + 16
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
-    if line := that_fit(tile.lead, rest.w) if tile.lead else that_fits(tile.level, rest.w):
+    if lines > 2:
+        rest = Rect(lower.x, lower.bottom, lower.w, lower.h)
+    size = min(ui.px(SMALL), GROWN * SMALL)
+    line = that_fit(tile.lead, rest.w, size=size) if tile.lead else tile.level
+    if text.measure(line, "body", size) <= rest.w:
+        # A trophy says who leads, too.
         ink = ui.tone.text if tile.lead else ui.tone.dim
-        ui.text_in(f"{id_}.status", line, rest, SMALL, colour=ink, anchor="right")
+        ui.text_in(f"{id_}.status", line, rest, SMALL, colour=ink, anchor="left" if lines > 2 else "right")
 
 
 def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
@@ -208,9 +217,8 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     left = box.x + 16 + (side + 12 if side else 0)
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 6, animates=False)
-    lines = 3 if tile.lead and ui.large else 2
-    step = (box.h - 12 - foot) / lines
-    rows = [Rect(left, box.y + 6 + i * step, box.right - 14 - left, step) for i in range(lines)]
+    step = (box.h - 12 - foot) / 2
+    rows = [Rect(left, box.y + 6 + i * step, box.right - 14 - left, step) for i in range(2)]
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
@@ -218,8 +226,8 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     _draw_badge(ui, frame, seat, low, size)
     score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
-    if tile.lead:
-        low = rows[2] if ui.large else Rect(box.x + 20, box.bottom - foot - 6, box.w - 40, foot)
+    if foot:
+        low = Rect(box.x + 20, box.bottom - foot - 6, box.w - 40, foot)
         line = tile.lead if that_fits(tile.lead, low.w) else that_fit(tile.lead, low.w)
         ui.text_in(f"{id_}.lead", line, low, SMALL, colour=ui.tone.text, anchor="left")
 

@@ -27,7 +27,7 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
-MORE = 24
+MORE, MORE_LARGE = 24, 36
 """Height of the edge that stands for all older cards."""
 
 
@@ -43,8 +43,9 @@ class Plan:
     across: bool
 
 
-def small_plan(count: int, wide: float, room: float) -> Plan:
-    """The largest cards with which `count` cards of this width fit into the height `room`."""
+def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan:
+    """The largest cards with which `count` cards of this width fit into the height `room`; `more` px of it are for the
+    edge that stands for the older ones."""
     tall = round(wide * TALL)
     for step in STEPS[:2]:
         if tall + (count - 1) * step <= room:
@@ -54,7 +55,7 @@ def small_plan(count: int, wide: float, room: float) -> Plan:
             if last + (count - 1) * step <= room:
                 return Plan(step, last, count - 1, 0, True)
     last = min(LOW[-1], round(room))
-    edges = max(0, int((room - last - MORE) // STEPS[-1]))
+    edges = max(0, int((room - last - more) // STEPS[-1]))
     return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
 
 
@@ -92,13 +93,14 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
             ui.text_in(f"{id_}.bonus.{i}", words, place, 24, "body_bold", ui.tone.text, "right")
             top += 27
     wide = box.w - 10
-    plan = small_plan(len(column), wide, box.bottom - 5 - top)
+    more = MORE_LARGE if ui.large else MORE
+    plan = small_plan(len(column), wide, box.bottom - 5 - top, more)
     x, y = box.x + 5, top
-    if plan.more and (plan.edges or box.bottom - 5 - top >= plan.last + MORE):
-        ui.put(f"{id_}.more.{i}", art.tile(wide, MORE + 8, 7, CREAM), x, y, animates=False)
-        place = Rect(x, y, wide, MORE)
+    if plan.more and (plan.edges or box.bottom - 5 - top >= plan.last + more):
+        ui.put(f"{id_}.more.{i}", art.tile(wide, more + 8, 7, CREAM), x, y, animates=False)
+        place = Rect(x, y, wide, more)
         ui.text_in(f"{id_}.more.{i}.count", f"… {plan.more}", place, MORE - 2, "display", INK)
-        y += MORE
+        y += more
     last = column[-1]
     for card in column[len(column) - 1 - plan.edges : -1]:
         ui.put(f"{id_}.strip.{card}", number_strip(card, colour_of(card), wide, plan.step), x, y, animates=False)

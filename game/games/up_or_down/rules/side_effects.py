@@ -5,24 +5,25 @@ from __future__ import annotations
 
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
-from game.games.up_or_down.rules.columns import direction, place, placements
+from game.games.up_or_down.rules.columns import Direction, direction, place, placements
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
-def room(view: UpOrDownView, take: Take) -> int | None:
-    """How many numbers can still follow in the column that `take` makes; None while its direction is open."""
+def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
+    """How many numbers can still follow in the column that `take` makes, which way, and whether that is settled; of
+    two ways the one with more."""
     assert view.seat is not None
     after, gone, removed = place(view.columns[view.seat], take)
     column = after[-1 if take.column is None else take.column]
-    way = direction(column)
-    if way is None:
-        return None
     lost = {*view.removed, *gone, removed}.union(*view.discards, *(each for own in view.columns for each in own))
     last, highest = column[-1], DECKS[view.options.length][view.seats]
-    follow = range(last + 1, highest + 1) if way == "ascending" else range(1, last)
-    return sum(card not in lost for card in follow)
+    follow: dict[Direction, range] = {"ascending": range(last + 1, highest + 1), "descending": range(1, last)}
+    counts = {way: sum(card not in lost for card in cards) for way, cards in follow.items()}
+    settled = direction(column)
+    way: Direction = settled or ("ascending" if counts["ascending"] >= counts["descending"] else "descending")
+    return counts[way], way, settled is not None
 
 
 def denied(view: UpOrDownView, take: Take) -> int:

@@ -12,7 +12,7 @@ from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import GROUND, OFFSCREEN
+from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
 from game.table.tower.levels.marks import bells, contours, hand_limits, lines, zones
 from game.table.tower.levels.marks.mark import Mark, letters
 from game.table.tower.placer import FramePlacer
@@ -67,8 +67,8 @@ def marks_of(
 
 
 def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
-    """The marks before the pieces, or those behind them; `move` moves them with the camera."""
-    with ui.on_layer(GROUND):
+    """The marks before the pieces, the held one too, or those behind them; `move` moves them with the camera."""
+    with ui.on_layer(HELD if front else GROUND):
         for id_, mark in found:
             if mark.front == front:
                 ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)

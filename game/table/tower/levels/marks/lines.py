@@ -25,7 +25,7 @@ def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool =
     """A line across the room. `whole`: all of it counts."""
     words = f"{sign} {format_number(y)}"
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words)
+    return Mark(look, None, y, False, words, front=True)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
