@@ -13,7 +13,7 @@ from game.ui.style import Colour
 from game.ui.widgets import Ui
 
 WOOD: Colour = (92, 56, 30, 255)
-CARD = 0.36
+CARD = 0.28
 """Height of a card, as a share of that of the picture."""
 RATIO = 0.76
 """Width of a card over its height."""
@@ -25,7 +25,7 @@ def draw_snapshot(ui: Ui, id_: str, view: UpOrDownView, box: Rect) -> None:
     wide = round(high * RATIO)
     across, down = box.w / 2 - wide / 2 - 6, box.h / 2 - high / 2 - 5
     for i, card in enumerate(view.ring):
-        turn = 2 * pi * i / len(view.ring) - pi / 2
+        turn = 2 * pi * i / len(view.ring) - pi / 3
         x, y = box.cx + across * cos(turn) - wide / 2, box.cy + down * sin(turn) - high / 2
         look = number_card(card, colour_of(card), wide, high)
         ui.put(f"{id_}.{card}", look, round(x), round(y), animates=False)

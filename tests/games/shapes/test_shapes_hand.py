@@ -20,7 +20,7 @@ from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.hand import ROW, clear_width, fan
-from game.games.shapes.panels.pennants import marked_pieces
+from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
 from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.games.shapes.rules.events import Chose, Declared, Ordered, RowReady, TurnBegan
@@ -37,7 +37,7 @@ from tests.games.shapes import tables
 from tests.games.shapes.tables import eliminations, piece, run
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
-from tests.screens.stacking import declare, put, stacking, world
+from tests.screens.stacking import declare, put, stacking, take, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
 
@@ -375,6 +375,34 @@ def test_the_latest_turn_marks_all_its_pieces() -> None:
     history = (TurnBegan(1, 1), PieceReleased(1, 3), PieceReleased(1, 7), PieceReleased(1, 9), TurnBegan(0, 2))
     observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3, 7)))
     assert marked_pieces(observation) == {3: 1, 7: 1}
+
+
+def test_pieces_of_the_present_turn_are_checked_once_they_stand() -> None:
+    state = tables.table("Rs Rb Rp Rw|Bs Bb", deck="Yd Yt Yw", platform="Gb")
+    run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 0 take Rs; 0 release; T settled; 0 take Rb; 0 release")
+    assert standing_pieces(state.view(0)) == {piece("Rs")}
+    run(state, "T settled")
+    assert standing_pieces(state.view(0)) == set(), "the turn is over"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_stands_in_the_own_turn_has_a_sign(open_screen: Open, size: int) -> None:
+    screen = open_screen(text_size=size)
+    keys = Keyboard(screen)
+    scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
+    declare(scene, keys, 2)
+    take(scene, keys)
+    keys.confirm("release")
+    for _ in range(900):
+        if scene.public.phase != "settling":
+            break
+        screen.ticks(1)
+    screen.show()
+    (own,) = standing_pieces(scene.public)
+    shown = {picture.id: picture.art for picture in scene.ui.pictures}
+    assert f"mark.{own}.check" in shown
+    assert f"mark.{own}.thread" not in shown
+    assert size_of(shown[f"mark.{own}.rim"])[0] == (34 if size == 100 else 48)
 
 
 def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) -> None:

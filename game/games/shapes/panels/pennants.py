@@ -1,4 +1,5 @@
-"""`PiecePennants` draws pennants in Shapes beside the tower's pieces that other seats placed in their latest turns."""
+"""`PiecePennants` draws pennants in Shapes beside the tower's pieces that other seats placed in their latest turns,
+and signs on those of the present turn that stand."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from game import art
 from game.core.game import Observation, Seat, SeatInfo
 from game.core.tower_events import Piece, PieceReleased
 from game.games.shapes.rules.events import Drew, TurnBegan
+from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera, View, canvas_position
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, DrawnPiece, corners, put_offscreen
@@ -18,8 +20,8 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
-MARK = (34, 54)
-"""Size of a pennant."""
+MARK, MARK_LARGE = (34, 54), (48, 76)
+"""Size of a pennant, and with large text."""
 ASIDE, UP = 44.0, 22.0
 """Canvas px from the pieces at its height to the middle of a pennant, and from the middle of its piece up to it."""
 APART = 62.0
@@ -28,8 +30,12 @@ NEAR = 34.0
 """Pieces within this many canvas px above or below a pennant are beside it."""
 MOST, SHARED = 3, 150.0
 """How many pieces share a pennant, and within what height in canvas px, at the most."""
+STANDS = "#1E6B3C"
+"""Colour of the sign on a piece that stands."""
 KNOT, THREAD = 14, 3
 """Diameter of the knot on the piece, and thickness of the thread."""
+CHECK, CHECK_LARGE = 34, 48
+"""Diameter of the sign on a piece of this turn that stands, so that its card is gone."""
 INSET = 14.0
 """Canvas px from the edge of a piece to the knot."""
 
@@ -41,6 +47,12 @@ def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
         pieces = (event.piece for event in events if isinstance(event, PieceReleased))
         found.update({piece: seat for piece in pieces if piece in observation.view.platform})
     return found
+
+
+def standing_pieces(view: ShapesView) -> set[Piece]:
+    """The pieces of this turn that stand, so that their cards are gone."""
+    placed = (laid.piece for laid in view.tray if laid.status == "placed")
+    return {piece for piece in placed if piece is not None and piece in view.platform}
 
 
 def seats_that_drew(observation: Observation) -> list[Seat]:
@@ -63,8 +75,11 @@ class Spot:
         return hypot(*self.way)
 
 
-def spots(marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View) -> dict[Piece, Spot]:
+def spots(
+    marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View, grown: float = 1.0
+) -> dict[Piece, Spot]:
     """Where the pennants of `marked` pieces hang: on the nearer side of the tower, clear of it and of each other.
+    `grown`: how much larger they are than `MARK`.
 
     Neighbours of one seat share a pennant.
     """
@@ -75,12 +90,12 @@ def spots(marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Ca
         mine = [piece for piece in marked if piece in spans and (spans[piece].cx >= middle) is (side > 0)]
         last = -inf
         for group in _groups(sorted(mine, key=lambda piece: spans[piece].cy), marked, spans):
-            at = max(sum(spans[piece].cy for piece in group) / len(group) - UP, last + APART)
+            at = max(sum(spans[piece].cy for piece in group) / len(group) - UP, last + grown * APART)
             last = at
             ends = [spans[piece] for piece in group]
             beside = [span for span in spans.values() if span.y < at + NEAR and span.bottom > at - NEAR]
             edges = [span.right if side > 0 else span.x for span in (*beside, *ends)]
-            x = (max(edges) if side > 0 else min(edges)) + side * ASIDE
+            x = (max(edges) if side > 0 else min(edges)) + side * grown * ASIDE
             for piece in group:
                 own = spans[piece]
                 knot = side * max(0.0, own.w / 2 - INSET), 0.0
@@ -117,24 +132,39 @@ class PiecePennants:
 
     def __init__(self) -> None:
         self._spots: dict[Piece, Spot] = {}
+        self._standing: set[Piece] = set()
+        self._size = MARK
 
     def draw(
         self, ui: Ui, observation: Observation, seats: Sequence[SeatInfo], pieces: Sequence[DrawnPiece], camera: Camera
     ) -> None:
         """Draws them offscreen, each on a thread; `place` brings them to their pieces."""
         marked = marked_pieces(observation)
-        self._spots = spots(marked, pieces, camera, camera.goal)
+        self._standing = standing = standing_pieces(observation.view)
+        self._size = MARK_LARGE if ui.large else MARK
+        self._spots = spots(marked, pieces, camera, camera.goal, self._size[1] / MARK[1])
+        for seen in pieces:
+            if seen.piece in standing and seen.piece not in self._spots:
+                # Whose it is needs no pennant in one's own turn.
+                end = max(0.0, _span(seen, camera, camera.goal).w / 2 - INSET)
+                self._spots[seen.piece] = Spot((end, 0.0), (0.0, 0.0), False)
+        check = CHECK_LARGE if ui.large else CHECK
         with ui.on_layer(GROUND - 1):
             # Threads run behind other pieces.
             for piece, spot in self._spots.items():
+                if not spot.length:
+                    continue
                 thread = art.tile(round(spot.length), THREAD, THREAD / 2, ui.tone.text)
                 put_offscreen(ui, f"mark.{piece}.thread", thread)
         with ui.on_layer(HELD):
             for piece, spot in self._spots.items():
-                put_offscreen(ui, f"mark.{piece}.rim", art.tile(KNOT, KNOT, KNOT / 2, INK))
-                put_offscreen(ui, f"mark.{piece}.knot", art.tile(KNOT - 5, KNOT - 5, KNOT / 2 - 2.5, CREAM))
+                knot = check if piece in standing else KNOT
+                put_offscreen(ui, f"mark.{piece}.rim", art.tile(knot, knot, knot / 2, INK))
+                put_offscreen(ui, f"mark.{piece}.knot", art.tile(knot - 5, knot - 5, knot / 2 - 2.5, CREAM))
+                if piece in standing:
+                    put_offscreen(ui, f"mark.{piece}.check", art.icon("check", round(0.7 * knot), STANDS))
                 if spot.leads:
-                    put_offscreen(ui, f"mark.{piece}", art.pennant(*MARK, seats[marked[piece]].colour))
+                    put_offscreen(ui, f"mark.{piece}", art.pennant(*self._size, seats[marked[piece]].colour))
 
     def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         """Places each beside its piece."""
@@ -143,8 +173,9 @@ class PiecePennants:
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
             (a, b), (u, v) = spot.knot, spot.way
-            stage.place(f"mark.{piece}.thread", x + a + u / 2, y + b + v / 2, degrees(atan2(v, u)))
-            for part in ("rim", "knot"):
+            if spot.length:
+                stage.place(f"mark.{piece}.thread", x + a + u / 2, y + b + v / 2, degrees(atan2(v, u)))
+            for part in ("rim", "knot", "check") if piece in self._standing else ("rim", "knot"):
                 stage.place(f"mark.{piece}.{part}", x + a, y + b)
             if spot.leads:
-                stage.place(f"mark.{piece}", x + a + u, y + b + v + MARK[1] / 3)
+                stage.place(f"mark.{piece}", x + a + u, y + b + v + self._size[1] / 3)
