@@ -210,7 +210,7 @@ class UpOrDownScene(TableScene):
         target = frame.focus if frame.focus in ("draw.up", "draw.down") else self.choices.first_target
         is_open = target == "draw.up" and self.view.top is not None
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
-        return Primary(label, "plus", pick(target))
+        return Primary(label, "plus", pick(target or "draw.down"))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)

@@ -163,16 +163,16 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     # In a small ring piles shrink with the cards.
     w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
     plate = PLATE_LARGE if ui.large else PLATE
-    line = LINE_LARGE if ui.large else LINE
+    high = LINE_LARGE if ui.large else LINE
     # Large words leave no room for a plate above them as well.
-    top = round(plan.box.cy - (h + 12 + plate + (line + BETWEEN if ui.large else 0)) / 2)
+    top = round(plan.box.cy - (h + 12 + plate + (high + BETWEEN if ui.large else 0)) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
-    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - line, round(2 * wide + 10), line)
+    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - high, round(2 * wide + 10), high)
     if not ui.large:
         _draw_line(ui, "ring.rise", _("Numbers rise"), both.inset(24, 0), "retry")
-    if words := phrases.turns_left(view):
-        _draw_line(ui, "ring.turns", words, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, line))
+    if left := phrases.turns_left(view):
+        _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
