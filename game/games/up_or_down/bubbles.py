@@ -26,9 +26,10 @@ def _in_ring(look: Look) -> list[str]:
 
 
 def _cards(look: Look) -> list[str]:
-    """The cards of the ring with the place for another one, the piles inside it, and the reader's columns with their
-    sums."""
+    """The cards of the ring with the place for another one, the piles inside it with their plates, and the reader's
+    columns with their sums."""
     piles = [f"pile.{pile}{part}" for pile in PILES for part in ("", ".plate")]
+    piles += ["ring.rise.plate", "ring.turns.plate"]
     last = [column[-1] for column in look.view.columns[look.seat]]
     columns = "sum.", f"pile.{look.seat}."
     return [*(f"card.{card}" for card in (*look.view.ring, *last)), "ring.ghost", *piles, *columns]
