@@ -25,6 +25,9 @@ FONT_WORK = 2.0
 LETTER_WORK = 0.25
 SPRITE_WORK = 0.05
 LABEL_WORK = 0.2
+PAINTED = 0.2
+"""Share of the window's area that is painted in a frame; after that only the next frame goes on. To read a picture from
+the disk is as much work for small ones as for large ones, to paint it is not."""
 
 
 class Preparation:
@@ -53,7 +56,8 @@ class Preparation:
         jobs: list[tuple[float, Callable[[], object]]] = []
         if place == HANDOVER and not self._place.has_curtain:
             jobs.append((CURTAIN_WORK, partial(self._place.prepare_curtain, canvas, self._textures)))
-        new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self._textures)
+        sides = (art for picture in pictures for art in (picture.art, picture.back) if art)
+        new = dict.fromkeys(art for art in sides if art not in self._textures)
         jobs += [(1.0, partial(self._add, art)) for art in new]
         lacking = _lacking_letters((word for word in words if shown.get(word.id) != word), canvas.scale)
         for font, letters in lacking.items():
@@ -68,8 +72,9 @@ class Preparation:
         if whole < MUCH:
             return False
         left = max(MUCH, whole / frames)
+        most = self._textures.painted + PAINTED * canvas.width * canvas.height
         for work, do in jobs:
-            if left <= 0:
+            if left <= 0 or self._textures.painted > most:
                 break
             left -= work
             do()

@@ -38,6 +38,8 @@ class TextureCache:
     def __init__(self, room: int = 4_000_000, disk: DiskCache | None = None) -> None:
         self.room = room
         self.disk = disk
+        self.painted = 0
+        """px painted so far: what was on the disk is not among them."""
         self._scale = 0.0
         self._theme = ""
         self._area = 0
@@ -80,7 +82,9 @@ class TextureCache:
         return found
 
     def _paint(self, art: SpriteKey) -> Baked:
-        return trimmed(bake(art, self._scale, self._theme), self._scale)
+        baked = trimmed(bake(art, self._scale, self._theme), self._scale)
+        self.painted += baked.image.width * baked.image.height
+        return baked
 
     def curtain(self, width: int, height: int) -> Image.Image:
         """The cloth that hides a table, without alpha, as large as the window."""

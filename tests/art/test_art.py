@@ -7,6 +7,7 @@ import inspect
 import json
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import combinations, product
@@ -815,3 +816,28 @@ def test_a_red_cross_is_upright_however_its_piece_lies() -> None:
         middles.append((pixels[y - 20, x, 1], pixels[y, x + 20, 1], pixels[y - 13, x + 13, 1]))
     for above, beside, along in middles:
         assert max(above, beside) + 60 < along
+
+
+LARGE = (art.tray(521, 218), art.masonry(HOUSE, "rooftops", 40.0, True), su_card(STAR, 141, 186), cloth(300, 200))
+
+
+@pytest.mark.parametrize("key", LARGE, ids=repr)
+def test_pictures_painted_in_bands_have_no_seams(key: SpriteKey, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = set()
+    for samples in (300, 50_000, 10**9):
+        monkeypatch.setattr(sheet, "BAND", samples)
+        cards._blank.cache_clear()
+        pictures.add(bake(key, 0.7).image.tobytes())
+    assert len(pictures) == 1
+
+
+def test_painting_takes_little_memory_beside_the_picture() -> None:
+    large = sheet.Brush(1.0).sheet(900, 900)
+    bake(art.tray(60, 60), 1.0)
+    tracemalloc.start()
+    try:
+        large.slab(0, 0, 900, 900, 20, palette.OAK)
+        _now, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 1.5 * large.array.nbytes

@@ -23,6 +23,7 @@ from game.tools.frame_times import counted_draws
 from game.tools.screenshot import Shot, table_for
 from game.ui.compat import Atlas
 from game.ui.picture import Picture, Words
+from game.ui.preparation import PAINTED
 from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Stage
 from game.ui.tweens import FADE, FLIGHT, TURN, TWEEN
@@ -461,6 +462,31 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
     assert len(set(made)) > 2
     assert 3 < len(made) <= MOST_WAITS + 1
     assert {picture.id for picture in top.ui.pictures} == set(stage.actors)
+
+
+def test_what_is_painted_is_shared_among_frames_by_its_size(stage: Stage) -> None:
+    show(stage, Picture("before", art.tile(20, 20, 4, (0, 0, 0, 255)), 0, 0))
+    wide, high = stage.canvas.width / stage.canvas.scale, stage.canvas.height / stage.canvas.scale
+    # As many by their number, but each is more than half of what a frame paints.
+    tiles = [art.tile(wide * 0.6 * PAINTED, high, 4, (n, 0, 0, 255)) for n in range(10)]
+    pictures = [Picture(f"tile {n}", tile, 0, 0) for n, tile in enumerate(tiles)]
+    assert stage.prepare("home", pictures, [], MOST_WAITS, first=True)
+    for frames in (2, 1):
+        before = sum(tile in stage.textures for tile in tiles)
+        assert stage.prepare("home", pictures, [], frames)
+        assert sum(tile in stage.textures for tile in tiles) == before + 2
+
+
+def test_the_other_side_of_a_card_is_prepared_as_well(stage: Stage) -> None:
+    show(stage, Picture("before", art.tile(20, 20, 4, (0, 0, 0, 255)), 0, 0))
+    back = art.card_back(60, 84)
+    cards = [
+        Picture(f"card {n}", art.tile(60, 84, 4, (n, 0, 0, 255)), 100.0 * n, 100, origin=(0, 0), back=back)
+        for n in range(4)
+    ]
+    assert stage.prepare("home", cards, [], MOST_WAITS, first=True)
+    assert stage.prepare("home", cards, [], MOST_WAITS)
+    assert back in stage.textures
 
 
 def test_a_screen_that_changes_all_the_time_is_shown_all_the_same(window: Window, services: Services) -> None:

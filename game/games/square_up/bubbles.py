@@ -34,6 +34,11 @@ def _planned(look: Look) -> bool:
     return bool(look.view.planned)
 
 
+def _knows_ink(look: Look) -> bool:
+    """Whether ink has come in several turns before the eyes of somebody who has not closed the bubble."""
+    return bool(look.view.turn > 3)
+
+
 INK = ("ink.note", "ink.bottle")
 """Where the ink of the person stands."""
 
@@ -61,7 +66,7 @@ BUBBLES = (
         _planned,
         events=(Committed,),
     ),
-    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, speaks_of=INK),
+    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, done=_knows_ink, speaks_of=INK),
     Bubble(
         "move",
         N_("Shapes of earlier turns may move: choose one, then a square."),

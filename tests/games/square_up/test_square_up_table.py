@@ -491,6 +491,21 @@ def test_the_first_turn_is_led_to_its_end(open_screen: Open) -> None:
     assert shown == ["unit", "place", "commit"]
 
 
+def test_nobody_has_to_close_the_tip_of_ink(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2)
+    scene = put(screen, session)
+    scene.tips.again()
+    scene.tips.bubbles = replace(scene.tips.bubbles, done=frozenset({"unit", "place", "commit"}))
+    do(Mouse(screen), scene, Place("circle", AT["D4"]))
+    screen.ticks(1)
+    assert scene.tips.bubbles.shown == "ink"
+    session.submit(1, Commit())
+    do(Keyboard(screen), scene, Commit())
+    screen.ticks(1)
+    assert scene.tips.bubbles.shown != "ink"
+
+
 def test_a_plan_that_meets_nobody_speaks_of_no_points(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, square_up("pb", 2))
@@ -786,6 +801,20 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     screen.ticks(60 * 6)
     assert news not in screen.words
     assert not screen.director.toast_text
+
+
+@pytest.mark.parametrize("flees", [0, 1])
+def test_news_tell_who_left_in_time(open_screen: Open, flees: int) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3)
+    plans: list[list[Any]] = [[], []]
+    plans[flees] = [Place("circle", AT["C3"])]
+    commit(session, *plans)
+    put(screen, session)
+    plans[flees], plans[1 - flees] = [Move(AT["C3"], AT["C4"])], [Place("square", AT["C3"])]
+    commit(session, *plans)
+    screen.ticks(1)
+    assert f"no fight. {session.seats[flees].name} left C3 in time." in screen.words
 
 
 def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> None:

@@ -71,9 +71,15 @@ class LatestTurn:
 
 
 def escape(plans: Sequence[SeatPlan], seat: Seat) -> tuple[Seat, str] | None:
-    """A rival, and the square that it left as a unit of `seat` came there; None: no rival did."""
-    if seat >= len(plans):
-        return None
-    came = {one.target for one in plans[seat].moved} | {one.cell for one in plans[seat].placed}
-    fled = ((other, one.source) for other, plan in enumerate(plans) if other != seat for one in plan.moved)
-    return next(((other, name_of(cell)) for other, cell in fled if cell in came), None)
+    """Who left a square just as a unit of another seat came there, and that square; None: nobody did.
+
+    Rivals whom `seat` has missed come before rivals who have missed `seat`.
+    """
+    rivals = [other for other in range(len(plans)) if other != seat]
+    for chaser, fled in [(seat, other) for other in rivals] + [(other, seat) for other in rivals]:
+        plan = plans[chaser]
+        came = {one.target for one in plan.moved} | {one.cell for one in plan.placed}
+        cell = next((one.source for one in plans[fled].moved if one.source in came), None)
+        if cell is not None:
+            return fled, name_of(cell)
+    return None
