@@ -58,6 +58,8 @@ SHRUNK = {
     r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
     r"last-turn\.label": "it has one size with the log beside it",
     r"pile\.\w+\.count": "it lies between a pile and the ring",
+    r"ring\.turns\.words": "it lies between the piles and the ring",
+    r"columns\.rule": "a line between the heading and the columns, whose cards must keep their size",
     r"unit\..*\.name": "two units share the width of the side",
     r"column\.-?\d+": "names of columns and rows stand in the margin of the cloth",
     r"comes\.\d": "it stands below the cards it is about",
@@ -104,6 +106,7 @@ SAID_ELSEWHERE = {
     "side.title": "the bar says that all plans are open",
     r"turn-plate\.\S+": "large text has room for the step that is done now",
     r"unit\.\w+\.(cost|strength)\.word": "a drop and a shield say it at the figures",
+    r"ring\.rise\.words": "arrows from card to card show which way numbers rise",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

@@ -15,6 +15,7 @@ from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, Sheet
 from game.games.up_or_down.rules.variants import Variants
+from game.games.up_or_down.rules.view import UpOrDownView
 
 VARIANT_NAMES = {
     "rainbow": N_("Rainbow"),
@@ -188,6 +189,14 @@ def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
         played=played,
         card=take.card,
     )
+
+
+def turns_left(view: UpOrDownView) -> str:
+    """How soon the match ends: the turns that the viewer still has, or for spectators the acting seat."""
+    if view.seat is None:
+        return "" if view.actor is None else _("Turns left: {n}", n=view.turns_left(view.actor))
+    left = view.turns_left(view.seat)
+    return _("Your last turn") if left == 1 else _("Your turns left: {n}", n=left)
 
 
 def discarded(count: int) -> str:

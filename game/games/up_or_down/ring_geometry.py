@@ -20,7 +20,7 @@ WAY = 0.42
 """Width of the groove along which the ring lies, in widths of a card."""
 WRAP = -165.0
 """Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
-ARROW = 30
+ARROW = 46
 BRASS = "#EFD9A8"
 
 
@@ -99,7 +99,7 @@ def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
     look = way.w, way.h, plan.power, round(plan.w * WAY), outside
     for part in ring_parts(*look):
         ui.put(f"groove.{part}", ring_way(*look, part), way.x, way.y, animates=False)
-    side = min(ARROW, round(plan.w * 0.25))
+    side = min(ARROW, round(plan.w * 0.36))
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
             arrow = art.icon("right", side, BRASS)

@@ -201,9 +201,16 @@ class UpOrDownScene(TableScene):
             case "take":
                 return Primary(_("Take a card"), "left", None, _("Choose a card of the ring that is lit."), asks=True)
             case "draw":
-                return Primary(_("Draw a card"), "left", None, _("Choose the hidden or the open pile."), asks=True)
+                return self._draws(frame)
             case _:
                 return Primary(_("End turn"), "check", pick("end"), id="end")
+
+    def _draws(self, frame: TableFrame) -> Primary:
+        """The button that draws from the pile with the focus, or else from the one where the focus begins."""
+        target = frame.focus if frame.focus in ("draw.up", "draw.down") else self.choices.first_target
+        is_open = target == "draw.up" and self.view.top is not None
+        label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
+        return Primary(label, "plus", pick(target or "draw.down"))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)

@@ -10,13 +10,16 @@ import pytest
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import signed
+from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
 from game.games.up_or_down.rules.scoring import column_points
+from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -409,3 +412,33 @@ def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
     look("abandon.0", "abandon.0.sure")
     mouse.confirm("abandon.0.sure")
     look("rules", "draw.down")
+
+
+@pytest.mark.parametrize("seats", ["pb", "pbb", "pbbbbb"])
+def test_the_turns_that_are_left_are_those_that_come(seats: str) -> None:
+    session, rng = up_or_down(seats), stream(5, "turns")
+    claimed: list[tuple[int, tuple[int, ...]]] = []
+    while not session.over:
+        view = session.observation(session.actors()[0]).view
+        claimed.append((view.turn, tuple(view.turns_left(seat) for seat in range(view.seats))))
+        session.submit(session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal))
+    played = [event.seat for event in session.observation(None).history if isinstance(event, Played)]
+    for turn_, left in claimed:
+        assert left == tuple(played[turn_ - 1 :].count(seat) for seat in range(len(seats)))
+    assert not any(session.observation(None).view.turns_left(seat) for seat in range(len(seats)))
+
+
+def test_the_button_draws_from_the_pile_that_it_names(open_screen: Open) -> None:
+    """The hidden one, unless the focus is on the open one; and the middle says how many turns are left."""
+    screen = open_screen()
+    session = play_randomly(up_or_down("pb"), lambda view: view.phase == "draw" and view.face_down and view.face_up)
+    for focus, pile in ((None, "down"), ("draw.up", "up")):
+        scene = put(screen, again(session))
+        scene.focus = focus
+        scene.changed()
+        screen.show()
+        top = scene.view.top
+        assert ("Draw a hidden card" if pile == "down" else f"Draw the {top}") in screen.words
+        assert f"Your turns left: {scene.view.turns_left(0)}" in screen.words
+        assert "Cards × most of one colour" in screen.words
+        assert screen.target("primary").action == pick(f"draw.{pile}")

@@ -43,6 +43,8 @@ from game.ui.widgets import Ui
 
 PAD = 14.0
 """From the edge of the plate to the columns."""
+RULE = 36.0
+"""Height of the line below the heading that says what the factors of the points are."""
 TITLE = 50.0
 """Most size of the heading and of the lines below the columns: the sums between them grow no further."""
 BUTTON = 80
@@ -55,10 +57,13 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     info, take, new, placing = frame.table.seats[seat], frame.take_of(seat), frame.moved, placing_of(frame)
-    head = 84.0 if ui.large else 60.0
+    head = 62.0 if ui.large else 60.0
     ui.panel("columns", area, active=seat == view.actor)
     inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
     _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, info, view)
+    rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, RULE)
+    ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
+    head += RULE - 4
     low = _draw_beside(ui, inner, seat, view)
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), MOST_COLUMNS, 10)
     for i, slot in enumerate(slots):

@@ -6,6 +6,7 @@ from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.panels.turn_marks import ring_origin
@@ -28,6 +29,10 @@ PILE, PILE_LARGE = (104, 142), (88, 120)
 """Largest size of a pile."""
 PLATE, PLATE_LARGE = 42, 92
 """Height of the plate below a pile."""
+LINE, LINE_LARGE = 40, 52
+"""Height of the plates above and below the piles: which way numbers rise, and how many turns are left."""
+BETWEEN = 10
+"""Canvas px between these and the piles."""
 PLATE_INK = (44, 26, 14, 225)
 RIM = 8
 """Width of the honey around a card that may be taken."""
@@ -158,9 +163,16 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     # In a small ring piles shrink with the cards.
     w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
     plate = PLATE_LARGE if ui.large else PLATE
-    top = round(plan.box.cy - (h + 12 + plate) / 2)
+    high = LINE_LARGE if ui.large else LINE
+    # Large words leave no room for a plate above them as well.
+    top = round(plan.box.cy - (h + 12 + plate + (high + BETWEEN if ui.large else 0)) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
+    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - high, round(2 * wide + 10), high)
+    if not ui.large:
+        _draw_line(ui, "ring.rise", _("Numbers rise"), both.inset(24, 0), "retry")
+    if left := phrases.turns_left(view):
+        _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
@@ -179,6 +191,17 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
                     ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
             else:
                 ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
+
+
+def _draw_line(ui: Ui, id_: str, words: str, box: Rect, icon: str = "") -> None:
+    """Words on a plate, behind an icon if there is one."""
+    ui.put(f"{id_}.plate", art.tile(box.w, box.h, 14, PLATE_INK), box.x, box.y, animates=False)
+    with ui.toned(WALNUT):
+        inner = box.inset(12, 2)
+        if icon:
+            ui.icon(f"{id_}.icon", icon, inner.x, inner.cy - 16, 32, WALNUT.accent)
+            inner = Rect(inner.x + 40, inner.y, inner.w - 40, inner.h)
+        ui.text_in(f"{id_}.words", words, inner, SMALL, "body_bold")
 
 
 def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:

@@ -54,6 +54,13 @@ class UpOrDownView:
     sheets: tuple[Sheet, ...]
     winners: tuple[Seat, ...]
 
+    def turns_left(self, seat: Seat) -> int:
+        """Turns that `seat` still has, with the one that runs: each card of the hands and the piles takes a turn."""
+        if self.actor is None:
+            return 0
+        left = sum(self.hand_sizes) + self.face_down + self.face_up + (self.phase != "play")
+        return len(range((seat - self.actor) % self.seats, left, self.seats))
+
     @property
     def scores(self) -> tuple[int, ...]:
         """Present points of each seat."""
