@@ -26,9 +26,9 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     # The longest frame of the first visit of a table, CPU time, the collector's pass when a match begins included:
     # 35 to 72 measured, 10 to 18 ms, which is what listing a table or reading its pictures takes.
     "visit": ("ms", "bare.sprites", 90),
-    # The same with no picture on disk: 470 to 1150 measured.
+    # The same with no picture on disk: 182 to 417 measured.
     "coldvisit": ("ms", "bare.sprites", 600),
-    # 100 000 to 177 000 measured; 1 s came to 430 000.
+    # 186 000 to 196 000 measured; 1 s came to 430 000.
     "bake": ("s", "bare.python", 300_000),
     # 1.3 measured; a table is allowed `ALLOWANCE` more.
     "rss": ("MB", "bare.memory", 1.4),

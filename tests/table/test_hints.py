@@ -302,6 +302,7 @@ def test_gains_in_square_up_obey_the_setting(open_screen: Open, gains: str) -> N
     assert ("if your rivals stay" in screen.words) == (gains != "never")
     mouse.point("menu")
     assert bool(chips()) == (gains == "always")
+    mouse.confirm(cell)
     mouse.point("commit")
     assert ("strip.chip" in chips()) == (gains != "never")
 
@@ -386,5 +387,5 @@ def test_results_tell_how_many_hints_were_asked_for(open_screen: Open) -> None:
     scene.finish()
     screen.show()
     assert isinstance(screen.top, ResultsScene)
-    tags = {words.id: words.text for words in screen.top.ui.words if words.id.endswith(".hints.words")}
-    assert tags == {"seat.1.hints.words": "2 hints"}
+    tellers = [words.id for words in screen.top.ui.words if words.text.endswith("2 hints")]
+    assert tellers in (["seat.1.hints.words"], ["head.line.1"])

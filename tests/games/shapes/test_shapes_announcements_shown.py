@@ -253,7 +253,7 @@ def test_at_a_shared_screen_nobody_sees_the_card_that_was_taken(open_screen: Ope
     assert thief is not None
     scene.do(scene.legal()[0])
     moment = screen.wait_for_moment().moment
-    assert (moment.by, moment.to) == (thief, (1 - thief,))
+    assert (moment.by, moment.to) == (1 - thief, (thief,))
     assert [group.pictures for group in moment.shown] == [(art.card_back(*CARD),)]
 
 
