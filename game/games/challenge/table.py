@@ -107,7 +107,9 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(self.progress.level.goals, ground_of(self.progress.level)),
+            camera=LevelCamera(
+                (*self.progress.level.goals, *self.progress.level.gold.goals), ground_of(self.progress.level)
+            ),
             room=self._tower_room,
         )
         self.show, self.aim = self.site.show, self.site.aim
@@ -289,6 +291,7 @@ class ChallengeScene(TableScene):
             self._rested >= RESTS,
             self.overlays.height.figure(self.level),
             state.goals_seen,
+            self.overlays.gold_seen(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
         )
@@ -373,7 +376,7 @@ class ChallengeScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.floor = self.site.room().bottom
-        self.overlays.draw(ui, self.state, self._offers(), self.ghosts)
+        self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self._plates())
         if self.holds_input:
             ui.keep("hand", self._hand_room())
         with ui.on_layer(4):
