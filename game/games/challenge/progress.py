@@ -12,6 +12,7 @@ from game.app.settings import Setup
 from game.app.text import _
 from game.core.game import TICKS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
@@ -115,8 +116,10 @@ class ChallengeProgress:
 
     @property
     def is_scored(self) -> bool:
-        """Whether this is, or would be, the scored try of today."""
+        """Whether this is, was or would be the scored try of today."""
         services = self.services
+        if self.was_scored:
+            return True
         return self.day == services.today() and tries.is_scored(services.store[TRIES], self.day, self._match)
 
     @property
@@ -175,6 +178,11 @@ class ChallengeProgress:
     def show_shelf(self) -> None:
         """Leaves for the shelf; the match can be resumed."""
         self.services.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
+
+    def show_daily(self) -> None:
+        """Leaves for the page of the day."""
+        services, page = self.services, DailyScene(self.services, self.day)
+        services.director.reset(services.make("title"), ShelfScene(services, self.level.id), page)
 
     # -- the pause menu
 
