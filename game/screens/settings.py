@@ -106,7 +106,7 @@ TITLE_SHARE = 0.42
 NOTE, NOTE_SPACING = 20, 1.07
 """Size of a note in large text; in smaller text it has `SMALL`."""
 NOTE_GAP = 8
-"""Between a name and its note."""
+"""Between a name and its note, where there is room."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 HAIRLINE = 44
@@ -185,13 +185,14 @@ class SettingsScene(Scene):
     def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
         title = Rect(box.x, box.y, box.w, min(ui.px(LABEL), TITLE_SHARE * box.h))
-        size = _note_size(ui, notes, box.w, box.h - title.h - NOTE_GAP)
-        high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING + NOTE_GAP if name in NOTES else 0.0
-        title = Rect(box.x, box.cy - (title.h + high) / 2, box.w, title.h)
+        size = _note_size(ui, notes, box.w, box.h - title.h)
+        high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
+        gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
+        title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
         ui.text_in(f"{name}.title", _(NAMES[name]), title, LABEL, "display", anchor="left", alike=titles)
         if name in NOTES:
-            top = title.bottom + NOTE_GAP
-            note = Rect(box.x, top, box.w, max(high - NOTE_GAP, box.bottom - top))
+            top = title.bottom + gap
+            note = Rect(box.x, top, box.w, max(high, box.bottom - top))
             letters = size / ui.px(1)
             ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
 

@@ -13,7 +13,7 @@ from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 NOT_YET = 80
@@ -22,6 +22,8 @@ SEEN = 0.84
 """Share of the height of the card that the wood does not cover."""
 SO_FAR = 74.0
 """Width of the column that tells what the goal has paid."""
+SIGN, BESIDE_SIGN = 40.0, 38.0
+"""Greatest side of the sign of a line, and the room between it, the words and what they pay."""
 SECRET, LOCK = 80, 30
 """Height of what says beside the card that it is secret, and side of the lock."""
 PAID: Colour = (255, 201, 56, 235)
@@ -81,8 +83,11 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, PAYS)
     tells = goal is not None and not line
     head = Rect(box.x, box.y, box.w, box.h * (0.22 if tells else 0.4))
-    # Beside large words there is no room for it.
-    far = SO_FAR if tells and not ui.large else 0.0
+    least = _least(goal) if goal is not None else {}
+    room = box.w - SO_FAR - SIGN - BESIDE_SIGN - text.measure("+0", "display", ui.px(SUBHEAD))
+    fits = max((text.measure(words, "body_bold", LEAST) for words in least.values()), default=0.0) <= room
+    # Beside large or long words there is no room for it.
+    far = SO_FAR if tells and fits and not ui.large else 0.0
     if title:
         ui.text_in("goal.title", title, Rect(head.x, head.y, head.w - far, head.h), SUBHEAD, "display", ink, "left")
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
@@ -92,12 +97,11 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
     if goal is None:
         return
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
-    rows = {name: _(VALUES[value]) for name, value in values.items()}
+    told = list(least.values())
     low = below.h * 0.24
     step = (below.h - low) / 3
-    told = [f"{FEWEST[name]}+ {words}" for name, words in rows.items()]
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
-    side = round(min(step * 0.86, 40.0))
+    side = round(min(step * 0.86, SIGN))
     if far:
         ui.text_in("goal.far", _("so far"), Rect(head.right - far + 6, head.y, far - 6, head.h), SMALL, "body", ink)
     for i, (attribute, value) in enumerate(values.items()):
@@ -107,7 +111,7 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         worth = f"+{POINTS[attribute][FEWEST[attribute]]}"
         wide = ui.text_in(f"goal.pays.{attribute}", worth, place, SUBHEAD, "display", pays, "right")
         words = Rect(place.x + side + 14, place.y, place.w - side - wide - 28, place.h)
-        ui.text_in(f"goal.least.{attribute}", told[i], words, BODY, "body_bold", ink, "left", told)
+        ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
         if not far:
             continue
         paid = sum(one.points for one in frame.threads_now if one.attribute == attribute)
@@ -117,6 +121,12 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         ui.text_in(f"goal.paid.{attribute}", str(paid), tile, SUBHEAD, "display", ink)
     last = Rect(below.x, below.bottom - low, below.w, low)
     ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+
+
+def _least(goal: Card) -> dict[str, str]:
+    """For each attribute of a goal, how many of what make a line."""
+    values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+    return {name: f"{FEWEST[name]}+ {_(VALUES[value])}" for name, value in values.items()}
 
 
 def _draw_secret(ui: Ui, box: Rect) -> None:

@@ -30,7 +30,7 @@ from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import SMALL, Colour
+from game.ui.style import GROWN, SMALL, Colour
 from game.ui.widgets import Ui
 
 LARGEST = 216
@@ -47,7 +47,7 @@ PLATE_GROUND: Colour = (24, 38, 28, 110)
 PLATE_INK: Colour = (238, 232, 206, 255)
 HEM = 22
 """From the edge of the cloth to the middle of its hem."""
-LIMIT = 40
+LIMIT = 48
 """Height of the plate that says that the grid can grow no more."""
 LIMIT_GROUND: Colour = (24, 38, 28, 240)
 NAME = 28
@@ -119,7 +119,7 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
 
 def _draw_limit(ui: Ui, words: str, area: Rect) -> Rect:
     """Sews `words` upon the hem below the grid. Returns their place."""
-    size = min(SMALL * 1.3, ui.px(SMALL))
+    size = min(SMALL * GROWN, ui.px(SMALL))
     wide = min(area.w - 2 * HEM, text.measure(words, "body_bold", size) + 44)
     box = Rect(round(area.cx - wide / 2), round(area.bottom - HEM - LIMIT / 2), round(wide), LIMIT)
     ui.put("limit.plate", art.tile(box.w, box.h, 13, LIMIT_GROUND), box.x, box.y, animates=False)
