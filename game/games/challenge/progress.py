@@ -14,6 +14,7 @@ from game.core.game import TICKS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.lobby.unlocking import open_levels
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
@@ -153,9 +154,15 @@ class ChallengeProgress:
 
     @property
     def following(self) -> LevelEntry | None:
+        """The level that comes next; a master's row that is closed is passed over."""
         if self.level.id == PRACTICE_ID:
             return next(iter(LIBRARY.entries()), None)
-        return LIBRARY.following(self.level.id)
+        found = LIBRARY.following(self.level.id)
+        if found is not None and found.is_master:
+            is_open = open_levels(self.services.store[PROGRESS], LIBRARY.shelves)
+            while found is not None and found.is_master and found.id not in is_open:
+                found = LIBRARY.following(found.id)
+        return found
 
     def start_again(self) -> None:
         """Gives the level up and begins it again."""
