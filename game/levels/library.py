@@ -50,6 +50,11 @@ class LevelEntry:
         return printable(f"{self.path.parent.name}/{self.path.stem}" if self.twin else self.path.stem.partition("-")[2])
 
     @property
+    def is_master(self) -> bool:
+        """Whether the level stands in the master's row of its shelf."""
+        return self.level is not None and self.level.master
+
+    @property
     def solution_path(self) -> Path:
         return self.path.with_name(f"{self.path.stem}.solution.toml")
 
@@ -71,6 +76,16 @@ class Shelf:
     kind: int = 0
     problem: str = ""
     place: str = ""
+
+    @property
+    def masters(self) -> tuple[LevelEntry, ...]:
+        """The levels of the master's row."""
+        return tuple(entry for entry in self.entries if entry.is_master)
+
+    @property
+    def others(self) -> tuple[LevelEntry, ...]:
+        """The entries of all other rows."""
+        return tuple(entry for entry in self.entries if not entry.is_master)
 
 
 _Stamp = tuple[int, int, int, int] | None

@@ -16,6 +16,7 @@ from game.levels import level_start
 from game.levels.daily import calendar as days
 from game.levels.daily.calendar import Seed, Slot, every_slot, slot_of, table
 from game.levels.daily.generator import FALLS, RANKS, RECIPES, SPARE, Unsuitable, draft_of, level_of_draft
+from game.levels.daily.level_names import weather_of
 from game.levels.daily.recipes.draft import AIR, form
 from game.levels.daily.recipes.packing import Slot as Hole
 from game.levels.daily.recipes.packing import cut
@@ -257,3 +258,36 @@ def test_a_proven_day_stands_its_proof() -> None:
     level = level_of_draft(draft, "daily", line.recipe, line.seed, rank)
     assert tool.proven(level, tool.steps_of(draft), tool.TOLERANCES[rank]) == line.shaken
     assert tool.does_it(level, tool.steps_of(draft))
+
+
+def year(number: int) -> list[date]:
+    return [date(number, 1, 1) + timedelta(days=day) for day in range(365)]
+
+
+@pytest.mark.parametrize("number", [2025, 2026, 2027])
+def test_in_a_year_no_recipe_comes_half_as_often_again_as_another(number: int) -> None:
+    recipes = [days.recipe_of(day) for day in year(number)]
+    counts = Counter(recipes)
+    assert set(counts) == set(RECIPES)
+    assert max(counts.values()) <= 1.5 * min(counts.values()), counts
+    assert all(one != other for one, other in pairwise(recipes))
+
+
+def test_levels_grow_from_monday_to_sunday() -> None:
+    pieces = [[len(days.today(day).pieces) for day in year(2026) if day.weekday() == rank] for rank in range(RANKS)]
+    means = [sum(counts) / len(counts) for counts in pieces]
+    assert means == sorted(means)
+    assert means[-1] > 1.5 * means[0]
+
+
+def test_wind_and_frost_are_in_the_level_whose_name_promises_them_and_in_no_other() -> None:
+    """Windy Market had no wind, and Frosty Chimney stood on wood."""
+    seen = Counter[str | None]()
+    for day in year(2026):
+        level = days.today(day)
+        weather = weather_of(level.name)
+        seen[weather] += 1
+        assert bool(level.gusts) == (weather == "wind"), level.name
+        made = {part.get("material", "wood") for part in level.ground["fixed"]}
+        assert made == ({"ice"} if weather == "frost" else {"wood"}), level.name
+    assert set(seen) == {None, "wind", "frost", "rain", "sun", "moon"}

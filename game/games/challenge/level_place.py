@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.art.places import PLACES
+from game.levels.daily import calendar
+from game.levels.daily.level_names import Weather, weather_of
 from game.levels.library import LIBRARY, Shelf
 
 FIRST: Final = "sandpit"
-"""The place of the first shelf, and of levels on none, such as the daily challenge and practice."""
+"""The place of the first shelf, and of levels on none, such as practice."""
+IN_WEATHER: Final[Mapping[Weather, str]] = {
+    "wind": "weather",
+    "frost": "weather",
+    "rain": "weather",
+    "moon": "rooftops",
+}
+"""Where daily levels stand whose name promises a weather; the sun shines in the first place."""
 
 
 def place_of(level_id: str) -> str:
-    """Returns the place of the level's shelf."""
+    """Returns the place of the level's shelf, or that of the weather of a day's level."""
+    if (daily := calendar.find(level_id)) is not None and (weather := weather_of(daily.name)) is not None:
+        return IN_WEATHER.get(weather, FIRST)
     return place_on(LIBRARY.shelf_of(level_id))
 
 

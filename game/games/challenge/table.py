@@ -216,6 +216,7 @@ class ChallengeScene(TableScene):
             self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
+            self.progress.count_hint()
         self.level_hints.update(self.view, self.site.tower)
         self.changed()
 
@@ -323,7 +324,7 @@ class ChallengeScene(TableScene):
         self.sounds.play_events(events)
 
     def finish(self) -> None:
-        self.progress.end_try(self.view.medal, self.progress.used)
+        self.progress.end_try(self.site.tower)
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)

@@ -20,7 +20,7 @@ class ShapesFrame:
     `turn`: the steps of the turn that is shown. `stop_seats`: the seats with a Stop button, and `stop_is_open`: whether
     it can be pressed. `figures`: what counts of each seat, in words. `advised`: where the shown hint wants the held
     piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek. `has_replay`: a fall can be
-    seen again.
+    seen again. `foot_is_hidden`: the tower is so tall that the camera has left its foot.
     """
 
     table: TableFrame
@@ -33,6 +33,7 @@ class ShapesFrame:
     advised: Footing | None
     hides_hands: bool
     has_replay: bool
+    foot_is_hidden: bool
     best: float = 0.0
     """The greatest height of a single player's tower, in units; 0.0 where several play."""
 

@@ -314,6 +314,7 @@ class ShapesScene(TableScene):
             advised=self.advised(),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
+            foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:
@@ -332,6 +333,8 @@ class ShapesScene(TableScene):
         phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
         if phase == "held" and holds:
             return Primary(_("Let go"), "down", "release", id="release")
+        if phase == "ready" and frame.actor is not None and frame.legal:
+            return Primary(_("Take a piece"), "left", None, _("Choose a piece of those to place."), asks=True)
         labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
         if self.choice.is_open:
             return None

@@ -1,13 +1,30 @@
-"""`name_of` makes the name of a daily level from two random words, in each language."""
+"""`name_of` makes the name of a daily level from two random words, in each language; `weather_of` reads its weather."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from game.core.rng import Rng
 from game.levels.rules.level import Name
 
+Weather = Literal["wind", "frost", "rain", "sun", "moon"]
+
+WEATHERS: Final[Mapping[str, Weather]] = {
+    "Windy": "wind",
+    "Frosty": "frost",
+    "Rainy": "rain",
+    "Sunny": "sun",
+    "Moonlit": "moon",
+}
+"""First words that promise a weather. Wind and frost change the level, see `generator`; the others are seen."""
+_BEARS: Final[Mapping[str, frozenset[str]]] = {
+    "Windy": frozenset({"tower", "reach", "bridge"}),
+    "Frosty": frozenset({"tower", "bridge", "packing"}),
+}
+"""The recipes whose answers stand in that weather."""
+_INSTEAD: Final[Mapping[str, tuple[str, str]]] = {"Windy": ("Swaying", "ゆれる"), "Frosty": ("Gleaming", "きらめく")}
+"""First words of the others."""
 _FIRST: Final = (
     ("Quiet", "しずかな"),
     ("Crooked", "ゆがんだ"),
@@ -89,4 +106,11 @@ _SECOND: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
 
 def name_of(recipe: str, rng: Rng) -> Name:
     (first, first_ja), (second, second_ja) = rng.choice(_FIRST), rng.choice(_SECOND[recipe])
+    if recipe not in _BEARS.get(first, (recipe,)):
+        first, first_ja = _INSTEAD[first]
     return Name(en=f"{first} {second}", ja=first_ja + second_ja)
+
+
+def weather_of(name: Name) -> Weather | None:
+    """The weather that the name of a daily level promises."""
+    return WEATHERS.get(name.en.partition(" ")[0])

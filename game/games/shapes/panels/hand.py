@@ -38,6 +38,8 @@ ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
+RACK, RACK_ASIDE = 0.22, 14
+"""Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
 BACK = 0.64
@@ -108,6 +110,11 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
+    if frame.foot_is_hidden:
+        # Behind the cards: nothing of a tall tower shows between them.
+        top = cards.y + RACK * cards.h
+        rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
+        ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     with ui.on_layer(3):
         # Down beyond the edge of the canvas: nothing of a tall tower shows below it.
         ui.put("ledge", art.plaque(box.w, box.h + SUNK), box.x, box.y, animates=False)
