@@ -26,6 +26,9 @@ from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
 
+MASTERS_DEMANDS: Final = 8, 0
+
+
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     tolerance: Annotated[int, Meta(ge=0, le=10)] = 8
@@ -76,6 +79,10 @@ class Shelf:
     kind: int = 0
     problem: str = ""
     place: str = ""
+
+    def demands(self, entry: LevelEntry) -> tuple[int, int]:
+        """`tolerance` and `kind` for one of its levels. The master's row asks for a sure hand on every shelf."""
+        return MASTERS_DEMANDS if entry.is_master else (self.tolerance, self.kind)
 
     @property
     def masters(self) -> tuple[LevelEntry, ...]:
