@@ -27,6 +27,7 @@ from game.physics.ground import GroundError
 
 
 MASTERS_DEMANDS: Final = 8, 0
+"""`tolerance` and `kind` of the master's row on any shelf: a sure hand may be asked for."""
 
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +82,7 @@ class Shelf:
     place: str = ""
 
     def demands(self, entry: LevelEntry) -> tuple[int, int]:
-        """`tolerance` and `kind` for one of its levels. The master's row asks for a sure hand on every shelf."""
+        """`tolerance` and `kind` for one of its levels."""
         return MASTERS_DEMANDS if entry.is_master else (self.tolerance, self.kind)
 
     @property
