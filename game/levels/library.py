@@ -25,7 +25,6 @@ from game.levels.rules.practice import PRACTICE_ID
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
-
 MASTERS_DEMANDS: Final = 8, 0
 """`tolerance` and `kind` of the master's row on any shelf: a sure hand may be asked for."""
 
