@@ -373,7 +373,7 @@ class SquareUpScene(TableScene):
             for target in ui.targets:
                 if target.id in keys:
                     box, wide = target.rect, ui.keycap_width(ENDS, KEY)
-                    ui.keycap(f"{target.id}.key", box.right - wide - 10, box.cy - KEY / 2, ENDS, KEY)
+                    ui.keycap(f"{target.id}.key", box.right - wide + 12, box.y - KEY * 0.4, ENDS, KEY)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
