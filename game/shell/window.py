@@ -344,6 +344,14 @@ class Window(arcade.Window):
             # On X11 this has made another window, without the icon.
             super().set_icon(*self._icons)
 
+    def copy(self, words: str) -> bool:
+        """Puts words on the clipboard. Returns whether they are there: a system may refuse, or have none."""
+        try:
+            self.set_clipboard_text(words)
+            return bool(self.get_clipboard_text() == words)
+        except Exception:  # Each system of windows raises its own.
+            return False
+
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)
         self.on_size()

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby.daily_words import result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
+from game.levels.daily import tries
+from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
 from game.physics.tower_view import TowerView
@@ -72,6 +76,10 @@ class ChallengeResult(Scene):
         self.medal = self.view.medal
         self.level = progress.level
         self._recorded = recorded
+        self._scored: Try | None = None
+        """What the run was worth as the scored try of its day."""
+        if progress.was_scored and progress.day is not None:
+            self._scored = services.store[TRIES].get(progress.day.isoformat())
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
         self.before, self.best = progress.keep_result(tower)
@@ -129,7 +137,11 @@ class ChallengeResult(Scene):
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
     def best_line(self) -> str:
-        """The best that is kept, or that it has just been beaten."""
+        """The best that is kept, or that it has just been beaten; of a scored try what it took."""
+        if self._scored is not None and self.progress.day is not None:
+            parts = result_parts(self._scored)[:2]
+            days = tries.streak(self.services.store[TRIES], self.progress.day)
+            return pgettext("between sentences", " · ").join((*parts, streak_word(days)))
         best, before = self.best, self.before
         if not best.solved:
             return ""
@@ -145,7 +157,9 @@ class ChallengeResult(Scene):
     # -- what can be done
 
     def ahead(self) -> Button:
-        """The first button: on to the next level, or once more."""
+        """The first button: on to the next level, or once more; after a scored try to the page of the day."""
+        if self._scored is not None:
+            return "daily", _("To the calendar"), "right", ""
         if self.next is None:
             return "rematch", _("Play again"), "retry", ""
         if self.best.is_passed:
@@ -154,9 +168,13 @@ class ChallengeResult(Scene):
 
     def others(self) -> list[Button]:
         entries: list[Button] = []
-        if self.next is not None:
-            entries.append(("rematch", _("Play again"), "retry", ""))
-        entries.append(("shelf", _("All levels"), "menu", ""))
+        if self._scored is not None:
+            entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
+        if self.next is not None or self._scored is not None:
+            label = _("Play again") if self._scored is None else _("Practise")
+            entries.append(("rematch", label, "retry", ""))
+        if self._scored is None:
+            entries.append(("shelf", _("All levels"), "menu", ""))
         if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
         if self._recorded is not None:
@@ -166,6 +184,8 @@ class ChallengeResult(Scene):
     def home(self) -> str | None:
         if not self.done:
             return None
+        if self._scored is not None:
+            return "daily"
         return "next" if self.next is not None and self.medal else "rematch"
 
     def activate(self, action: Hashable) -> None:
@@ -178,6 +198,10 @@ class ChallengeResult(Scene):
                 matches.rematch(self.services, self.progress.client)
             case "shelf":
                 self.progress.show_shelf()
+            case "daily":
+                self.progress.show_daily()
+            case "card" | "chat" if self.progress.day is not None and self._scored is not None:
+                daily_share.share(self.services, str(action), self.progress.day, self._scored)
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "again" if self._recorded is not None:

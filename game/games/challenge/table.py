@@ -107,7 +107,9 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(self.progress.level.goals, ground_of(self.progress.level)),
+            camera=LevelCamera(
+                (*self.progress.level.goals, *self.progress.level.gold.goals), ground_of(self.progress.level)
+            ),
             room=self._tower_room,
         )
         self.show, self.aim = self.site.show, self.site.aim
@@ -214,6 +216,7 @@ class ChallengeScene(TableScene):
             self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
+            self.progress.count_hint()
         self.level_hints.update(self.view, self.site.tower)
         self.changed()
 
@@ -289,6 +292,7 @@ class ChallengeScene(TableScene):
             self._rested >= RESTS,
             self.overlays.height.figure(self.level),
             state.goals_seen,
+            self.overlays.gold_seen(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
         )
@@ -320,7 +324,7 @@ class ChallengeScene(TableScene):
         self.sounds.play_events(events)
 
     def finish(self) -> None:
-        self.progress.end_try(self.view.medal, self.progress.used)
+        self.progress.end_try(self.site.tower)
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
@@ -373,7 +377,7 @@ class ChallengeScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.floor = self.site.room().bottom
-        self.overlays.draw(ui, self.state, self._offers(), self.ghosts)
+        self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self._plates())
         if self.holds_input:
             ui.keep("hand", self._hand_room())
         with ui.on_layer(4):

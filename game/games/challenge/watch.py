@@ -180,7 +180,9 @@ class WatchScene(Scene):
     def _marks(self) -> list[tuple[str, Mark]]:
         level = self._level
         goals_progress = self._tower.goals_progress or (GoalProgress(False, 0.0),) * len(level.goals)
-        return marks.marks_of(level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit)
+        return marks.marks_of(
+            level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit, self.show.bars
+        )
 
     # -- drawing
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -119,6 +120,8 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     shelf(screen)
     player = Gamepad(screen)
     player.confirm(f"day.{TODAY.isoformat()}")
+    assert isinstance(screen.top, DailyScene), "first it says what a scored try means"
+    player.confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
     assert table.level == calendar.today(TODAY)
@@ -132,6 +135,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     # Left in the middle, it is resumed from the strip.
     scene = shelf(screen)
     player.confirm(f"day.{TODAY.isoformat()}")
+    player.confirm("play")
     resumed = screen.top
     assert isinstance(resumed, ChallengeScene)
     assert resumed.progress.is_scored
@@ -157,6 +161,7 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     player.confirm(f"day.{week[-1].isoformat()}")
     assert screen.top is scene
     player.confirm(f"day.{week[0].isoformat()}")
+    player.confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
     player.confirm(f"tray.{table.view.coming[0]}")
@@ -170,6 +175,7 @@ def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen:
     scene = shelf(screen)
     screen.show()
     Mouse(screen).confirm("day.9999-12-31")
+    Mouse(screen).confirm("play")
     table = screen.top
     assert table is not scene
     assert isinstance(table, ChallengeScene)

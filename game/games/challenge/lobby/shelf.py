@@ -8,13 +8,14 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import saves, text
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _, ngettext
 from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
@@ -293,8 +294,9 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
-            case ("day", str(day)):
-                self.play_day(date.fromisoformat(day))
+            case ("daily", str(day)):
+                self.services.audio.play("click")
+                self.director.push(DailyScene(self.services, date.fromisoformat(day)))
             case "together":
                 contest = self.services.manifests[KEY].contest
                 if contest is not None and contest.lobby is not None:
@@ -310,17 +312,6 @@ class ShelfScene(Scene):
                 self._choose_first()
             case "back":
                 self.back()
-
-    def play_day(self, day: date) -> None:
-        """Go on with the scored try of that day, or begin its level."""
-        told = self.services.store[TRIES].get(day.isoformat())
-        if told is not None and told.match:
-            path = next((path for path in saves.unfinished() if path.name == told.match), None)
-            if path is not None:
-                matches.resume(self.services, path)
-                return
-        setup = matches.last_setup(self.services, KEY)
-        matches.start(self.services, KEY, Setup(setup.seats, {"level": calendar.id_of(day)}))
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):
