@@ -25,6 +25,9 @@ from game.levels.rules.practice import PRACTICE_ID
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
+MASTERS_DEMANDS: Final = 8, 0
+"""`tolerance` and `kind` of the master's row on any shelf: a sure hand may be asked for."""
+
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
@@ -76,6 +79,10 @@ class Shelf:
     kind: int = 0
     problem: str = ""
     place: str = ""
+
+    def demands(self, entry: LevelEntry) -> tuple[int, int]:
+        """`tolerance` and `kind` for one of its levels."""
+        return MASTERS_DEMANDS if entry.is_master else (self.tolerance, self.kind)
 
     @property
     def masters(self) -> tuple[LevelEntry, ...]:

@@ -107,7 +107,9 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(self.progress.level.goals, ground_of(self.progress.level)),
+            camera=LevelCamera(
+                (*self.progress.level.goals, *self.progress.level.gold.goals), ground_of(self.progress.level)
+            ),
             room=self._tower_room,
         )
         self.show, self.aim = self.site.show, self.site.aim
@@ -290,6 +292,7 @@ class ChallengeScene(TableScene):
             self._rested >= RESTS,
             self.overlays.height.figure(self.level),
             state.goals_seen,
+            self.overlays.gold_seen(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
         )
@@ -325,7 +328,9 @@ class ChallengeScene(TableScene):
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
-            left, right = terrain.ends(self.show.ground)
+            points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]
+            ends = (*terrain.ends(self.show.ground), *points)
+            left, right = min(ends), max(ends)
             area = self.services.area
             camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
             camera.tick(at_once=not self.services.settings.shows_motion)
@@ -374,7 +379,7 @@ class ChallengeScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.floor = self.site.room().bottom
-        self.overlays.draw(ui, self.state, self._offers(), self.ghosts)
+        self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self._plates())
         if self.holds_input:
             ui.keep("hand", self._hand_room())
         with ui.on_layer(4):
@@ -467,6 +472,8 @@ class ChallengeScene(TableScene):
     def _plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
         drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
+        if self.view.ended or self.view.medal:
+            drawn += result_places(self.services.area, large=self._is_large)
         if drawn:
             return drawn
         places = self._places(self._is_large)

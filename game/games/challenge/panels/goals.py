@@ -92,7 +92,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
-            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
+            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row, words.share * BODY)
             y = max(y, row.bottom + 8 - high * share)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
@@ -223,13 +223,13 @@ def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | N
     return (done, most) if most else None
 
 
-def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect) -> None:
+def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect, size: float) -> None:
     """A row below a goal's sentence: the order of bells as tiles, what has rung ticked off and the next one lit; or how
     many of several are done."""
     done, most = extra
     if not isinstance(goal, Ring):
         ink = ui.tone.good if done == most else ui.tone.accent
-        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, BODY, "display_bold", ink, "left")
+        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, size, "display_bold", ink, "left")
         return
     side = min(row.h, (row.w - 6 * (most - 1)) / most)
     for i, wanted in enumerate(goal.sides):
