@@ -328,7 +328,9 @@ class ChallengeScene(TableScene):
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
-            left, right = terrain.ends(self.show.ground)
+            points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]
+            ends = (*terrain.ends(self.show.ground), *points)
+            left, right = min(ends), max(ends)
             area = self.services.area
             camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
             camera.tick(at_once=not self.services.settings.shows_motion)
@@ -470,6 +472,8 @@ class ChallengeScene(TableScene):
     def _plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
         drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
+        if self.view.ended or self.view.medal:
+            drawn += result_places(self.services.area, large=self._is_large)
         if drawn:
             return drawn
         places = self._places(self._is_large)

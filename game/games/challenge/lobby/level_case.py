@@ -133,7 +133,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
     """What the row is, and what opens it, above the row that begins at `below`."""
     high = SIGN_OF_MASTERS_LARGE if ui.large else SIGN_OF_MASTERS
     ink = INK if ui.tone is CONTRAST else WORD
-    box = Rect(below.x, below.y - high + 2, below.w, high - 6)
+    # The ring around a level that has the focus reaches a little above its compartment.
+    box = Rect(below.x, below.y - high - 2, below.w, high - 10)
     size = box.h - 4
     ui.icon("masters.crown", "crown", box.x, box.cy - size / 2, size, ink)
     words = Rect(box.x + size + 12, box.y, box.w * 0.45 - size - 12, box.h)
