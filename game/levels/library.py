@@ -25,6 +25,9 @@ from game.levels.rules.practice import PRACTICE_ID
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
 
+MASTERS_DEMANDS: Final = 8, 0
+"""`tolerance` and `kind` of the master's row on any shelf: a sure hand may be asked for."""
+
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
@@ -50,6 +53,11 @@ class LevelEntry:
         return printable(f"{self.path.parent.name}/{self.path.stem}" if self.twin else self.path.stem.partition("-")[2])
 
     @property
+    def is_master(self) -> bool:
+        """Whether the level stands in the master's row of its shelf."""
+        return self.level is not None and self.level.master
+
+    @property
     def solution_path(self) -> Path:
         return self.path.with_name(f"{self.path.stem}.solution.toml")
 
@@ -71,6 +79,20 @@ class Shelf:
     kind: int = 0
     problem: str = ""
     place: str = ""
+
+    def demands(self, entry: LevelEntry) -> tuple[int, int]:
+        """`tolerance` and `kind` for one of its levels."""
+        return MASTERS_DEMANDS if entry.is_master else (self.tolerance, self.kind)
+
+    @property
+    def masters(self) -> tuple[LevelEntry, ...]:
+        """The levels of the master's row."""
+        return tuple(entry for entry in self.entries if entry.is_master)
+
+    @property
+    def others(self) -> tuple[LevelEntry, ...]:
+        """The entries of all other rows."""
+        return tuple(entry for entry in self.entries if not entry.is_master)
 
 
 _Stamp = tuple[int, int, int, int] | None

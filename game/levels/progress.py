@@ -21,6 +21,11 @@ Count = Annotated[int, Meta(ge=0, le=2**40)]
 _Piece = Annotated[int, Meta(ge=0, lt=len(EVERY_PIECE))]
 _Coordinate = Annotated[float, Meta(ge=-2000, le=2000)]
 _Angle = Annotated[float, Meta(ge=-1e7, le=1e7)]
+Lay = Annotated[
+    tuple[tuple[_Piece, _Coordinate, _Coordinate, _Angle], ...],
+    Meta(max_length=100),
+]
+"""How pieces lie: for each its kind, its centre of gravity in units, and its angle in degrees counterclockwise."""
 
 
 class LevelProgress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,17 +71,13 @@ class LevelProgress(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BestRun(msgspec.Struct, frozen=True):
-    """How the best run of a level ended. `level`: hash of the level's text; `lay`: for each piece its kind, its centre
-    of gravity in units, and its angle in degrees counterclockwise."""
+    """How the best run of a level ended. `level`: hash of the level's text."""
 
     medal: Medal
     pieces: Annotated[int, Meta(ge=0, le=1000)]
     ticks: Count
     level: Annotated[str, Meta(max_length=16)]
-    lay: Annotated[
-        tuple[tuple[_Piece, _Coordinate, _Coordinate, _Angle], ...],
-        Meta(max_length=100),
-    ]
+    lay: Lay
 
     def beats(self, other: BestRun | None) -> bool:
         """Whether this run is better: by medal, then fewer pieces, then fewer ticks. It always beats a run of an

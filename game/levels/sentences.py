@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from game.app import text
 from game.app.text import N_, _, ngettext, pgettext
-from game.core.silhouettes import Point
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Hint, Level, Name
@@ -43,7 +42,7 @@ def _reach(goal: goals.Reach) -> str:
 
 
 def _ring(goal: goals.Ring) -> str:
-    sides = pgettext("between bells", ", ").join(_side(side) for side in goal.sides)
+    sides = pgettext("between bells", ", ").join(side_words(side) for side in goal.sides)
     return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
 
 
@@ -53,7 +52,8 @@ def _ride(goal: goals.Ride) -> str:
     return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
 
 
-def _side(side: str) -> str:
+def side_words(side: str) -> str:
+    """The side of a bell."""
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
 
@@ -88,7 +88,7 @@ def _out(goal: goals.Out) -> str:
     if goal.most is not None and goal.most > goal.count:
         parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
     if goal.below is not None:
-        parts.append(_("Bring the piece with the flag down to {height}.", height=format_number(goal.below)))
+        parts.append(_("Bring the piece with the flag down to the line."))
     elif goal.keep:
         parts.append(
             ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
@@ -126,8 +126,8 @@ def _shelter(goal: goals.Shelter) -> str:
 
 def _height(goal: goals.Height) -> str:
     if goal.across:
-        return _("Reach the line at {height} from end to end.", height=format_number(goal.line))
-    return _("Reach the line at {height}.", height=format_number(goal.line))
+        return _("Build up to the line, all along its thick part.")
+    return _("Build up to the line.") if goal.left is None else _("Build up to the thick part of the line.")
 
 
 def _beyond(goal: goals.Beyond) -> str:
@@ -142,17 +142,17 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Free: lambda goal: _("Keep the striped window empty."),
     goals.Reach: _reach,
     goals.Beyond: _beyond,
-    goals.Low: lambda goal: _("Stay below the line at {height}.", height=format_number(goal.line)),
+    goals.Low: lambda goal: _("Stay below the line with the arrow down."),
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
     goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
-    goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=format_number(goal.tilt)),
+    goals.Balance: lambda goal: _("Keep both ends of the beam in their frames."),
     goals.Ring: _ring,
     goals.Ride: _ride,
     goals.Shelter: _shelter,
-    goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
-    goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
+    goals.Silhouette: lambda goal: _("Fill the outline, and stay inside it."),
+    goals.Neat: lambda goal: _("Stack straight: the middle of every piece on its dotted line."),
     goals.Out: _out,
     goals.Move: _move,
 }
@@ -160,12 +160,10 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
 
 
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
-    goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=format_number(goal.line)),
+    goals.Height: lambda goal, n: _("Build up to the line in {n} places.", n=n),
     goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
     goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
-    goals.Balance: lambda goal, n: _(
-        "Keep {n} beams level: {angle}° at the most.", n=n, angle=format_number(goal.tilt)
-    ),
+    goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in their frames.", n=n),
 }
 """Sentences for several goals of one kind with equal words; other kinds repeat the sentence of one."""
 
@@ -236,47 +234,40 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
 
 
 def _gold_lines(wanted: Sequence[AnyGoal]) -> list[str]:
-    """What gold asks for beyond the goal; what holds for both sides alike is said once."""
-    outs = {goal.side: goal.x for goal in wanted if isinstance(goal, goals.Beyond)}
-    if len(outs) == len(wanted) == 2 and outs["left"] == -outs["right"]:
-        return [_("reach {x} out on both sides", x=format_number(outs["right"]))]
+    """What gold asks for beyond the goal; what holds for both sides alike is said once. Its marks have a star."""
+    if {goal.side for goal in wanted if isinstance(goal, goals.Beyond)} == {"left", "right"}:
+        return [_("reach out to both lines with a star")]
     return list(dict.fromkeys(map(_gold_words, wanted)))
-
-
-def _stars_words(stars: Sequence[Point]) -> str:
-    xs = [x for x, _y in stars]
-    if len(xs) == 2 and xs[0] == -xs[1]:
-        return _("stars {x} out on both sides", x=format_number(abs(xs[0])))
-    return _("stars at {xs}", xs=" · ".join(map(format_number, xs)))
 
 
 def _gold_words(goal: AnyGoal) -> str:
     """A goal of gold, shorter."""
     match goal:
         case goals.Neat(places=places):
-            return _("all pieces in one line") if len(set(places)) == 1 else _("every piece in its best place")
-        case goals.Free(window=area):
-            return _("keep a gap {width} wide", width=format_number(area.right - area.left))
+            one_line = len(set(places)) == 1
+            return _("stack straight along the dotted line") if one_line else _("every piece on its dotted line")
+        case goals.Free():
+            return _("keep the window with the star empty")
         case goals.Reach(stars=stars):
-            return _stars_words(stars)
-        case goals.Beyond(x=x):
-            return _("reach {x} out", x=format_number(abs(x)))
-        case goals.Shelter(area=area):
-            return _("keep {width} across dry", width=format_number(area.right - area.left))
-        case goals.Deliver(pad=area):
-            return _("on a pad only {width} wide", width=format_number(area.right - area.left))
-        case goals.Height(line=line, across=True):
-            return _("reach {height} from end to end", height=format_number(line))
-        case goals.Height(line=line):
-            return _("reach {height}", height=format_number(line))
-        case goals.Low(line=line):
-            return _("stay below {height}", height=format_number(line))
-        case goals.Balance(tilt=tilt):
-            return _("beam level to {angle}°", angle=format_number(tilt))
+            return ngettext("touch the star in the ring", "touch the {n} stars in rings", len(stars))
+        case goals.Beyond():
+            return _("reach out to the line with the star")
+        case goals.Shelter():
+            return _("keep the place with the star dry")
+        case goals.Deliver():
+            return _("bring the flag into the frame with the star")
+        case goals.Height(across=True):
+            return _("build up to the line with the star, all along")
+        case goals.Height():
+            return _("build up to the line with the star")
+        case goals.Low():
+            return _("stay below the line with the star")
+        case goals.Balance():
+            return _("both ends in the frames with the star")
         case goals.Few(most=most):
             return ngettext("use one piece", "use at most {n} pieces", most)
-        case goals.Silhouette(share=share):
-            return _("fill {share} %", share=round(100 * share))
+        case goals.Silhouette():
+            return _("leave hardly a gap in the outline")
         case goals.Out(count=count, most=None, keep=(), below=None):
             return ngettext("take out one piece", "take out {n} pieces", count)
     return goal_sentence(goal).rstrip(".。")

@@ -238,6 +238,7 @@ class Shell:
         services.pads = self.pads.numbers
         services.quit = self._quit
         services.fullscreen = self.set_fullscreen
+        services.copy = window.copy
 
     def close(self) -> None:
         """Ends every scene, the match at the table among them, and frees what was drawn."""

@@ -158,7 +158,8 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
         made = recordings.record(entry.level, solution)
         fault, is_judged = replayed(entry, made)
         told = "" if fault else recordings.digest(entry.recording_path.read_bytes())
-        asked = shelf.tolerance, shelf.kind, tries
+        demands = shelf.demands(entry)
+        asked = *demands, tries
         depends = level_text(entry.level), solution, asked, fingerprint.of(entry.level), told
         before = known.get(entry.id)
         is_same = before is not None and not fault and before.hash == _hash(depends, before.cells)
@@ -171,7 +172,7 @@ def _prove(ids: Sequence[str], known: Mapping[str, Row], tries: Tries, fingerpri
     missed = never_begun(entry.level, solution)
     if proof.medal < 2:
         missed.append(why_missed(entry.level, solution.steps))
-    faults = (*proof.faults(shelf.tolerance, shelf.kind), *missed, *([fault] if fault else []))
+    faults = (*proof.faults(*demands), *missed, *([fault] if fault else []))
     cells = (*first, *_cells(proof, faults))
     return Row(entry.id, _hash(depends, cells), cells, faults, is_judged=is_judged)
 

@@ -52,6 +52,8 @@ class Services:
     pads: Callable[[], frozenset[int]] = frozenset
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[bool], None] = lambda on: None
+    copy: Callable[[str], bool] = lambda words: False
+    """Puts words on the clipboard. Returns whether they are there."""
     refresh: Callable[[], None] = lambda: None
     settle: Callable[[], None] = lambda: None
     """Called when a short pause does not show: a match begins, or everything was drawn anew. The window's process

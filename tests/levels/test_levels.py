@@ -178,6 +178,7 @@ def _drop(match: Match, x: int, y: int) -> None:
         ('id = "daily-2026-11-22"', "belongs to another level"),
         ('id = "bad"', "01-bad.toml: name is missing: add a table with en and ja."),
         (None, "corners"),
+        ("master", "01-bad.toml: master must be true or false, not 1."),
         ('kind = "balance"\nbar = 1\ntilt = 2', "goals[0]: there is no seesaw 1."),
         ('kind = "ring"\nsides = ["left"]', "goals[0]: there is no seesaw 0."),
         ('kind = "ride"\nlift = 2', "goals[0]: there is no lift 2."),
@@ -193,6 +194,8 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
         bad = bad.replace("[1, -1.5]", "[-3, -1.5]")
     elif "belongs" in told:
         bad = good.replace('id = "first-step"', text)
+    elif text == "master":
+        bad = bad.replace("difficulty", "master = 1\ndifficulty", 1)
     elif text.startswith("kind"):
         bad = bad.replace("[[goals]]", f"[[goals]]\n{text}\n\n[[goals]]", 1)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.art import SpriteKey, painter
@@ -15,9 +16,10 @@ vignette: Vignette = painter(PAINTERS, "vignette")
 """A beam on a post, a star, and a piece that could reach it."""
 
 
-def case(w: float, h: float, columns: int, rows: int, frame: float, board: float) -> SpriteKey:
-    """A wooden case with rows of compartments, each row on a board `board` high; its wood is `frame` thick."""
-    return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, rows, frame, board))
+def case(w: float, h: float, columns: int, boards: Iterable[tuple[float, float, str]], frame: float) -> SpriteKey:
+    """A wooden case with `boards` (from where, how high, and their colour), each below a row of compartments; its wood
+    is `frame` thick."""
+    return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, tuple(boards), frame))
 
 
 def niche(w: float, h: float, place: str, dim: bool = False) -> SpriteKey:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game import art
@@ -33,6 +34,9 @@ LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
 ARROW: Final = (64.0, 40.0)
 """Width and height of the arrow of the wind."""
+STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+PLACES: Final = tuple((side, step / 4) for step in (*STEPS, *range(5, 13)) for side in (1, -1))
+"""Where the tag may stand, the best first: its side of the tower, and by how many of its heights lower."""
 OVER: Final = 54.0
 """From the tower's highest piece to the middle of that arrow."""
 
@@ -44,6 +48,8 @@ class HeightMarker:
         self._show = show
         self.is_large = False
         """Whether text is large."""
+        self.taken: Sequence[Rect] = ()
+        """What it must not cover."""
 
     @property
     def _size(self) -> tuple[float, float, float]:
@@ -59,8 +65,7 @@ class HeightMarker:
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""
         place = self._place() if self.figure(level) else None
-        wide, high, _letters = self._size
-        return None if place is None else Rect(place[0] - wide / 2 - TIP, place[1] - high / 2, wide + TIP, high)
+        return None if place is None else self._around(*place)
 
     def draw(self, ui: Ui, level: Level, wind: float) -> None:
         figure = self.figure(level)
@@ -69,7 +74,7 @@ class HeightMarker:
             if figure:
                 for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(wide, high, 12, INK))):
                     ui.put(f"height.{id_}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-                x, y = self._place() or (0.0, 0.0)
+                x, y, _side = self._place() or (0.0, 0.0, 1)
                 box = Rect(x - wide / 2 + 6, y - letters / 2, wide - 12, letters)
                 ui.text_in("height.words", figure, box, letters / ui.px(1), "display_bold", CREAM)
             if strength(wind) and self._show.standing():
@@ -81,19 +86,20 @@ class HeightMarker:
         place = self._place()
         if place is None:
             return
-        x, y = place
+        x, y, side = place
         wide, _high, letters = self._size
         if self.figure(level):
             placer.place(stage, "height.tag", x, y)
-            placer.place(stage, "height.tip", x - wide / 2, y, 45.0)
+            placer.place(stage, "height.tip", x - side * wide / 2, y, 45.0)
             placer.place_words(stage, "height.words", x, y + letters * BASELINE)
         # Where the wind comes from.
         left, right, top = self._top(self._show.camera)
         at = left - OVER if wind > 0 else right + OVER
         placer.place(stage, "height.wind", at, max(150.0, top + ARROW[1] / 2))
 
-    def _place(self) -> tuple[float, float] | None:
-        """The middle of the tag: right of all that stands as high as the highest piece."""
+    def _place(self) -> tuple[float, float, int] | None:
+        """The middle of the tag, and its side of the tower, 1: the right one. It stands right of all that is as high as
+        the highest piece; where that is taken, a little higher or lower, or on the left."""
         show, camera = self._show, self._show.camera
         level = show.height * UNIT
         points = [corner for one in show.standing() for corner in corners(one)]
@@ -107,8 +113,21 @@ class HeightMarker:
             if low - NEAR < level < top + NEAR and left < end + 2 * UNIT:
                 # Beside the ground too where that is as high.
                 end = max(end, right)
-        x, y = camera.to_canvas(end, level)
-        return x + ASIDE + self._size[0] / 2, y
+        wide, high, _letters = self._size
+        right, y = camera.to_canvas(end, level)
+        left = camera.to_canvas(min(ends), level)[0]
+        xs = {1: right + ASIDE + wide / 2, -1: left - ASIDE - wide / 2}
+        taken = [*self.taken, *(camera.rect_around(corners(one)) for one in show.pieces(holds=True))]
+        for side, step in PLACES:
+            place = xs[side], y + step * high, side
+            if not any(map(self._around(*place).overlaps, taken)):
+                return place
+        return xs[1], y, 1
+
+    def _around(self, x: float, y: float, side: int) -> Rect:
+        """The tag and its tip."""
+        wide, high, _letters = self._size
+        return Rect(x - wide / 2 - (TIP if side > 0 else 0), y - high / 2, wide + TIP, high)
 
     def _top(self, camera: Camera) -> tuple[float, float, float]:
         """Left, right and upper end of the highest piece on the canvas."""

@@ -161,3 +161,45 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
         watch=Rect(side, bottom - play - watch - 16, _SIDE, watch),
         play=Rect(side, bottom - play, _SIDE, play),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class DailyLayout:
+    """Rectangles of the daily page: the chosen day on paper with its buttons, its month, and the year."""
+
+    back: Rect
+    heading: Rect
+    paper: Rect
+    shares: tuple[Rect, Rect]
+    play: Rect
+    month: Rect
+    year: Rect
+
+
+PAPER, PAPER_LARGE = 640.0, 760.0
+YEAR = 520.0
+"""Widths of the paper and of the year; the month has the rest."""
+
+
+def daily_layout(area: Rect, *, large: bool, shares: bool) -> DailyLayout:
+    """The rectangles in the canvas `area`; `shares`: the chosen day has a result, and buttons to share it."""
+    left, right, bottom = area.x + _LEFT, area.right - _LEFT, area.bottom - 30
+    high, play, low = 86.0, 108.0 if large else 92.0, 92.0 if large else 74.0
+    row_top = area.y + 22
+    top = row_top + high + 22
+    wide = PAPER_LARGE if large else PAPER
+    year = YEAR * 0.86 if large else YEAR
+    main = Rect(left, bottom - play, wide, play)
+    half = (wide - 16) / 2
+    share_top = main.y - 16 - low
+    paper_end = (share_top if shares else main.y) - 18
+    middle = left + wide + 24
+    return DailyLayout(
+        back=Rect(left, row_top, 164, high),
+        heading=Rect(left + 180, row_top, right - left - 180, high),
+        paper=Rect(left, top, wide, paper_end - top),
+        shares=(Rect(left, share_top, half, low), Rect(left + half + 16, share_top, half, low)),
+        play=main,
+        month=Rect(middle, top, right - year - 24 - middle, bottom - top),
+        year=Rect(right - year, top, year, bottom - top),
+    )

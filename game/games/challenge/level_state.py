@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import TICKS
-from game.levels.rules.goals import Move, Ring
+from game.levels.rules.goals import AnyGoal, Move, Ring, Silhouette
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalProgress
+from game.table.tower.levels.marks.contours import filled
+
+
+def _figure_seen(goal: AnyGoal, figure: float) -> float:
+    """What is shown of the figure of a goal."""
+    if isinstance(goal, Silhouette):
+        return filled(figure)
+    return figure if isinstance(goal, Ring | Move) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +43,7 @@ class LevelState:
     def goals_seen(self) -> tuple[tuple[bool, float], ...]:
         """The part of `goals_progress` that is drawn: a redraw is due when it changes."""
         pairs = zip(self.level.goals, self.goals_progress, strict=True)
-        return tuple(
-            (progress.reached, progress.figure if isinstance(goal, Ring | Move) else 0) for goal, progress in pairs
-        )
+        return tuple((progress.reached, _figure_seen(goal, progress.figure)) for goal, progress in pairs)
 
     @property
     def seconds_left(self) -> int | None:

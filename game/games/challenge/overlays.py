@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
-from game.levels.world.touched_stars import touched_stars
+from game.levels.world.goal_context import GoalProgress
+from game.levels.world.touched_stars import gold_progress, touched_stars
 from game.table.tower import terrain
-from game.table.tower.drawn_piece import put_offscreen
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import corners, put_offscreen
 from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost
-from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.marks import gold
+from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.levels.piece_signs import Offers
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 FEET = 4
@@ -45,6 +50,12 @@ def move_feet(placer: FramePlacer, stage: FrameStage, show: TowerShow) -> None:
         placer.place(stage, f"foot.{i}", x, y + FOOT / 2 * size, 0.0, size)
 
 
+def _taken(shown: Iterable[tuple[str, Mark]], camera: Camera, plates: Iterable[Rect]) -> list[Rect]:
+    """What the tag of the height must not cover: tags, lines and stars, not the places that pieces fill."""
+    boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if mark.front else 1 :]]
+    return [*boxes, *plates]
+
+
 class LevelOverlays:
     """A part of the challenge table, drawn around the tower of `show`."""
 
@@ -54,6 +65,14 @@ class LevelOverlays:
         self.height = HeightMarker(show)
         self.stars: frozenset[Point] = frozenset()
         """Positions of the stars that a piece touches."""
+        self.plates: Sequence[Rect] = ()
+        """What lies around the tower."""
+        self.places: dict[str, int] = {}
+        """By mark: which of the places of its tag is free."""
+        self.gold: tuple[GoalProgress, ...] = ()
+        """How far what gold asks for is."""
+        self._looked_at: tuple[object, ...] = ()
+        """Where everything was when that was measured."""
         self._placer = FramePlacer()
 
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
@@ -63,21 +82,38 @@ class LevelOverlays:
         now = strength(self.wind.now)
         return changed, 0.4 + 0.2 * now if now > before else 0.0
 
+    def gold_seen(self, state: LevelState) -> tuple[int, ...]:
+        """The part of `gold` that is drawn: a redraw is due when it changes."""
+        return tuple(gold.lit(goal, one) for goal, one in zip(state.level.gold.goals, self.gold, strict=False))
+
     def read_stars(self, state: LevelState) -> bool:
         """Looks which stars are touched. Returns whether there is a new one."""
+        if (looked_at := () if state.tower is None else (state.tower.pieces, state.tower.bars)) != self._looked_at:
+            self._looked_at, self.gold = looked_at, gold_progress(state.level, state.tower)
         before, self.stars = self.stars, touched_stars(state.level, state.tower)
         return bool(self.stars - before)
 
     def marks(self, state: LevelState) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
         show = self.show
-        return marks.marks_of(state.level.goals, state.goals_progress, show.camera, show.ground, self.stars)
+        level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
+        found = marks.marks_of(level.goals, state.goals_progress, camera, ground, self.stars, bars)
+        if level.gold.goals:
+            found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
+        return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
 
-    def draw(self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost]) -> None:
-        """Draws the tower and everything around it. `offers`: see `piece_signs.offers_of`."""
+    def draw(
+        self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
+    ) -> None:
+        """Draws the tower and all around it. `offers`: see `piece_signs.offers_of`; `plates`: what lies around the
+        tower."""
         show, camera, tower = self.show, self.show.camera, state.tower
         self.wind.draw(ui, state.level, show.ground)
+        pieces = [camera.rect_around(corners(one)) for one in show.standing()]
+        self.plates = plates
+        self.places = places(self.marks(state), camera, plates, pieces)
         shown = self.marks(state)
+        self.height.taken = _taken(shown, camera, plates)
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
         marks.draw(ui, camera, shown, front=False)
         show.draw(ui, "")
@@ -93,7 +129,9 @@ class LevelOverlays:
         """Moves everything to where the camera shows it in this frame."""
         placer, camera = self._placer, self.show.camera
         placer.begin_frame(stage)
-        marks.move(placer, stage, camera, self.marks(state))
+        shown = self.marks(state)
+        marks.move(placer, stage, camera, shown)
+        self.height.taken = _taken(shown, camera, self.plates)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         self.height.move(placer, stage, state.level, self.wind.now)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)

@@ -48,24 +48,23 @@ def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
         scenery.stamp(sheet, picture, brush.scale, w / 2 + (i - 1) * size * 1.5, h * 0.2, size, size)
 
 
-def case(brush: Brush, w: float, h: float, columns: int, rows: int, frame: float, board: float) -> Baked:
-    """A wooden case with rows of compartments, each row on a board `board` high."""
+def case(
+    brush: Brush, w: float, h: float, columns: int, boards: tuple[tuple[float, float, str], ...], frame: float
+) -> Baked:
+    """A wooden case with `boards` (from where, how high, and their colour), each below a row of compartments."""
     sheet = brush.sheet(w, h, (26, 22, 46, 50))
     sheet.box_shade(18, 8, 12, 12, 0.5)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
-    colour = palette.BIRCH if not brush.contrast else palette.CREAM
     fine.slab(0, 0, sheet.w, sheet.h, 18, WOOD, bevel=6, grained=0.14, seed=5, fineness=2.4, gloss=0.08)
     wide = (w - frame * (columns + 1)) / columns
-    high = (h - frame) / rows - board
-    for r in range(rows):
-        low = frame + r * (high + board) + high
-        fine.slab(3, low + 3, sheet.w - 3, board - 3, 5, colour, bevel=5, grained=0.13, seed=r + 2, fineness=2.6)
+    for r, (low, board, colour) in enumerate(boards):
+        shown = colour if not brush.contrast else palette.CREAM
+        fine.slab(3, low + 3, sheet.w - 3, board - 3, 5, shown, bevel=5, grained=0.13, seed=r + 2, fineness=2.6)
         fine.box(4, low + board - 3, sheet.w - 8, 3, 1, "#6E4E28", 0.55)
     for c in range(1, columns):
         # Joints of the boards below the posts between compartments.
         x = frame / 2 + c * (wide + frame)
-        for r in range(rows):
-            low = frame + r * (high + board) + high
+        for low, board, _colour in boards:
             fine.box(x - 1, low + 6, 2, board - 12, 1, "#6E4E28", 0.35)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 
 from game.app.settings import Setup
 from game.app.text import _
+from game.core.game import TICKS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.lobby.unlocking import open_levels
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
-from game.levels.daily.tries import TRIES
+from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
 from game.levels.rules.actions import Take, TakeOut
@@ -41,6 +44,8 @@ class ChallengeProgress:
         self._hash = level_hash(self.view.level_text)
         self._has_failed = False
         """This run has been counted as a failure already."""
+        self.was_scored = False
+        """The run is over, and was the scored try of its day."""
 
     @property
     def view(self) -> ChallengeView:
@@ -88,7 +93,7 @@ class ChallengeProgress:
         if (view.falls or is_stuck) and not self._has_failed:
             self.count_failure()
         if view.takes and not self.client.over:
-            self.end_try(0, 0)
+            self.end_try()
 
     def count_failure(self, gave_up: bool = False) -> None:
         self._has_failed = True
@@ -112,8 +117,10 @@ class ChallengeProgress:
 
     @property
     def is_scored(self) -> bool:
-        """Whether this is, or would be, the scored try of today."""
+        """Whether this is, was or would be the scored try of today."""
         services = self.services
+        if self.was_scored:
+            return True
         return self.day == services.today() and tries.is_scored(services.store[TRIES], self.day, self._match)
 
     @property
@@ -127,20 +134,35 @@ class ChallengeProgress:
             tries.begin(self.services.store[TRIES], self.day, self._match)
             self.services.save_table(TRIES)
 
-    def end_try(self, medal: int, pieces: int) -> None:
-        """The run is over, or was left for another one."""
+    def end_try(self, tower: TowerView | None = None) -> None:
+        """The run is over with this tower, or was left for another one."""
         if self.day is None or self.day.isoformat() not in self.services.store[TRIES]:
             return
-        tries.end(self.services.store[TRIES], self.day, self._match, medal, pieces)
+        result = Try()
+        if tower is not None:
+            view, seconds = self.view, self.client.ticks // TICKS
+            result = Try("", view.medal, self.used, falls=view.falls, seconds=seconds, lay=lay_of(tower))
+        self.was_scored = tries.end(self.services.store[TRIES], self.day, self._match, result)
         self.services.save_table(TRIES)
+
+    def count_hint(self) -> None:
+        """A hint was asked for."""
+        if self.day is not None and tries.count_hint(self.services.store[TRIES], self.day, self._match):
+            self.services.save_table(TRIES)
 
     # -- other levels
 
     @property
     def following(self) -> LevelEntry | None:
+        """The level that comes next; a master's row that is closed is passed over."""
         if self.level.id == PRACTICE_ID:
             return next(iter(LIBRARY.entries()), None)
-        return LIBRARY.following(self.level.id)
+        found = LIBRARY.following(self.level.id)
+        if found is not None and found.is_master:
+            is_open = open_levels(self.services.store[PROGRESS], LIBRARY.shelves)
+            while found is not None and found.is_master and found.id not in is_open:
+                found = LIBRARY.following(found.id)
+        return found
 
     def start_again(self) -> None:
         """Gives the level up and begins it again."""
@@ -163,6 +185,11 @@ class ChallengeProgress:
     def show_shelf(self) -> None:
         """Leaves for the shelf; the match can be resumed."""
         self.services.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
+
+    def show_daily(self) -> None:
+        """Leaves for the page of the day."""
+        services, page = self.services, DailyScene(self.services, self.day)
+        services.director.reset(services.make("title"), ShelfScene(services, self.level.id), page)
 
     # -- the pause menu
 

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby.daily_words import result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
+from game.levels.daily import tries
+from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
 from game.physics.tower_view import TowerView
@@ -25,7 +29,7 @@ from game.table.results_flow import Delay, ResultsFlow
 from game.table.tower.camera import Camera
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -72,6 +76,12 @@ class ChallengeResult(Scene):
         self.medal = self.view.medal
         self.level = progress.level
         self._recorded = recorded
+        self._kept = ""
+        """Why the replay cannot be saved."""
+        self._scored: Try | None = None
+        """What the run was worth as the scored try of its day."""
+        if progress.was_scored and progress.day is not None:
+            self._scored = services.store[TRIES].get(progress.day.isoformat())
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
         self.before, self.best = progress.keep_result(tower)
@@ -129,7 +139,11 @@ class ChallengeResult(Scene):
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
     def best_line(self) -> str:
-        """The best that is kept, or that it has just been beaten."""
+        """The best that is kept, or that it has just been beaten; of a scored try what it took."""
+        if self._scored is not None and self.progress.day is not None:
+            parts = result_parts(self._scored)[:2]
+            days = tries.streak(self.services.store[TRIES], self.progress.day)
+            return pgettext("between sentences", " · ").join((*parts, streak_word(days)))
         best, before = self.best, self.before
         if not best.solved:
             return ""
@@ -145,7 +159,9 @@ class ChallengeResult(Scene):
     # -- what can be done
 
     def ahead(self) -> Button:
-        """The first button: on to the next level, or once more."""
+        """The first button: on to the next level, or once more; after a scored try to the page of the day."""
+        if self._scored is not None:
+            return "daily", _("To the calendar"), "right", ""
         if self.next is None:
             return "rematch", _("Play again"), "retry", ""
         if self.best.is_passed:
@@ -154,9 +170,16 @@ class ChallengeResult(Scene):
 
     def others(self) -> list[Button]:
         entries: list[Button] = []
-        if self.next is not None:
-            entries.append(("rematch", _("Play again"), "retry", ""))
-        entries.append(("shelf", _("All levels"), "menu", ""))
+        if self._scored is not None:
+            entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
+            if self._recorded is not None:
+                # Friends put it among their replays, and it is a rival on their page.
+                entries.append(("keep", _("Save the replay"), "save", self._kept))
+        if self.next is not None or self._scored is not None:
+            label = _("Play again") if self._scored is None else _("Practise")
+            entries.append(("rematch", label, "retry", ""))
+        if self._scored is None:
+            entries.append(("shelf", _("All levels"), "menu", ""))
         if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
         if self._recorded is not None:
@@ -166,6 +189,8 @@ class ChallengeResult(Scene):
     def home(self) -> str | None:
         if not self.done:
             return None
+        if self._scored is not None:
+            return "daily"
         return "next" if self.next is not None and self.medal else "rematch"
 
     def activate(self, action: Hashable) -> None:
@@ -178,8 +203,16 @@ class ChallengeResult(Scene):
                 matches.rematch(self.services, self.progress.client)
             case "shelf":
                 self.progress.show_shelf()
+            case "daily":
+                self.progress.show_daily()
+            case "card" | "chat" if self.progress.day is not None and self._scored is not None:
+                daily_share.share(self.services, str(action), self.progress.day, self._scored)
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
+            case "keep" if self._recorded is not None:
+                self.director.toast(matches.keep_replay(self.services, self._recorded), 8)
+                self._kept = _("The replay is saved already.")
+                self.changed()
             case "again" if self._recorded is not None:
                 watch_run(self.services, self._recorded, localized(self.level.name))
 
@@ -218,7 +251,7 @@ class ChallengeResult(Scene):
             ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, middle=True, spacing=1.2)
             top += 106
         button = 74 if not ui.large else 86
-        low = inner.bottom - len(self.others()) * (button + 16) + 16
+        low = inner.bottom - len(self._rows()) * (button + 16) + 16
         self._draw_medals(ui, Rect(inner.x, top + 10, inner.w, low - top - 30))
         if self.done:
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
@@ -266,8 +299,16 @@ class ChallengeResult(Scene):
         """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
+        labels = [label for _id, label, _icon, _why in self.others()]
+        for i, entries in enumerate(self._rows()):
+            whole = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
+            for (id_, label, icon, why), place in zip(entries, row(whole, len(entries), 16), strict=True):
+                ui.button(
+                    id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True
+                )
+
+    def _rows(self) -> list[list[Button]]:
+        """The other buttons, below each other; after a scored try, with more of them, two in a row."""
         others = self.others()
-        labels = [label for _id, label, _icon, _why in others]
-        for i, (id_, label, icon, why) in enumerate(others):
-            place = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
-            ui.button(id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True)
+        across = 1 if self._scored is None else 2
+        return [others[i : i + across] for i in range(0, len(others), across)]

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from itertools import pairwise
 from typing import Final
 
 from game.core.game import Hand
+from game.core.manifest import STRENGTHS
+from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
+from game.levels.daily import calendar
+from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
-from game.levels.solutions import read_solution
+from game.levels.solutions import SolutionStep, read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.scene import Scene
+from game.ui.services import Services
 
 After = Callable[[int], ChallengeScene]
 
@@ -138,6 +145,49 @@ def _shelves(after: After, moves: int) -> list[Scene]:
     return [ShelfScene(services, LIBRARY.entries()[len(medals) - 1].id)]
 
 
+def _year(services: Services) -> None:
+    """A year of tries, some of them without a medal, and days that were left out."""
+    today = services.today()
+    for number in range(1, 320):
+        day = today - timedelta(days=number)
+        if number % 11 and number % 17 != 12:
+            medal = (3, 1, 2, 3, 2, 0 if number > 20 else 1, 3)[number * 5 % 7]
+            lay = tuple((piece, 0.0, 0.5 + i, 0.0) for i, piece in enumerate(calendar.today(day).given[:4]))
+            services.store[TRIES][day.isoformat()] = Try("", medal, 4, number % 3, number % 2, 0, 40 + number, lay)
+
+
+def _daily(after: After, moves: int) -> list[Scene]:
+    """The page of the daily challenge; with a move that of yesterday, which was played."""
+    services = after(0).services
+    _year(services)
+    page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
+    for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
+        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal)
+    return [page]
+
+
+def _daily_over(after: After, moves: int) -> list[Scene]:
+    """The result of the scored try of today."""
+    services = after(0).services
+    _year(services)
+    day = services.today()
+    services.director.push(ShelfScene(services))
+    DailyScene(services, day).play()
+    table = services.director.top
+    assert isinstance(table, ChallengeScene)
+    draft, _recipe, _seed = calendar.draft_at(calendar.slot_of(day))
+    run = Run(table.level)
+    for put in draft.puts:
+        run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn))
+    match = Match(run.session, services.executor, run.world)
+    made = type(table)(services, LocalClient(match, services.executor))
+    made.progress.begin_try()
+    made.show_now()
+    services.director.push(made)
+    made.finish()
+    return [scene for scene in services.director.scenes if isinstance(scene, Scene)]
+
+
 SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "half": _half,
     "holding": _holding,
@@ -146,4 +196,6 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "best": _best,
     "watch": _watch,
     "shelves": _shelves,
+    "daily": _daily,
+    "daily-over": _daily_over,
 }

@@ -1,29 +1,41 @@
-"""`begin` and `end` note the daily challenge's scored tries, one a day; `strip` gives a week's marks and medals."""
+"""`begin` and `end` note the daily challenge's scored tries, one a day; `strip` gives marks and medals of days.
+
+`streak` and `longest` count days in a row with a medal.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.app.store import Table
+from game.levels.progress import Lay
 
 Mark = Literal["to-come", "open", "begun", "missed", "scored"]
-"""A day in the strip of the week: in the future; today, not begun; begun, not ended; past, never begun; ended."""
+"""A day: in the future; today, not begun; begun, not ended; past, never begun; ended."""
 
 
-class Try(msgspec.Struct, frozen=True):
+class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     """The scored try of one day. `match`: file name of its match, "" once it has ended. `medal`: 0 none, 1 bronze,
-    2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries."""
+    2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries. `falls`, `hints`: how many
+    pieces fell, and how many hints were asked for. `seconds`: how long it took. `lay`: its tower at the end."""
 
     match: str = ""
     medal: Annotated[int, Meta(ge=0, le=3)] = 0
     pieces: Annotated[int, Meta(ge=0, le=1000)] = 0
     practice: Annotated[int, Meta(ge=0)] = 0
+    falls: Annotated[int, Meta(ge=0)] = 0
+    hints: Annotated[int, Meta(ge=0)] = 0
+    seconds: Annotated[int, Meta(ge=0)] = 0
+    lay: Lay = ()
 
+
+ONE = timedelta(days=1)
 
 Tries = dict[str, Try]
 """By day, such as 2026-01-31."""
@@ -31,7 +43,7 @@ TRIES = Table("daily.json", Try, "challenge.unsaved")
 
 
 class Day(msgspec.Struct, frozen=True):
-    """A day in the strip of the week. `medal`: from its scored try."""
+    """A day with its mark. `medal`: from its scored try."""
 
     day: date
     mark: Mark
@@ -53,19 +65,52 @@ def is_scored(tries: Tries, day: date, match: str) -> bool:
     return known is None or known.match == match != ""
 
 
-def end(tries: Tries, day: date, match: str, medal: int, pieces: int) -> None:
-    """Notes that a match of this day's level has ended; restarted or given up, it has no medal."""
+def end(tries: Tries, day: date, match: str, result: Try) -> bool:
+    """Notes that a match of this day's level has ended with `result`; restarted or given up, it has no medal. Returns
+    whether it was the scored try."""
     key = day.isoformat()
     known = tries.get(key, Try(match))
-    if known.match == match != "":
-        tries[key] = Try("", medal, pieces, known.practice)
+    is_scored = known.match == match != ""
+    if is_scored:
+        tries[key] = replace(result, match="", practice=known.practice, hints=known.hints)
     else:
-        tries[key] = msgspec.structs.replace(known, practice=known.practice + 1)
+        tries[key] = replace(known, practice=known.practice + 1)
+    return is_scored
 
 
-def strip(tries: Tries, week: Sequence[date], today: date) -> tuple[Day, ...]:
-    """The days of a week with their marks."""
-    return tuple(_mark(tries.get(day.isoformat()), day, today) for day in week)
+def count_hint(tries: Tries, day: date, match: str) -> bool:
+    """Notes that a hint was asked for. Returns whether that was in the scored try of the day."""
+    known = tries.get(day.isoformat())
+    if known is None or not known.match == match != "":
+        return False
+    tries[day.isoformat()] = replace(known, hints=known.hints + 1)
+    return True
+
+
+def streak(tries: Tries, today: date) -> int:
+    """Number of days in a row with a medal, up to today, or up to yesterday until today's try has ended."""
+    known = tries.get(today.isoformat())
+    day = today if known is not None and not known.match else today - ONE
+    count = 0
+    while (known := tries.get(day.isoformat())) is not None and known.medal:
+        count += 1
+        day -= ONE
+    return count
+
+
+def longest(tries: Tries) -> int:
+    """Most days in a row with a medal."""
+    most = count = 0
+    before = date.min
+    for day in sorted(date.fromisoformat(key) for key, known in tries.items() if known.medal):
+        count = count + 1 if day - before == ONE else 1
+        most, before = max(most, count), day
+    return most
+
+
+def strip(tries: Tries, days: Sequence[date], today: date) -> tuple[Day, ...]:
+    """Days with their marks."""
+    return tuple(_mark(tries.get(day.isoformat()), day, today) for day in days)
 
 
 def _mark(known: Try | None, day: date, today: date) -> Day:

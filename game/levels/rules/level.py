@@ -107,7 +107,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     in files): numbers of the pieces that may be taken up again once they stand, or True for all; `out`: numbers of
     those that a press takes out. `gusts`: the wind during the hold, which lasts at least until the last gust. `hold`:
     seconds for which the goals must hold at least. `versus`: the level is built against others; the held piece may be
-    swapped for the next one, and others may send gusts.
+    swapped for the next one, and others may send gusts. `master`: it stands in the master's row of its shelf.
     """
 
     id: LevelId
@@ -126,6 +126,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     gusts: Gusts = ()
     hold: Annotated[int, Meta(ge=1, le=60)] = 5
     versus: bool = False
+    master: bool = False
     limits: Limits = Limits()
     gold: Gold
     ground: dict[str, Any]  # plain data that only the world reads

@@ -1,13 +1,29 @@
-"""`touched_stars` returns the stars of a level that some piece of its tower touches at present, to light them up."""
+"""`touched_stars` and `gold_progress` look at a tower as it is now, so that the marks of its level light up in time."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.silhouettes import Point
-from game.levels.rules.goals import Reach
+from game.levels.rules.goals import (
+    Balance,
+    Beyond,
+    Deliver,
+    Free,
+    Height,
+    Low,
+    Neat,
+    Reach,
+    Shelter,
+    Silhouette,
+)
 from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ChallengeTower
-from game.levels.world.goal_context import GoalContext
-from game.levels.world.goals import measure_all
+from game.levels.world.goal_context import GoalContext, GoalProgress
+from game.levels.world.goals import measure, measure_all
+
+PLACED: Final = (Balance, Beyond, Deliver, Free, Height, Low, Neat, Reach, Shelter, Silhouette)
+"""Goals that are marked in the view of the tower."""
 
 
 def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point]:
@@ -15,7 +31,20 @@ def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point
     stars = [star for goal in level.goals if isinstance(goal, Reach) for star in goal.stars]
     if tower is None or not stars:
         return frozenset()
-    standing = tuple(placed for placed in tower.pieces if not placed.fallen)
-    context = GoalContext(level, tower.ground, standing, tower.bars)
-    found = measure_all([Reach(stars=(star,)) for star in stars], context)
+    found = measure_all([Reach(stars=(star,)) for star in stars], _context(level, tower))
     return frozenset(star for star, progress in zip(stars, found, strict=True) if progress.reached)
+
+
+def gold_progress(level: Level, tower: ChallengeTower | None) -> tuple[GoalProgress, ...]:
+    """How far the goals of gold are that have a place to be seen: `PLACED`; the others count as not reached. None is
+    reached while nothing stands."""
+    nothing = GoalProgress(False, float("inf"))
+    if tower is None or all(placed.fallen for placed in tower.pieces):
+        return (nothing,) * len(level.gold.goals)
+    context = _context(level, tower)
+    return tuple(measure(goal, context) if isinstance(goal, PLACED) else nothing for goal in level.gold.goals)
+
+
+def _context(level: Level, tower: ChallengeTower) -> GoalContext:
+    standing = tuple(placed for placed in tower.pieces if not placed.fallen)
+    return GoalContext(level, tower.ground, standing, tower.bars)

@@ -3,14 +3,18 @@
 import msgspec
 import pytest
 
-from game.levels.rules.goals import Area, Silhouette
+from game.levels.library import LIBRARY
+from game.levels.proof import Run
+from game.levels.rules.goals import AnyGoal, Area, Balance, Beyond, Height, Neat, Silhouette
 from game.levels.rules.level import read_level
 from game.levels.rules.practice import PRACTICE
+from game.levels.solutions import read_solution
 from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalProgress
+from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box
 from game.table.tower.camera import Camera
-from game.table.tower.levels.marks import contours, marks_of
+from game.table.tower.levels.marks import contours, gold, marks_of
 
 GROUND = ground_of(read_level(PRACTICE))
 ROOF = Silhouette(parts=(((-1, 0), (1, 0), (1, 2), (-1, 2)), ((-1, 2), (1, 2), (0, 3))), share=0.9)
@@ -33,3 +37,43 @@ def test_a_silhouette_is_marked_where_it_is() -> None:
 def test_an_end_of_the_reach_is_marked_where_it_is_in_the_way(hand: Box, ends: list[tuple[str, float]]) -> None:
     ground = msgspec.structs.replace(GROUND, hand=hand, camera=Box(-5, -1.5, 5, 5))
     assert [(id_, mark.x) for id_, mark in marks_of([], [], Camera(), ground)] == ends
+
+
+def test_every_goal_of_gold_with_a_place_is_marked() -> None:
+    for entry in LIBRARY.entries():
+        assert entry.level is not None
+        wanted, ground = entry.level.gold.goals, ground_of(entry.level)
+        far = [GoalProgress(False, float("inf"))] * len(wanted)
+        found = [id_.split(".")[2] for id_, _mark in gold.marks(entry.level, far, Camera(), ground, ())]
+        assert {int(number) for number in found} == set(range(len(wanted))), entry.id
+
+
+@pytest.mark.parametrize(
+    ("goal", "figures"),
+    [
+        (Height(3.0), (2.0, 2.6, 3.0)),
+        (Beyond(-2.0, "left"), (-1.0, -1.6, -2.0)),
+        (Balance(0, 2.0), (9.0, 3.5, 1.0)),
+        (Neat((0.0, 0.0)), (0.8, 0.2, 0.0)),
+    ],
+)
+def test_a_mark_of_gold_lights_up_as_one_gets_near(goal: AnyGoal, figures: tuple[float, float, float]) -> None:
+    progress = [GoalProgress(number == 2, figure) for number, figure in enumerate(figures)]
+    assert [gold.lit(goal, one) for one in progress] == [0, 1, 2]
+
+
+def test_gold_is_measured_while_the_tower_grows() -> None:
+    entry = LIBRARY.find("first-step")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    assert not gold_progress(entry.level, run.world.view())[0].reached, "nothing stands yet"
+    for step in read_solution(entry.solution_path).steps:
+        run.place(step)
+    assert gold_progress(entry.level, run.world.view())[0].reached
+    run.close()
+
+
+def test_the_outline_says_how_much_of_it_is_filled() -> None:
+    ((_id, mark),) = marks_of([ROOF], [GoalProgress(False, 0.638)], Camera(), GROUND)
+    assert mark.words == "63 of 90 %"

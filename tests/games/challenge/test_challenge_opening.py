@@ -9,7 +9,7 @@ import pytest
 
 from game.app import store
 from game.core.rng import Rng
-from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import RUNS_KEPT, BestRun, BestRuns, LevelProgress, keep_run
 from game.levels.proof import Run
@@ -22,8 +22,9 @@ from game.table.tower.levels.ghosts import next_step, turned_by
 
 
 def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:
-    """Shelves with levels of one letter; those of `bad` are no levels."""
-    levels = {id_: SimpleNamespace(id=id_, level=None if id_ in bad else 1) for ids in shelves_of_ids for id_ in ids}
+    """Shelves with levels of one letter; those of `bad` are no levels, and capitals stand in the master's row."""
+    every = "".join(shelves_of_ids)
+    levels = {id_: SimpleNamespace(id=id_, level=None if id_ in bad else 1, is_master=id_.isupper()) for id_ in every}
     rows = [[levels[id_] for id_ in ids] for ids in shelves_of_ids]
     return [Shelf(i + 1, None, tuple(row)) for i, row in enumerate(rows)]  # type: ignore[arg-type]
 
@@ -47,6 +48,19 @@ def test_the_next_level_opens_when_one_is_passed(won: dict[str, LevelProgress], 
 def test_a_file_that_is_no_level_keeps_nobody_out() -> None:
     assert open_levels({"a": LevelProgress(medal=1)}, case("abc", bad="b")) == {"a", "c"}
     assert open_levels({}, case("abc", bad="a")) == {"b"}
+
+
+def test_a_masters_row_opens_as_a_whole_after_eight_solved_levels_or_all_there_are() -> None:
+    won = {id_: LevelProgress(medal=1) for id_ in "abcdefg"} | {"h": LevelProgress(skipped=True)}
+    (shelf,) = case("abcdefghijkXYZ")
+    assert still_to_solve(won, shelf) == 1
+    assert not {"X", "Y", "Z"} & open_levels(won, [shelf])
+    assert "Y" in open_levels(won | {"Y": LevelProgress(medal=1)}, [shelf]), "what was won stays open"
+    won["i"] = LevelProgress(medal=2)
+    assert still_to_solve(won, shelf) == 0
+    assert {"X", "Y", "Z"} < open_levels(won, [shelf])
+    few = case("abcX", "d", bad="c")
+    assert [still_to_solve({"a": LevelProgress(medal=1)}, shelf) for shelf in few] == [1, 1]
 
 
 def test_a_failure_is_no_try_and_the_medal_stays() -> None:

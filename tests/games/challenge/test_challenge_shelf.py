@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -80,11 +81,47 @@ def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
     assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[1:]]
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: Open, text_size: TextSize) -> None:
+    screen = open_screen(text_size=text_size)
+    scene = shelf(screen)
+    first = scene.shelves[0]
+    master = f"level.{first.masters[0].id}"
+    player = Keyboard(screen)
+    player.walk(master)
+    assert scene.chosen == first.masters[0].id
+    assert screen.target(master).disabled_reason == "Locked: solve 8 more levels of this shelf."
+    assert "opens after 8 more solved levels" in screen.words
+    assert screen.target(master).rect.y > max(screen.target(f"level.{one.id}").rect.y for one in first.others)
+    screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:8]})
+    scene.changed()
+    screen.ticks(1)
+    assert "more solved" not in screen.words
+    assert {f"8/{len(first.others)}", f"0/{len(first.masters)}"} <= set(screen.words.splitlines())
+    player.confirm(master)
+    assert isinstance(screen.top, ChallengeScene)
+
+
+@pytest.mark.parametrize(("solved", "leads_there"), [(7, False), (8, True)])
+def test_what_comes_next_passes_over_a_closed_masters_row(open_screen: Open, solved: int, leads_there: bool) -> None:
+    screen = open_screen()
+    first, second = LIBRARY.shelves[:2]
+    screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:solved]})
+    screen.services.store[PROGRESS][first.others[-2].id] = LevelProgress(skipped=True)
+    scene = shelf(screen)
+    scene.activate(("play", first.others[-1].id))
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    assert table.progress.following == (first.masters[0] if leads_there else second.entries[0])
+
+
 def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     shelf(screen)
     player = Gamepad(screen)
     player.confirm(f"day.{TODAY.isoformat()}")
+    assert isinstance(screen.top, DailyScene), "first it says what a scored try means"
+    player.confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
     assert table.level == calendar.today(TODAY)
@@ -98,6 +135,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     # Left in the middle, it is resumed from the strip.
     scene = shelf(screen)
     player.confirm(f"day.{TODAY.isoformat()}")
+    player.confirm("play")
     resumed = screen.top
     assert isinstance(resumed, ChallengeScene)
     assert resumed.progress.is_scored
@@ -123,6 +161,7 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     player.confirm(f"day.{week[-1].isoformat()}")
     assert screen.top is scene
     player.confirm(f"day.{week[0].isoformat()}")
+    player.confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
     player.confirm(f"tray.{table.view.coming[0]}")
@@ -136,6 +175,7 @@ def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen:
     scene = shelf(screen)
     screen.show()
     Mouse(screen).confirm("day.9999-12-31")
+    Mouse(screen).confirm("play")
     table = screen.top
     assert table is not scene
     assert isinstance(table, ChallengeScene)

@@ -63,7 +63,7 @@ def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monke
     screen = open_screen()
     put_level(screen, "handshake", monkeypatch)
     words = " ".join(screen.words.split())
-    assert "Reach the line at 2.3 from end to end. Stay below the line at 2.7." in words
+    assert "Build up to the line, all along its thick part. Stay below the line with the arrow down." in words
     assert "Gold: without Undo" in words
 
 

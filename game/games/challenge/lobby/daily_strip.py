@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
 
 from game import art
-from game.app.text import N_, _, pgettext
+from game.app.text import _
+from game.games.challenge.lobby.daily_words import DAYS, day_status
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 MARK = 50
 HONEY = (255, 201, 56, 255)
 RED = (138, 34, 22, 255)
@@ -32,24 +31,6 @@ class DailyFrame:
     @classmethod
     def of(cls, known: Tries, today: date) -> DailyFrame:
         return cls(today, day_status(known, today, today), tries.strip(known, calendar.week_of(today), today))
-
-
-def day_name(day: date) -> str:
-    """Weekday and date, short."""
-    parts = {"weekday": _(DAYS[day.weekday()]), "month": day.month, "day": day.day}
-    return pgettext("a date", "{weekday} {day}/{month}", **parts)
-
-
-def day_status(known: Tries, day: date, today: date) -> str:
-    """What the challenge of `day` is worth now, in a sentence."""
-    scored = known.get(day.isoformat())
-    if day > today:
-        return _("It opens on its day.")
-    if scored is not None and scored.match:
-        return _("Your scored try goes on.") if day == today else _("The scored try was not ended.")
-    if scored is not None:
-        return _("Scored. Now it is practice.")
-    return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
 
 
 DAY = 44.0
@@ -88,18 +69,25 @@ def _draw_leaf(ui: Ui, day: date, box: Rect) -> None:
 def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     id_ = f"day.{day.day.isoformat()}"
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
-    ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=14, weighty=True)
+    ui.target(id_, box, ("daily", day.day.isoformat()), disabled_reason=reason, ring=14)
     if is_today:
         ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, HONEY), box.x, box.y, animates=False)
     ink = INK if is_today else ui.tone.dim if reason else ui.tone.text
     name = Rect(box.x + 2, box.y + 4, box.w - 4, min(box.h * 0.42, DAY))
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
-    x, y = box.cx - MARK / 2, box.bottom - MARK - 14
+    draw_mark(ui, id_, day, Rect(box.cx - MARK / 2, box.bottom - MARK - 14, MARK, MARK), ink)
+
+
+def draw_mark(ui: Ui, id_: str, day: tries.Day, box: Rect, ink: Colour) -> None:
+    """What became of a day, in a square `box`: its medal, or a sign."""
+    x, y, size = box.x, box.y, box.w
     if day.mark == "scored" and day.medal:
-        ui.put(f"{id_}.medal", art.medal(MARK, METALS[day.medal]), x, y, animates=False)
+        ui.put(f"{id_}.medal", art.medal(size, METALS[day.medal]), x, y, animates=False)
     elif day.mark in ("open", "begun"):
-        ui.icon(f"{id_}.play", "play", x + 6, y + 6, MARK - 12, ink)
+        ui.icon(f"{id_}.play", "play", x + 6, y + 6, size - 12, ink)
+    elif day.mark == "scored":
+        ui.icon(f"{id_}.none", "cross", x + 9, y + 9, size - 18, ink)
     elif day.mark == "to-come":
-        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, MARK - 18, ui.tone.dim)
+        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, size - 18, ui.tone.dim)
     else:
-        ui.put(f"{id_}.none", art.line(26, 4, ui.tone.name), box.cx - 13, y + MARK / 2 - 2, animates=False)
+        ui.put(f"{id_}.none", art.line(26, 4, ui.tone.name), box.cx - 13, box.cy - 2, animates=False)

@@ -1,13 +1,16 @@
-"""`draw_case` draws a `CaseFrame`: the levels of a shelf in a wooden case, their names on boards, medals above."""
+"""`draw_case` draws a `CaseFrame`: the levels of a shelf in a wooden case, their names on boards, medals above, and
+below them the master's row."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.app.toml import file_name
+from game.art.base import palette
 from game.games.challenge.art import case, niche
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
@@ -27,6 +30,14 @@ FRAME = 16.0
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
 BOARD, BOARD_LARGE = 84.0, 98.0
+SIGN_OF_MASTERS, SIGN_OF_MASTERS_LARGE = 44.0, 54.0
+"""Height of what is said above the master's row."""
+BOARD_OF_MASTERS, BOARD_OF_MASTERS_LARGE = 68.0, 80.0
+"""Height of its board; with large text the other ones are then no higher."""
+LOW_OF_MASTERS, LOW_OF_MASTERS_LARGE = 0.15, 0.09
+"""Height of its compartments as a share of the case's."""
+LEAST_PICTURE = 36.0
+"""Height below which a level is not drawn."""
 MEDAL = 54
 STRIP, STRIP_LARGE = 62.0, 78.0
 """Upper part of a compartment: medal, lock or "new" stand there, and nothing of the level."""
@@ -38,6 +49,8 @@ HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
+WOODS = palette.BIRCH, "#5A4A78"
+"""Of the boards, and of the master's row's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,49 +70,94 @@ class ShelfLevel:
 
 @dataclass(frozen=True, slots=True)
 class CaseFrame:
-    """The levels in the case. `chosen`: id of the level shown beside it; `newest`: id of the first one that is open and
-    was never tried. `place`: in whose light the levels stand. `empty`: what to say if there are no levels."""
+    """The levels in the case, and `masters`, those of the master's row, which opens after `still_to_solve` more.
+    `chosen`: id of the level shown beside it; `newest`: id of the first one that is open and was never tried. `place`:
+    in whose light the levels stand. `empty`: what to say if there are no levels."""
 
     levels: tuple[ShelfLevel, ...]
+    masters: tuple[ShelfLevel, ...]
+    still_to_solve: int
     chosen: str
     newest: str
     place: str
     empty: str
 
 
-def compartments(box: Rect, columns: int, board: float = BOARD) -> list[Rect]:
-    """The compartments of a case in `box`, row by row, without their boards, which are `board` high."""
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of compartments: from where in the case, how high they are, and how high the board below them."""
+
+    top: float
+    high: float
+    board: float
+
+
+def rows_of(high: float, *, large: bool, has_masters: bool) -> list[Row]:
+    """The rows of a case that is `high`; the last one is the master's."""
+    board, low = (BOARD_LARGE if large else BOARD), 0.0
+    masters = []
+    if has_masters:
+        sign = SIGN_OF_MASTERS_LARGE if large else SIGN_OF_MASTERS
+        under = BOARD_OF_MASTERS_LARGE if large else BOARD_OF_MASTERS
+        inner = high * (LOW_OF_MASTERS_LARGE if large else LOW_OF_MASTERS)
+        board = under if large else board
+        low = sign + inner + under
+        masters = [Row(high - under - inner, inner, under)]
+    each = (high - FRAME - low) / ROWS
+    return [Row(FRAME + each * r, each - board, board) for r in range(ROWS)] + masters
+
+
+def compartments(box: Rect, columns: int, row: Row) -> list[Rect]:
+    """The compartments of a row of the case in `box`."""
     wide = (box.w - FRAME * (columns + 1)) / columns
-    high = (box.h - FRAME) / ROWS - board
-    return [
-        Rect(box.x + FRAME + c * (wide + FRAME), box.y + FRAME + r * (high + board), wide, high)
-        for r in range(ROWS)
-        for c in range(columns)
-    ]
+    return [Rect(box.x + FRAME + c * (wide + FRAME), box.y + row.top, wide, row.high) for c in range(columns)]
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
-    columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS))
-    board = BOARD_LARGE if ui.large else BOARD
-    ui.put("case", case(box.w, box.h, columns, ROWS, FRAME, board), box.x, box.y, animates=False)
-    if not frame.levels:
+    columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS), len(frame.masters))
+    rows = rows_of(box.h, large=ui.large, has_masters=bool(frame.masters))
+    boards = [(row.top + row.high, row.board, WOODS[r >= ROWS]) for r, row in enumerate(rows)]
+    ui.put("case", case(box.w, box.h, columns, boards, FRAME), box.x, box.y, animates=False)
+    if not frame.levels and not frame.masters:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    places = compartments(box, columns, board)
     across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
-    used = [i // across * columns + i % across for i in range(len(frame.levels))]
-    for i, place in enumerate(places):
-        if i not in used:
-            look = niche(round(place.w), round(place.h), frame.place, True)
-            ui.put(f"empty.{i}", look, place.x, place.y, animates=False)
-    for level, i in zip(frame.levels, used, strict=True):
-        _draw_compartment(ui, frame, level, places[i])
+    for r, row in enumerate(rows[:ROWS]):
+        _draw_row(ui, frame, frame.levels[r * across : (r + 1) * across], compartments(box, columns, row), row.board)
+    if frame.masters:
+        _draw_masters_sign(ui, frame, Rect(box.x + FRAME, box.y + rows[-1].top, box.w - 2 * FRAME, 0))
+        _draw_row(ui, frame, frame.masters, compartments(box, columns, rows[-1]), rows[-1].board)
 
 
-def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
+def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
+    """What the row is, and what opens it, above the row that begins at `below`."""
+    high = SIGN_OF_MASTERS_LARGE if ui.large else SIGN_OF_MASTERS
+    ink = INK if ui.tone is CONTRAST else WORD
+    # The ring around a level that has the focus reaches a little above its compartment.
+    box = Rect(below.x, below.y - high - 2, below.w, high - 10)
+    size = box.h - 4
+    ui.icon("masters.crown", "crown", box.x, box.cy - size / 2, size, ink)
+    words = Rect(box.x + size + 12, box.y, box.w * 0.45 - size - 12, box.h)
+    ui.text_in("masters.name", _("Master's row"), words, BODY, "display", ink, "left")
+    if left := frame.still_to_solve:
+        why = Rect(box.x + box.w * 0.45, box.y, box.w * 0.55, box.h)
+        told = ngettext("opens after {n} more solved level", "opens after {n} more solved levels", left)
+        ui.text_in("masters.why", told, why, SMALL, "display", ink, "right")
+
+
+def _draw_row(ui: Ui, frame: CaseFrame, levels: Sequence[ShelfLevel], places: Sequence[Rect], board: float) -> None:
+    for level, place in zip(levels, places, strict=False):
+        _draw_compartment(ui, frame, level, place, board)
+    for place in places[len(levels) :]:
+        look = niche(round(place.w), round(place.h), frame.place, True)
+        ui.put(f"empty.{place.x:.0f}.{place.y:.0f}", look, place.x, place.y, animates=False)
+
+
+def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, low: float) -> None:
+    """A level in `box`, above a board `low` px high."""
     entry, medal = shown.entry, shown.progress.medal
     id_ = f"level.{entry.id}"
-    low, strip = (BOARD_LARGE, STRIP_LARGE) if ui.large else (BOARD, STRIP)
+    strip = STRIP_LARGE if ui.large else STRIP
     whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + low - 4)
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
@@ -111,8 +169,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     beside = -4 if ui.large else 5
-    line = Rect(box.x + beside, box.bottom + 9, box.w - 2 * beside, low - 20)
-    ink = WORD
+    line = Rect(box.x + beside, box.bottom + 6, box.w - 2 * beside, low - 14)
+    ink = CREAM if entry.is_master and entry.id != frame.chosen else WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
     size = min(NAME, NAME_MOST / grown)
@@ -120,13 +178,23 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
+    word, wide = "", 0.0
+    if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
+        word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
+        wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
     room = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 12)
-    if box.h < LOW and not reason:
-        # Beside a medal, rather than below it.
-        room = Rect(room.x, box.y + 12, room.w - MEDAL * bool(medal), box.h - 24)
-    draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
-    if reason:
-        plate = Rect(box.x + 6, box.y + 6, box.w - 12, strip - 6)
+    if entry.is_master or (box.h < LOW and not reason):
+        # Beside what stands in the corner, rather than below it.
+        taken = wide or MEDAL * bool(medal or reason)
+        room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
+    if room.h > LEAST_PICTURE:
+        draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
+    if reason and entry.is_master:
+        # What opens it stands above the row.
+        ui.put(f"{id_}.shut", art.tile(42, 42, 10, NIGHT), box.right - 46, box.y + 4, animates=False)
+        ui.icon(f"{id_}.lock", "lock", box.right - 41, box.y + 9, 32, CREAM)
+    elif reason:
+        plate = Rect(box.x + 6, box.y + 6, box.w - 12, min(strip, box.h - 6) - 6)
         ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)
         words = plate.inset(4, 2)
         # Large words have the whole plate, whose colour says that the level is closed.
@@ -136,11 +204,10 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) ->
         shut = _("Solve {n} to open", n=shown.opener)
         ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
     elif medal:
-        corner = box.right - MEDAL, box.y + 2
-        ui.put(f"{id_}.medal", art.medal(MEDAL, METALS[medal]), *corner, animates=False)
-    elif entry.id == frame.newest or shown.progress.tries:
-        word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
-        wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
+        size = min(MEDAL, round(box.h) - 2)
+        corner = box.right - size, box.y + 2
+        ui.put(f"{id_}.medal", art.medal(size, METALS[medal]), *corner, animates=False)
+    elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
         tone = HONEY if entry.id == frame.newest else (252, 246, 232, 255)
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)

@@ -13,7 +13,7 @@ from game.app.text import _, ngettext
 from game.games.challenge.art import niche
 from game.games.challenge.layout import ShelfLayout
 from game.games.challenge.level_place import FIRST, place_of
-from game.games.challenge.lobby.daily_strip import day_name, day_status
+from game.games.challenge.lobby.daily_words import day_name, day_status
 from game.games.challenge.lobby.level_case import ShelfLevel
 from game.games.challenge.panels.goals import draw_goal_sign
 from game.games.challenge.watch import locked_reason
@@ -41,8 +41,8 @@ LARGE_UNIT = 90.0
 
 @dataclass(frozen=True, slots=True)
 class LevelDetails:
-    """The level beside the case. `label`: before its name; `notes`: below the medals; `play`: the button's action.
-    `can_be_watched`: it has a button that shows its solution."""
+    """The level beside the case. `label`: before its name; `notes`: below the medals; `play`: the button's action, and
+    `word` on it, "" for the usual. `can_be_watched`: it has a button that shows its solution."""
 
     level: Level
     label: str
@@ -53,12 +53,14 @@ class LevelDetails:
     lay: Lay = ()
     can_be_watched: bool = False
     place: str = FIRST
+    word: str = ""
 
 
 def details_of_day(day: date, progress: LevelProgress, known: Tries, today: date) -> LevelDetails:
     """The daily challenge of `day`."""
-    notes, play = (day_status(known, day, today),), ("day", day.isoformat())
-    return LevelDetails(calendar.today(day), day_name(day), progress, notes, play)
+    level, play = calendar.today(day), ("daily", day.isoformat())
+    notes = (day_status(known, day, today),)
+    return LevelDetails(level, day_name(day), progress, notes, play, word=_("Open the daily"), place=place_of(level.id))
 
 
 def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
@@ -97,7 +99,7 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
     ui.button(
         "play",
         play,
-        _("Play"),
+        shown.word or _("Play"),
         shown.play,
         icon="play",
         tone="honey",

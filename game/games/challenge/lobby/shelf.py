@@ -8,18 +8,19 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import saves, text
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
-from game.app.text import N_, _
+from game.app.text import N_, _, ngettext
 from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
+from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
 from game.games.challenge.lobby.stack_off_button import draw_stack_off_button
-from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES
@@ -84,16 +85,22 @@ class ShelfScene(Scene):
         progress, run = self.progress(entry.id), self.services.store[BEST_RUNS].get(entry.id)
         if entry.level is None:
             return ShelfLevel(entry, progress)
-        is_open = entry.id in open_ids
-        locked = "" if is_open else _("Locked: solve the level before it, fail there twice, or skip it.")
+        shelf = self._shelf_of(entry)
+        locked = ""
+        if entry.id not in open_ids:
+            locked = _("Locked: solve the level before it, fail there twice, or skip it.")
+            if entry.is_master:
+                left = still_to_solve(self.services.store[PROGRESS], shelf)
+                locked = ngettext(
+                    "Locked: solve {n} more level of this shelf.", "Locked: solve {n} more levels of this shelf.", left
+                )
         is_of_this = run is not None and run.level == level_hash(level_text(entry.level))
-        before = [one.number for one in self._beside(entry) if one.number < entry.number and one.level is not None]
+        before = [one.number for one in shelf.others if one.number < entry.number and one.level is not None]
         opener = max(before, default=0)
         return ShelfLevel(entry, progress, locked, opener, run.lay if run is not None and is_of_this else ())
 
-    def _beside(self, entry: LevelEntry) -> list[LevelEntry]:
-        """The levels on the shelf of `entry`."""
-        return next((list(shelf.entries) for shelf in self.shelves if entry in shelf.entries), [])
+    def _shelf_of(self, entry: LevelEntry) -> Shelf:
+        return next(shelf for shelf in self.shelves if entry in shelf.entries)
 
     def shown(self, shelf: Shelf) -> list[LevelEntry]:
         """The levels of a shelf that the filter lets through."""
@@ -148,13 +155,19 @@ class ShelfScene(Scene):
     def _case(self, open_ids: Collection[str]) -> CaseFrame:
         shelf = self.shelves[self.at] if self.shelves else None
         if shelf is None:
-            return CaseFrame((), "", "", place_on(None), _("There are no levels in the folder “levels”."))
+            return CaseFrame((), (), 0, "", "", place_on(None), _("There are no levels in the folder “levels”."))
         every = [self.level(entry, open_ids) for entry in shelf.entries]
         newest = next((one.entry.id for one in every if not one.progress.tries and not one.locked), "")
         through = self.shown(shelf)
-        levels = tuple(one for one in every if one.entry in through)
+        shown = [one for one in every if one.entry in through]
         return CaseFrame(
-            levels, self.chosen, newest, place_on(shelf), _("Nothing here: every level of this shelf is done.")
+            tuple(one for one in shown if not one.entry.is_master),
+            tuple(one for one in shown if one.entry.is_master),
+            still_to_solve(self.services.store[PROGRESS], shelf),
+            self.chosen,
+            newest,
+            place_on(shelf),
+            _("Nothing here: every level of this shelf is done."),
         )
 
     def _draw_heading(self, ui: Ui, box: Rect) -> None:
@@ -226,11 +239,18 @@ class ShelfScene(Scene):
         words = Rect(left, box.y + 4, box.right - left - 8, box.h * 0.49)
         ui.text_in(f"{id_}.name", localized(shelf.name), words, BODY, "display", ui.tone.text, "left", names)
         count = Rect(left, words.bottom, words.w, box.bottom - words.bottom - 4)
-        ui.text_in(f"{id_}.count", self._solved(shelf), count, SMALL, "display", ui.tone.dim, "left")
+        taken = ui.text_in(f"{id_}.count", self._solved(shelf.others), count, SMALL, "display", ui.tone.dim, "left")
+        if shelf.masters:
+            sign = min(count.h - 4, 44.0)
+            x = count.x + taken + 24
+            ui.icon(f"{id_}.crown", "crown", x, count.cy - sign / 2, sign, ui.tone.dim)
+            beside = Rect(x + sign + 10, count.y, count.right - x - sign - 10, count.h)
+            won = self._solved(shelf.masters)
+            ui.text_in(f"{id_}.masters", won, beside, SMALL, "display", ui.tone.dim, "left")
 
-    def _solved(self, shelf: Shelf) -> str:
-        """How many levels of a shelf are solved, of how many."""
-        return f"{sum(self.progress(entry.id).medal > 0 for entry in shelf.entries)}/{len(shelf.entries)}"
+    def _solved(self, entries: Collection[LevelEntry]) -> str:
+        """How many of these levels are solved, of how many."""
+        return f"{sum(self.progress(entry.id).solved for entry in entries)}/{len(entries)}"
 
     def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
         """The round picture of a shelf, how many of its levels are solved, and its name."""
@@ -241,12 +261,20 @@ class ShelfScene(Scene):
             ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.lit), lit.x, lit.y, animates=False)
         high = box.h * 0.36
         size = box.h - high - 24
-        count = Rect(box.cx - 2, box.y + 14 + size * 0.28, min(104.0, box.right - box.cx - 8), size * 0.44)
+        has_masters = bool(shelf.masters)
+        top = box.y + 14 + size * (0.03 if has_masters else 0.28)
+        count = Rect(box.cx - 2, top, min(104.0, box.right - box.cx - 8), size * 0.44)
         sign = shelf_sign(round(size), place_on(shelf), here)
         ui.put(f"{id_}.sign", sign, box.cx - size * 0.92, box.y + 14, animates=False)
         tone = "honey" if here else "plain"
         ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, CHIPS[tone]), count.x, count.y, animates=False)
-        ui.text_in(f"{id_}.count", self._solved(shelf), count.inset(8, 2), BODY, "display", INK)
+        ui.text_in(f"{id_}.count", self._solved(shelf.others), count.inset(8, 2), BODY, "display", INK)
+        if has_masters:
+            low = Rect(count.x, count.bottom + size * 0.06, count.w, count.h)
+            ui.put(f"{id_}.masters.chip", art.tile(low.w, low.h, low.h / 2, CHIPS[tone]), low.x, low.y, animates=False)
+            ui.icon(f"{id_}.crown", "crown", low.x + 8, low.cy - 14, 28, INK)
+            beside = Rect(low.x + 38, low.y + 2, low.w - 46, low.h - 4)
+            ui.text_in(f"{id_}.masters", self._solved(shelf.masters), beside, SMALL, "display", INK)
         name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
         ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 
@@ -266,8 +294,9 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
-            case ("day", str(day)):
-                self.play_day(date.fromisoformat(day))
+            case ("daily", str(day)):
+                self.services.audio.play("click")
+                self.director.push(DailyScene(self.services, date.fromisoformat(day)))
             case "together":
                 contest = self.services.manifests[KEY].contest
                 if contest is not None and contest.lobby is not None:
@@ -283,17 +312,6 @@ class ShelfScene(Scene):
                 self._choose_first()
             case "back":
                 self.back()
-
-    def play_day(self, day: date) -> None:
-        """Go on with the scored try of that day, or begin its level."""
-        told = self.services.store[TRIES].get(day.isoformat())
-        if told is not None and told.match:
-            path = next((path for path in saves.unfinished() if path.name == told.match), None)
-            if path is not None:
-                matches.resume(self.services, path)
-                return
-        setup = matches.last_setup(self.services, KEY)
-        matches.start(self.services, KEY, Setup(setup.seats, {"level": calendar.id_of(day)}))
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):

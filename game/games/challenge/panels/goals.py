@@ -68,8 +68,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     told = goal_lines(level.goals)
     most = places.goals
     # While a piece is held, large text leaves the tower its room.
-    is_folded = ui.large and view.phase == "held"
-    words = _PlateWords.fitting(view, ui.px, most, is_folded=is_folded)
+    words = _PlateWords.fitting(view, ui.px, most, is_brief=ui.large and view.phase == "held")
+    is_folded = not any(words.medals)
     lines, goals, rows, head = words.lines, words.goals, words.rows, words.head
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
@@ -92,7 +92,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
-            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row)
+            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row, words.share * BODY)
             y = max(y, row.bottom + 8 - high * share)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
@@ -140,24 +140,33 @@ class _PlateWords:
 
     @classmethod
     def fitting(
-        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_folded: bool = False
+        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_brief: bool = False
     ) -> _PlateWords:
-        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`."""
+        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
+        and medals, and these without words where there is no room."""
         share = 1.0
+        is_folded = is_brief and cls.of(view, px, share, room.w, is_brief=True).high > room.h
         while True:
-            made = cls.of(view, px, share, room.w, is_folded=is_folded)
+            made = cls.of(view, px, share, room.w, is_brief=is_brief, is_folded=is_folded)
             if made.high <= room.h or px(SMALL) * share <= LEAST:
                 return made
             share -= STEP
 
     @classmethod
     def of(
-        cls, view: ChallengeView, px: Callable[[float], float], share: float, width: float, *, is_folded: bool
+        cls,
+        view: ChallengeView,
+        px: Callable[[float], float],
+        share: float,
+        width: float,
+        *,
+        is_brief: bool,
+        is_folded: bool = False,
     ) -> _PlateWords:
         """In a plate of `width`. `share`: of their usual size."""
         level, told = view.level, goal_lines(view.level.goals)
         lines = [line for line, _numbers in told]
-        if not is_folded:
+        if not is_brief:
             lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)))
             lines += (*world_sentences(level), hold_sentence(level))
         goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 4)
@@ -223,13 +232,13 @@ def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | N
     return (done, most) if most else None
 
 
-def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect) -> None:
+def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect, size: float) -> None:
     """A row below a goal's sentence: the order of bells as tiles, what has rung ticked off and the next one lit; or how
     many of several are done."""
     done, most = extra
     if not isinstance(goal, Ring):
         ink = ui.tone.good if done == most else ui.tone.accent
-        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, BODY, "display_bold", ink, "left")
+        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, size, "display_bold", ink, "left")
         return
     side = min(row.h, (row.w - 6 * (most - 1)) / most)
     for i, wanted in enumerate(goal.sides):

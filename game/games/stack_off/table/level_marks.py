@@ -70,7 +70,7 @@ class LevelMarks:
         """The marks of the goals, with their ids."""
         show = self._show
         progress, level, camera = self._progress(state), state.view.level, show.camera
-        found = marks.marks_of(level.goals, progress, camera, show.ground, self.lit)
+        found = marks.marks_of(level.goals, progress, camera, show.ground, self.lit, show.bars)
         for number, goal in enumerate(level.goals):
             if isinstance(goal, Height) and goal.left is not None and goal.right is not None:
                 found = [(id_, mark) for id_, mark in found if not id_.startswith(f"mark.{number}.")]

@@ -11,9 +11,10 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
+from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
-from game.table.tower.levels.marks import bells, contours, hand_limits, lines, zones
+from game.table.tower.levels.marks import beams, bells, contours, hand_limits, lines, zones
 from game.table.tower.levels.marks.mark import Mark, letters
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
@@ -30,11 +31,13 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # A
     goals.Find: zones.pad,
     goals.Bridge: zones.span,
     goals.Shelter: zones.shelter,
-    goals.Silhouette: contours.silhouette,
     goals.Out: lines.foot,
     goals.Move: zones.place,
 }
 """Marks by kind of goal. Some goals, such as the use of every piece, have only words."""
+
+FLOOR: Final = 4
+"""Layer of tags under the floor line, where the tower is cut off."""
 
 AT_GROUND: Final[dict[type, Callable[[Any, Ground, float, Camera], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Ring: bells.ring,
@@ -48,10 +51,12 @@ def marks_of(
     camera: Camera,
     ground: Ground,
     lit: Collection[Point] = (),
+    bars: Sequence[Pose] = (),
 ) -> list[tuple[str, Mark]]:
     """All goal marks and the ends of the hand's reach, each with its sprite id.
 
-    `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches.
+    `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches;
+    `bars`: how the seesaws lie, unless as at the start.
     """
     found = list(hand_limits.ends(camera, ground))
     for number, (goal, progress) in enumerate(zip(wanted, goals_progress, strict=True)):
@@ -60,6 +65,10 @@ def marks_of(
             marks += make(goal, camera, progress.reached)
         if isinstance(goal, goals.Reach):
             marks += zones.stars(goal, lit, camera)
+        if isinstance(goal, goals.Balance):
+            marks += beams.balance(goal, ground, bars, camera, progress.reached)
+        if isinstance(goal, goals.Silhouette):
+            marks += contours.silhouette(goal, progress, camera)
         if find := AT_GROUND.get(type(goal)):
             marks += find(goal, ground, progress.figure, camera)
         found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
@@ -68,12 +77,13 @@ def marks_of(
 
 def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
     """The marks before the pieces, the held one too, or those behind them; `move` moves them with the camera."""
-    with ui.on_layer(HELD if front else GROUND):
-        for id_, mark in found:
-            if mark.front == front:
+    for id_, mark in found:
+        if mark.front == front:
+            with ui.on_layer(HELD if front else GROUND):
                 ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            # Tags lie before everything.
-            if mark.words and front:
+        # Tags lie before everything.
+        if mark.words and front:
+            with ui.on_layer(FLOOR if mark.side == "floor" else HELD):
                 wide, high = mark.tag(camera)
                 ui.put(f"{id_}.tag", art.plaque(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*mark.middle(camera), camera)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import art
+from game.app.text import _
 from game.art import SpriteKey
 from game.core.silhouettes import polygon_extent
 from game.levels.rules.goals import Area, Silhouette
+from game.levels.world.goal_context import GoalProgress
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark
 
@@ -26,6 +28,21 @@ def picture(goal: Silhouette, unit: float) -> SpriteKey:
     return art.contour(tuple(parts))
 
 
-def silhouette(goal: Silhouette, camera: Camera, reached: bool) -> Iterator[Mark]:
+def filled(share: float) -> int:
+    """The share that is covered, in whole per cent, as it is shown: never rounded up."""
+    return int(100 * share + 1e-9)
+
+
+def silhouette(goal: Silhouette, progress: GoalProgress, camera: Camera) -> Iterator[Mark]:
+    """Its tag says how much of it is filled, and how much is to be."""
     box = bounds(goal)
-    yield Mark(picture(goal, camera.painted), (box.left + box.right) / 2, (box.bottom + box.top) / 2)
+    half = (box.right - box.left) / 2
+    words = _("{done} of {most} %", done=filled(progress.figure), most=round(100 * goal.share))
+    yield Mark(
+        picture(goal, camera.painted),
+        box.left + half,
+        (box.bottom + box.top) / 2,
+        words=words,
+        half=half,
+        side="beside",
+    )

@@ -50,4 +50,4 @@ def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
     look = art.goal_line(round(camera.room.h - TOP), _ink(reached), reached, True)
-    yield Mark(look, goal.x, None, False, f"{sign} {format_number(goal.x)}", side="floor")
+    yield Mark(look, goal.x, None, False, f"{sign} {format_number(abs(goal.x))}", side="floor")

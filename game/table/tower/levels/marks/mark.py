@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from game.app import text
 from game.art import SpriteKey
@@ -26,6 +27,20 @@ LINE_HIGH, SPAN_HIGH = 16.0, 60.0
 """px of the height of lines and of the ends of their part that counts."""
 UNDER = 44.0
 """px from the floor down to the middle of a tag under it."""
+
+PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    "left": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
+    "beside": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
+    "floor": ((0, 0), (0.5, 0), (-0.5, 0), (1, 0), (-1, 0), (0, -2), (0, -3), (1.5, 0), (-1.5, 0)),
+    "below": ((0, 0), (0, 1)),
+}
+"""By `Mark.side`, where a tag may stand, the best first: the end, 1 for the other one, and by how many of its heights
+lower; under the floor by how many of its widths farther right, or on its line above the
+floor."""
+BETWEEN_TAGS = 1.08
+"""Distance of such places, as a multiple of the tag."""
+LAPS = 7.0
+"""px by which a tag lies over the end of its line."""
 
 
 def letters(camera: Camera) -> float:
@@ -77,6 +92,8 @@ class Mark:
     half: float = 0.0
     side: Literal["left", "floor", "beside", "below"] = "left"
     front: bool = False
+    place: int = 0
+    """Which of `PLACES` its tag has."""
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""
@@ -87,15 +104,21 @@ class Mark:
         wide, high = self.tag(camera)
         if self.side == "left" and camera.room.w < NARROW:
             return camera.tag_left(y) + wide / 2 + 2, y
+        over, down = PLACES[self.side][self.place]
         if self.side == "left":
             half, at_right = line_in(camera, self.y or 0.0, self.words)
-            aside = half + wide / 2 - 6
-            return camera.middle + aside if at_right else max(camera.room.x + wide / 2 + 4, camera.middle - aside), y
+            aside = half + wide / 2 - LAPS + 1
+            y += down * high * BETWEEN_TAGS
+            if at_right != bool(over):
+                return min(camera.middle + aside, camera.tag_right(y) - wide / 2), y
+            return max(camera.room.x + wide / 2 + 4, camera.middle - aside), y
         if self.side == "beside":
-            return x - self.half * camera.unit - wide / 2 - 12, y
+            aside = self.half * camera.unit + wide / 2 + 12
+            return x + aside if over else x - aside, y + down * high * BETWEEN_TAGS
         if self.side == "below":
-            return x, y + high / 2 + 0.42 * camera.unit
-        return x, min(camera.now.floor + UNDER, camera.room.bottom + UNDER)
+            return x, y + high / 2 + 0.42 * camera.unit + down * high * BETWEEN_TAGS
+        y = min(camera.now.floor, camera.room.bottom) + UNDER
+        return x + over * wide * BETWEEN_TAGS, y + down * high * BETWEEN_TAGS
 
     def box(self, camera: Camera) -> list[Rect]:
         """What its picture and its tag take on the canvas now."""
@@ -104,10 +127,14 @@ class Mark:
         share = camera.unit / camera.painted if self.scales else 1.0
         found = [Rect(x - wide * share / 2, y - high * share / 2, wide * share, high * share)]
         if self.words:
-            wide, high = self.tag(camera)
-            u, v = self.tag_at(x, y, camera)
-            found.append(Rect(u - wide / 2, v - high / 2, wide, high))
+            found.append(self.tag_box(camera))
         return found
+
+    def tag_box(self, camera: Camera) -> Rect:
+        """What its tag takes on the canvas now."""
+        wide, high = self.tag(camera)
+        x, y = self.tag_at(*self.middle(camera), camera)
+        return Rect(x - wide / 2, y - high / 2, wide, high)
 
     def middle(self, camera: Camera) -> tuple[float, float]:
         """Canvas position of the middle of its picture."""
@@ -132,3 +159,28 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
             return wide, high
         case _:
             return 0.0, 0.0
+
+
+def places(
+    found: Iterable[tuple[str, Mark]], camera: Camera, plates: Sequence[Rect], pieces: Sequence[Rect]
+) -> dict[str, int]:
+    """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
+    line, as far as there is room."""
+    found = list(found)
+    pictures = {id_: mark.box(camera)[0].inset(LAPS) for id_, mark in found}
+    tags: list[Rect] = []
+    chosen = {}
+    for id_, mark in found:
+        if not mark.words:
+            continue
+        others = [box for other, box in pictures.items() if other != id_]
+
+        def cost(place: int, mark: Mark = mark, others: Sequence[Rect] = others) -> tuple[int, int]:
+            box = replace(mark, place=place).tag_box(camera)
+            inner = box.inset(LAPS)
+            hits = sum(map(box.overlaps, tags)) + sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
+            return 2 * hits + sum(map(inner.overlaps, others)), place
+
+        chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
+        tags.append(replace(mark, place=chosen[id_]).tag_box(camera))
+    return chosen

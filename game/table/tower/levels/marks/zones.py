@@ -17,18 +17,19 @@ TICK = 52
 GREEN = (79, 214, 184, 255)
 
 
-def _window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
+def window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
+    """A place in the air, in one of the tones of its picture."""
     unit = camera.painted
     picture = art.window(round((area.right - area.left) * unit), round((area.top - area.bottom) * unit), tone)
     return Mark(picture, (area.left + area.right) / 2, (area.bottom + area.top) / 2, front=front)
 
 
 def free(goal: Free, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.window, "free", camera)
+    yield window(goal.window, "free", camera)
 
 
 def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _window(goal.area, "free", camera)
+    yield window(goal.area, "free", camera)
 
 
 def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -45,7 +46,10 @@ def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
     """A place that is to be filled; green with a tick at its upper right corner once it is."""
-    yield _window(area, "done" if reached else "pad", camera, front=not reached)
+    yield window(area, "done" if reached else "pad", camera)
+    if not reached:
+        # Its frame is seen before a piece, too.
+        yield window(area, "rim", camera, front=True)
     if reached:
         size = round(TICK * camera.painted / LARGEST)
         yield Mark(art.tile(size, size, size / 2, GREEN), area.right, area.top, front=True)

@@ -1,0 +1,274 @@
+"""`DailyScene` is the page of the daily challenge: a day with what its try means or what came of it, and the year."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from datetime import date
+
+from game import art
+from game.app import saves, text
+from game.app.intents import Intent, Signal
+from game.app.settings import Setup
+from game.app.text import _, pgettext
+from game.games.challenge.art import niche
+from game.games.challenge.layout import DailyLayout, daily_layout
+from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
+from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
+from game.games.challenge.lobby.daily_words import (
+    character,
+    day_name,
+    day_status,
+    medal_word,
+    result_parts,
+    streak_word,
+    terms,
+    weather_line,
+)
+from game.games.challenge.watch import KEY, watch_run
+from game.levels.daily import calendar, tries
+from game.levels.daily.tries import TRIES, Try
+from game.levels.rules.level import Level
+from game.levels.sentences import METALS, goal_lines, localized
+from game.table import matches
+from game.table.tower.levels.thumbnail import draw_level
+from game.ui.layout import Rect, column
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+MEDAL = 84.0
+SIGN = 46.0
+UNIT = 80.0
+"""Largest px of a unit in the picture."""
+PICTURE = 330.0
+"""Height of the picture; beside large text it has less."""
+
+
+class DailyScene(Scene):
+    """One day at the left, its month in the middle, the year at the right."""
+
+    def __init__(self, services: Services, day: date | None = None) -> None:
+        super().__init__(services)
+        self.day = day or services.today()
+        self.month = self.day.replace(day=1)
+        """The first day of the month that is shown."""
+        self.rivals = RivalMatches(services)
+        self._friends: tuple[date, tuple[FriendRun, ...]] | None = None
+
+    @property
+    def level(self) -> Level:
+        return calendar.today(self.day)
+
+    @property
+    def known(self) -> tries.Tries:
+        return self.services.store[TRIES]
+
+    @property
+    def result(self) -> Try | None:
+        """The scored try of the chosen day, if it has ended."""
+        found = self.known.get(self.day.isoformat())
+        return None if found is None or found.match else found
+
+    @property
+    def friends(self) -> tuple[FriendRun, ...]:
+        """Runs of the chosen day among the replays; they are searched once for a day."""
+        if self._friends is None or self._friends[0] != self.day:
+            self._friends = self.day, friend_runs(self.services, self.day)
+        return self._friends[1]
+
+    def home(self) -> str | None:
+        return "play"
+
+    def tick(self) -> None:
+        if self.rivals.tick(self.day):
+            self.changed()
+
+    def leave(self) -> None:
+        self.rivals.close()
+
+    def close(self) -> None:
+        self.rivals.close()
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        today = self.services.today()
+        ui.place = place_of(calendar.id_of(today))
+        places = daily_layout(ui.area, large=ui.large, shares=self.result is not None)
+        ui.button("back", places.back, _("Back"), "back", icon="left")
+        self._draw_heading(ui, places.heading, today)
+        with ui.toned(BIRCH):
+            self._draw_paper(ui, places.paper, today)
+        self._draw_buttons(ui, places)
+        high = rivals_high(self.friends, large=ui.large)
+        month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
+        draw_month(ui, self.known, self.month, self.day, today, month)
+        below = Rect(month.x, month.bottom + 20, month.w, high)
+        why = _("You can watch it once your own scored try has ended.") if self._is_open(today) else ""
+        draw_rivals(ui, self.rivals, self.day, self.friends, why, below)
+        draw_year(ui, self.known, self.month, today, places.year)
+
+    def _is_open(self, today: date) -> bool:
+        """Whether the scored try of the chosen day is still ahead, or goes on."""
+        return self.day == today and self.result is None
+
+    def _draw_heading(self, ui: Ui, box: Rect, today: date) -> None:
+        ui.panel("head.plate", box)
+        inner = box.inset(24, 0)
+        head = Rect(inner.x, inner.y, inner.w * 0.3, inner.h)
+        wide = ui.text_in("head", _("Daily"), head, HEAD, "display", anchor="left")
+        size, each = 44.0, 118 if not ui.large else 150
+        days, most = tries.streak(self.known, today), tries.longest(self.known)
+        words = _("{streak} · longest: {most}", streak=streak_word(days), most=most)
+        room = Rect(inner.x + wide + 40, inner.y, inner.right - 3 * each - inner.x - wide - 60, inner.h)
+        ui.text_in("streak", words, room, BODY, "display", ui.tone.accent if days > 1 else ui.tone.text, "left")
+        won = [known.medal for known in self.known.values()]
+        for i, medal in enumerate((3, 2, 1)):
+            x = inner.right - (3 - i) * each
+            ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
+            count = Rect(x + size + 8, box.y, each - size - 16, box.h)
+            number = str(won.count(medal))
+            ui.text_in(f"total.{medal}.count", number, count, SUBHEAD, "display", anchor="left", alike=["000"])
+
+    def _draw_paper(self, ui: Ui, box: Rect, today: date) -> None:
+        """The picture, the name and the character of the chosen day; then its result, or the terms of its try."""
+        ui.put("paper", art.note(box.w, box.h), box.x, box.y, animates=False)
+        inner = box.inset(26, 22)
+        level, result = self.level, self.result
+        place = place_of(level.id)
+        picture = Rect(inner.x, inner.y, inner.w, min(PICTURE, inner.h * (0.22 if ui.large else 0.36)))
+        ui.put("paper.ground", niche(picture.w, picture.h, place), picture.x, picture.y, animates=False)
+        lay = result.lay if result is not None else ()
+        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, skin=place, largest=UNIT)
+        high = min(ui.px(HEAD) * 1.2, 76.0)
+        title = Rect(inner.x, picture.bottom + 12, inner.w, high)
+        label = day_name(self.day)
+        size = min(ui.px(SUBHEAD), high * 0.7)
+        wide = text.measure(label, "display_bold", size) + 34
+        ui.put("paper.tile", art.plaque(round(wide), round(high - 6)), title.x, title.y + 3, animates=False)
+        ui.text_in("paper.day", label, Rect(title.x + 8, title.y + 3, wide - 16, high - 6), SUBHEAD, "display_bold")
+        name = Rect(title.x + wide + 18, title.y, title.w - wide - 18, high)
+        ui.text_in("paper.name", localized(level.name), name, HEAD, "display", anchor="left")
+        below = Rect(inner.x, title.bottom + 8, inner.w, inner.bottom - title.bottom - 8)
+        about = [line for line, _numbers in goal_lines(level.goals)]
+        about += [character(self.day), *([line] if (line := weather_line(level)) else [])]
+        if result is not None:
+            self._draw_result(ui, result, about, below)
+            return
+        rows = [("", line) for line in about]
+        if self.day == today:
+            rows += terms(level)
+        else:
+            rows.append(("clock", day_status(self.known, self.day, today)))
+        _draw_rows(ui, rows, below)
+
+    def _draw_result(self, ui: Ui, result: Try, about: list[str], box: Rect) -> None:
+        """The medal, and beside it what the try took."""
+        high = max(MEDAL, min(ui.px(BODY) * 2.6, 130.0))
+        if result.medal:
+            medal = art.medal(MEDAL, METALS[result.medal])
+            ui.put("result.medal", medal, box.x, box.y + (high - MEDAL) / 2, animates=False)
+        else:
+            ui.icon("result.none", "cross", box.x + 16, box.y + high / 2 - 26, 52, BIRCH.dim)
+        words = Rect(box.x + MEDAL + 20, box.y, box.w - MEDAL - 20, high)
+        upper, lower = column(words, 2, 0)
+        ui.text_in("result.word", medal_word(result), upper, SUBHEAD, "display", anchor="left")
+        parts = pgettext("between sentences", " · ").join(result_parts(result))
+        ui.text_in("result.parts", parts, lower, BODY, anchor="left")
+        rows = [("", line) for line in about]
+        rows.append(("trophy", day_status(self.known, self.day, self.services.today())))
+        _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
+
+    def _draw_buttons(self, ui: Ui, places: DailyLayout) -> None:
+        scored = tries.is_scored(self.known, self.day, "") and self.day == self.services.today()
+        going = (found := self.known.get(self.day.isoformat())) is not None and found.match
+        label = _("Go on") if going else _("Play the scored try") if scored else _("Practise")
+        ui.button("play", places.play, label, "play", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        if self.result is not None:
+            labels = [label for _id, label, _icon in daily_share.buttons()]
+            for place, (id_, label, icon) in zip(places.shares, daily_share.buttons(), strict=True):
+                ui.button(id_, place, label, id_, icon=icon, size=SMALL, alike=labels)
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case ("day", str(day)):
+                self._choose(date.fromisoformat(day))
+            case ("month", int(number)):
+                self._turn_to(self.month.replace(month=number))
+            case ("turn", int(by)):
+                self._turn(by)
+            case "play":
+                self.play()
+            case "card" | "chat" if self.result is not None:
+                daily_share.share(self.services, str(action), self.day, self.result)
+            case ("run", int(number)):
+                run = self.friends[number]
+                watch_run(self.services, run.path, localized(self.level.name))
+            case "back":
+                self.back()
+
+    def focus_moved(self) -> None:
+        # A pointer crosses days on its way; with it a day is pressed.
+        if self.services.devices.last.kind != "mouse" and self.focus and self.focus.startswith("date."):
+            day = date.fromisoformat(self.focus.removeprefix("date."))
+            if day <= self.services.today():
+                self._choose(day)
+
+    def _choose(self, day: date) -> None:
+        if day != self.day:
+            self.day, self.month = day, day.replace(day=1)
+            self.services.audio.play("card", 0.5)
+        self.changed()
+
+    def _turn(self, by: int) -> None:
+        months = 12 * self.month.year + self.month.month - 1 + by
+        if 12 <= months < 12 * date.max.year + 12:
+            self._turn_to(date(months // 12, months % 12 + 1, 1))
+
+    def _turn_to(self, month: date) -> None:
+        today = self.services.today()
+        if date(known_since(self.known, today).year, 1, 1) <= month <= today:
+            self.month = month
+            self.services.audio.play("card", 0.6)
+        self.changed()
+
+    def play(self) -> None:
+        """Goes on with the scored try of the day, or begins its level."""
+        known = self.known.get(self.day.isoformat())
+        if known is not None and known.match:
+            path = next((path for path in saves.unfinished() if path.name == known.match), None)
+            if path is not None:
+                matches.resume(self.services, path)
+                return
+        setup = matches.last_setup(self.services, KEY)
+        matches.start(self.services, KEY, Setup(setup.seats, {"level": calendar.id_of(self.day)}))
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn(1 if signal.intent is Intent.NEXT else -1)
+            return True
+        return False
+
+
+def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:
+    """Sentences below each other, some with an icon, all as large as they fit into `box`."""
+    size = ui.px(BODY)
+
+    def highs() -> list[float]:
+        return [len(text.wrap(line, "body", size, box.w - SIGN * bool(icon))) * size * 1.22 + 8 for icon, line in rows]
+
+    while sum(highs()) > box.h and size > LEAST:
+        size = max(LEAST, size - 1)
+    y = box.y
+    for i, ((icon, line), high) in enumerate(zip(rows, highs(), strict=True)):
+        left = SIGN if icon else 0.0
+        if icon:
+            ui.icon(f"row.{i}.icon", icon, box.x, y + size * 0.61 - 17, 34, BIRCH.accent)
+        room = Rect(box.x + left, y, box.w - left, high)
+        ui.paragraph(f"row.{i}", line, room, size / (ui.text_size / 100), spacing=1.22)
+        y += high

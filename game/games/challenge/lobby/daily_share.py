@@ -1,0 +1,63 @@
+"""`share` saves the card of a day's scored try as a picture, or copies its result as text for chats."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from math import radians
+
+from game.app import text
+from game.app.text import _, pgettext
+from game.core.silhouettes import silhouette_of
+from game.games.challenge.daily_card import Card, paint
+from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_word, result_parts, streak_word
+from game.levels.daily import calendar, tries
+from game.levels.daily.tries import TRIES, Try
+from game.levels.sentences import METALS, localized
+from game.physics.ground import read_ground
+from game.ui.services import Services
+
+KEY = "daily"
+
+
+def buttons() -> tuple[tuple[str, str, str], ...]:
+    """Id, label and icon of the buttons that share a result."""
+    return ("card", _("Save the card"), "picture"), ("chat", _("Copy as text"), "save")
+
+
+def share(services: Services, how: str, day: date, scored: Try) -> None:
+    """`how`: the id of one of `buttons`."""
+    level = calendar.today(day)
+    days = tries.streak(services.store[TRIES], day)
+    if how == "chat":
+        if services.copy(chat_text(day, level, scored, days)):
+            services.audio.play("click")
+            services.director.toast(_("Copied: paste it into a chat."))
+        else:
+            services.audio.play("refuse")
+            services.director.toast(_("The clipboard does not take the text here."))
+        return
+    services.album.save(partial(paint, card_of(day, scored, days)), f"{services.now()} {KEY}", ".png")
+
+
+def card_of(day: date, scored: Try, days: int) -> Card:
+    """What the card of a scored try shows. `days`: the streak."""
+    level = calendar.today(day)
+    ground = read_ground(level.ground)
+    between = pgettext("between sentences", " · ")
+    return Card(
+        place=place_of(level.id),
+        ground=tuple(fixed.corners for fixed in ground.fixed)
+        + tuple(
+            tuple((seesaw.pivot[0] + x, seesaw.pivot[1] + y) for x, y in part)
+            for seesaw in ground.seesaws
+            for part in seesaw.parts
+        ),
+        tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay),
+        metal=METALS[scored.medal],
+        head=between.join(("Tumblebox", day_name(day))),
+        name=localized(level.name),
+        lines=(medal_word(scored), *result_parts(scored)[:2], *([streak_word(days)] if days > 1 else ())),
+        language=text.language(),
+    )

@@ -1,0 +1,136 @@
+"""The daily challenge in words: its weekdays, its weather, what a scored try means, and its result for chats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final
+
+from game.app.text import N_, _, ngettext, pgettext
+from game.core.silhouettes import kind_of
+from game.levels.daily.level_names import Weather, weather_of
+from game.levels.daily.tries import Tries, Try
+from game.levels.rules.level import Level
+from game.levels.sentences import MEDALS, localized
+
+DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+MONTHS: Final = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+_CHARACTERS: Final = (
+    N_("Monday is small and gentle: few pieces, and a shaky hand will do."),
+    N_("Tuesday is gentle still, with a piece more."),
+    N_("Wednesday is middling: it takes a plan."),
+    N_("Thursday begins to ask for a steady hand."),
+    N_("Friday is nearly big."),
+    N_("Saturday is big: many pieces, which have to lie well."),
+    N_("Sunday is the biggest of the week."),
+)
+_WEATHERS: Final[Mapping[Weather, str]] = {
+    "wind": N_("Windy: gusts blow while the goal is held."),
+    "frost": N_("Frosty: the ground is of ice, and slippery."),
+    "rain": N_("Rainy: it rains on the meadow, and changes nothing in the game."),
+    "sun": N_("Sunny: fair weather to build in."),
+    "moon": N_("Moonlit: it is built on the roofs at night."),
+}
+SHAPES: Final[Mapping[str, str]] = {
+    "square": "■",
+    "brick": "▬",
+    "plank": "━",
+    "triangle": "▲",
+    "wedge": "◣",
+    "disc": "●",
+    "dome": "◗",
+    "trapezoid": "▰",
+    "hexagon": "⬢",
+    "ell": "┗",
+}
+"""The shapes of pieces as letters."""
+FALL: Final = "✕"
+
+
+def day_name(day: date) -> str:
+    """Weekday and date, short."""
+    parts = {"weekday": _(DAYS[day.weekday()]), "month": day.month, "day": day.day}
+    return pgettext("a date", "{weekday} {day}/{month}", **parts)
+
+
+def month_name(day: date) -> str:
+    """Month and year."""
+    return pgettext("a date", "{month} {year}", month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def day_status(known: Tries, day: date, today: date) -> str:
+    """What the challenge of `day` is worth now, in a sentence."""
+    scored = known.get(day.isoformat())
+    if day > today:
+        return _("It opens on its day.")
+    if scored is not None and scored.match:
+        return _("Your scored try goes on.") if day == today else _("The scored try was not ended.")
+    if scored is not None:
+        return _("Scored. Now it is practice.")
+    return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
+
+
+def character(day: date) -> str:
+    """What its weekday makes of a day."""
+    return _(_CHARACTERS[day.weekday()])
+
+
+def weather_line(level: Level) -> str:
+    """What the weather in its name means; "" without any."""
+    weather = weather_of(level.name)
+    return "" if weather is None else _(_WEATHERS[weather])
+
+
+def terms(level: Level) -> tuple[tuple[str, str], ...]:
+    """What a scored try means and what costs something in it, each with its icon."""
+    undo = _("Undo costs gold today.") if level.gold.first else _("Undo costs nothing.")
+    return (
+        ("trophy", _("One try a day is scored, from the first piece that you take. Later ones are practice.")),
+        ("retry", _("Restart and Give up end it without a medal. You may leave, and go on later today.")),
+        ("hint", _("Hints cost no medal; your result tells how many you took. {undo}", undo=undo)),
+    )
+
+
+def result_parts(scored: Try) -> tuple[str, ...]:
+    """Pieces, falls, seconds and hints of a scored try."""
+    found = [
+        ngettext("{n} piece", "{n} pieces", scored.pieces),
+        ngettext("{n} fall", "{n} falls", scored.falls),
+        pgettext("a duration", "{seconds} s", seconds=scored.seconds),
+    ]
+    if scored.hints:
+        found.append(ngettext("{n} hint", "{n} hints", scored.hints))
+    return tuple(found)
+
+
+def medal_word(scored: Try) -> str:
+    return _(MEDALS[scored.medal]) if scored.medal else _("No medal")
+
+
+def streak_word(days: int) -> str:
+    return ngettext("Streak: {n} day", "Streak: {n} days", days)
+
+
+def chat_text(day: date, level: Level, scored: Try, days: int) -> str:
+    """The result in three lines for chats. The shapes come in the order of the tray: they tell no step of the answer.
+    `days`: the streak."""
+    used = {piece for piece, _x, _y, _turn in scored.lay}
+    shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
+    between = pgettext("between sentences", " · ")
+    stars = "★" * scored.medal + "☆" * (3 - scored.medal)
+    head = between.join(("Tumblebox", day_name(day), localized(level.name)))
+    last = [f"{stars} {medal_word(scored)}", *result_parts(scored)[:2], *([streak_word(days)] if days > 1 else [])]
+    return "\n".join((head, "".join(shapes) or "–", between.join(last)))

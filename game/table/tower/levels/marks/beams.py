@@ -1,0 +1,38 @@
+"""`balance` yields the `Mark`s of the goal “balance”: a frame around each end of a beam, in which it has to stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
+
+from game.core.tower_events import UNIT
+from game.levels.rules.goals import Area, Balance
+from game.physics.ground import Ground, Seesaw
+from game.physics.saved_poses import Pose
+from game.table.tower.camera import Camera
+from game.table.tower.levels.marks import zones
+from game.table.tower.levels.marks.mark import Mark
+
+WIDE = 0.5
+"""Units across a frame."""
+END = 0.05
+"""Units from the outermost corner of a beam within which its corners belong to its end."""
+
+
+def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
+    """Around the left and the right end: as high as they get while the beam is tilted by no more than `tilt`. `pose`:
+    how it lies now, in px; None: as at the start."""
+    px, py = seesaw.pivot if pose is None else (pose[0] / UNIT, pose[1] / UNIT)
+    corners = [corner for part in seesaw.parts for corner in part]
+    for side in (-1, 1):
+        far = max(side * x for x, _y in corners)
+        ends = [(x, y) for x, y in corners if side * x > far - END]
+        turned = [py + x * sin(radians(angle)) + y * cos(radians(angle)) for x, y in ends for angle in (-tilt, tilt)]
+        middle = px + side * far
+        yield Area(middle - WIDE / 2, min(turned), middle + WIDE / 2, max(turned))
+
+
+def balance(goal: Balance, ground: Ground, bars: Sequence[Pose], camera: Camera, reached: bool) -> Iterator[Mark]:
+    pose = bars[goal.bar] if goal.bar < len(bars) else None
+    for area in frames(ground.seesaws[goal.bar], goal.tilt, pose):
+        yield zones.window(area, "done" if reached else "pad", camera)

@@ -1,0 +1,134 @@
+"""`marks` yields the `Mark`s of what gold asks for: dimmer than those of the goals, lit when near, each with a star."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal
+
+from game import art
+from game.levels.rules.goals import (
+    AnyGoal,
+    Balance,
+    Beyond,
+    Deliver,
+    Free,
+    Height,
+    Low,
+    Neat,
+    Reach,
+    Shelter,
+    Silhouette,
+)
+from game.levels.rules.level import Level
+from game.levels.sentences import format_number
+from game.levels.world.goal_context import GoalProgress
+from game.physics.ground import Ground
+from game.physics.saved_poses import Pose
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.levels.marks import beams, contours, zones
+from game.table.tower.levels.marks.lines import DONE, GOLD, THICK, TOP
+from game.table.tower.levels.marks.mark import Mark, line_in
+
+DIM: Final = "#B59A5C"
+LIT: Final[tuple[str, str, str]] = (DIM, GOLD, DONE)
+"""Colours by `lit`."""
+CLOSE: Final = 0.5
+"""Units from which on a line or a place is near."""
+CLOSE_SHARE: Final = 0.05
+"""Likewise of an outline."""
+SIGN: Final = "★"
+THIN: Final = 5.0
+MEDAL: Final = 38
+"""Size of the star at a place, for a unit of `LARGEST`."""
+RING: Final = 64
+"""Likewise of the ring around a star that is to be touched."""
+ABOVE: Final = 0.24
+"""Units from a frame around the end of a beam to its star."""
+OVER: Final = 0.6
+"""Units of a dotted line above the pieces that stand along it."""
+
+
+def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
+    """Whether a goal is far, near or reached."""
+    if progress.reached:
+        return 2
+    match goal:
+        case Height(line=line):
+            near = line - progress.figure <= CLOSE
+        case Beyond(x=x):
+            near = abs(x - progress.figure) <= CLOSE
+        case Deliver() | Neat():
+            near = progress.figure <= CLOSE
+        case Balance(tilt=tilt):
+            near = abs(progress.figure) <= 2 * tilt
+        case Silhouette(share=share):
+            near = 0 <= share - progress.figure <= CLOSE_SHARE
+        case _:
+            near = False
+    return 1 if near else 0
+
+
+def marks(
+    level: Level, progress: Sequence[GoalProgress], camera: Camera, ground: Ground, bars: Sequence[Pose]
+) -> Iterator[tuple[str, Mark]]:
+    """The marks of all goals of gold of `level` that have a place, with their ids."""
+    line = max((goal.line for goal in level.goals if isinstance(goal, Height)), default=0.0)
+    for number, (goal, one) in enumerate(zip(level.gold.goals, progress, strict=True)):
+        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line)):
+            yield f"mark.gold.{number}.{i}", mark
+
+
+def _marks(
+    goal: AnyGoal, light: Literal[0, 1, 2], camera: Camera, ground: Ground, bars: Sequence[Pose], top: float
+) -> Iterable[Mark]:
+    """`top`: of the level's line to reach, in units."""
+    match goal:
+        case Height(line=line, left=left, right=right):
+            words = f"{SIGN} ↑ {format_number(line)}"
+            if left is None or right is None:
+                yield _line(line, words, light, camera)
+            else:
+                look = art.goal_line(round((right - left) * camera.painted), LIT[light], light == 2, False, THIN)
+                half = (right - left) / 2
+                yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True)
+        case Low(line=line):
+            yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera)
+        case Beyond(x=x, side=side):
+            sign = "→" if side == "right" else "←"
+            look = art.goal_line(round(camera.room.h - TOP), LIT[light], light == 2, True, THIN)
+            yield Mark(look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor")
+        case Free(window=area) | Shelter(area=area):
+            yield zones.window(area, "free", camera)
+            yield _star(area.right, area.top, light, camera)
+        case Deliver(pad=area):
+            yield zones.window(area, "done" if light == 2 else "pad", camera, front=True)
+            yield _star(area.right, area.top, light, camera)
+        case Reach(stars=stars):
+            size = round(RING * camera.painted / LARGEST)
+            for x, y in stars:
+                yield Mark(art.ring(size, size, size // 2), x, y, front=True)
+                yield _star(x, y, light, camera)
+        case Neat(places=places):
+            high = max(top, *map(places.count, places)) + OVER
+            for x in sorted(set(places)):
+                yield Mark(art.dots(THICK, round(high * camera.painted), LIT[light]), x, high / 2, front=True)
+                yield _star(x, high, light, camera)
+        case Silhouette(share=share):
+            area = contours.bounds(goal)
+            words = f"{SIGN} {round(100 * share)} %"
+            middle, half = (area.left + area.right) / 2, (area.right - area.left) / 2
+            look = contours.picture(goal, camera.painted)
+            yield Mark(look, middle, (area.bottom + area.top) / 2, words=words, half=half, side="beside")
+        case Balance(bar=bar, tilt=tilt):
+            for area in beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None):
+                yield zones.window(area, "done" if light == 2 else "pad", camera)
+                yield _star((area.left + area.right) / 2, area.top + ABOVE, light, camera)
+
+
+def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
+    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, THIN)
+    return Mark(look, None, y, False, words, front=True)
+
+
+def _star(x: float, y: float, light: int, camera: Camera) -> Mark:
+    return Mark(art.medal(round(MEDAL * camera.painted / LARGEST), "gold", light == 2), x, y, front=True)

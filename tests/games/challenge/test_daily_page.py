@@ -1,0 +1,194 @@
+"""The page of the daily challenge: what it says before and after a try, its calendar, and what is shared."""
+
+from datetime import date, timedelta
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from game.app import paths
+from game.app.intents import Intent
+from game.app.settings import TextSize
+from game.core.silhouettes import kind_of
+from game.games.challenge.daily_card import SIZE, paint
+from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_words import SHAPES, chat_text
+from game.games.challenge.result import ChallengeResult
+from game.games.challenge.table import ChallengeScene
+from game.levels.daily import calendar
+from game.levels.daily.tries import TRIES, Try
+from game.levels.proof import Run
+from game.levels.rules.actions import GiveUp
+from game.levels.solutions import SolutionStep
+from game.play.local_client import LocalClient
+from game.play.match import Match
+from game.table.tower.levels.ghosts import lay_of
+from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
+
+TODAY = date(2026, 1, 7)
+YESTERDAY = TODAY - timedelta(days=1)
+
+
+def page(screen: Screen, day: date = TODAY) -> DailyScene:
+    scene = DailyScene(screen.services, day)
+    screen.director.reset(screen.services.make("title"), scene)
+    screen.ticks(1)
+    return scene
+
+
+def played(day: date) -> tuple[Run, Try]:
+    """The answer of a day, played."""
+    run = Run(calendar.today(day))
+    for put in calendar.draft_at(calendar.slot_of(day))[0].puts:
+        run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn))
+    return run, Try("", run.view.medal, len(run.view.placed), falls=1, seconds=40, lay=lay_of(run.world.view()))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen: Open, text_size: TextSize) -> None:
+    screen = open_screen(text_size=text_size)
+    page(screen)
+    words = screen.words
+    for said in ("One try a day is scored", "Restart and Give up end it", "Hints cost no medal", "Undo costs"):
+        assert said in words
+    assert "Wednesday" in words
+    assert screen.top.focus == "play"
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
+def test_a_day_of_the_calendar_shows_what_came_of_it(
+    open_screen: Open, device: type[Mouse | Keyboard | Gamepad]
+) -> None:
+    screen = open_screen()
+    screen.services.store[TRIES][YESTERDAY.isoformat()] = Try("", 3, 4, falls=2, hints=1, seconds=77)
+    scene = page(screen)
+    assert "card" not in screen.ids
+    player = device(screen)
+    player.confirm(f"date.{YESTERDAY.isoformat()}")
+    assert scene.day == YESTERDAY
+    for said in ("Gold", "4 pieces", "2 falls", "77 s", "1 hint", "Streak: 1 day"):
+        assert said in screen.words
+    assert {"card", "chat"} <= set(screen.ids)
+    assert screen.target(f"date.{(TODAY + timedelta(days=1)).isoformat()}").disabled_reason
+
+
+def test_its_months_are_turned_back_to_the_first_year_played_and_not_beyond(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.store[TRIES]["2025-03-04"] = Try("", 1)
+    scene = page(screen)
+    player = Mouse(screen)
+    player.confirm("turn.left")
+    assert scene.month == date(2025, 12, 1)
+    player.confirm("month.3")
+    assert scene.month == date(2025, 3, 1)
+    player.confirm("month.1")
+    player.confirm("turn.left")
+    assert scene.month == date(2025, 1, 1)
+    player.confirm("date.2025-01-05")
+    assert scene.day == date(2025, 1, 5)
+    assert "It is practice now" in screen.words
+
+
+def test_the_months_end_with_the_calendar(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: date.max
+    scene = page(screen, date.max)
+    player = Keyboard(screen)
+    for turn in (Intent.NEXT, Intent.PREV):
+        player.tap(turn)
+    assert scene.month == date(9999, 11, 1)
+
+
+def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_screen: Open) -> None:
+    screen = open_screen()
+    run, _scored = played(TODAY)
+    match = Match(run.session, screen.services.executor, run.world)
+    table = ChallengeScene(screen.services, LocalClient(match, screen.services.executor))
+    table.progress.begin_try()
+    screen.director.reset(screen.services.make("title"), table)
+    table.finish()
+    result = screen.top
+    assert isinstance(result, ChallengeResult)
+    result.flow.end()
+    screen.show()
+    copied: list[str] = []
+
+    def copy(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    screen.services.copy = copy
+    Mouse(screen).confirm("chat")
+    assert copied[0].count("\n") == 2
+    kept = screen.services.store[TRIES][TODAY.isoformat()]
+    assert kept.lay == lay_of(run.world.view())
+    assert kept.medal == run.view.medal >= 2
+    assert {"card", "chat", "rematch"} <= set(screen.ids)
+    Mouse(screen).confirm("daily")
+    assert isinstance(screen.top, DailyScene)
+    assert screen.top.day == TODAY
+
+
+def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.store[TRIES][YESTERDAY.isoformat()] = Try("", 3, 4)
+    page(screen)
+    Mouse(screen).confirm("play")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    table.progress.begin_try()
+    table.submit(0, GiveUp())
+    screen.ticks(120)
+    assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
+    result = screen.top
+    assert isinstance(result, ChallengeResult)
+    assert "Streak: 0 days" in result.best_line()
+
+
+def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
+    screen = open_screen()
+    page(screen)
+    daily_share.share(screen.services, "chat", YESTERDAY, Try("", 1, 1))
+    screen.show()
+    assert screen.director.toast_text == "The clipboard does not take the text here."
+
+
+def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
+    run, scored = played(TODAY)
+    level = calendar.today(TODAY)
+    head, shapes, last = chat_text(TODAY, level, scored, 3).split("\n")
+    assert level.name.en in head
+    assert shapes.rstrip("✕") == "".join(SHAPES[kind_of(piece)] for piece in level.given if piece in run.view.placed)
+    assert shapes.endswith("✕")
+    assert "1 fall" in last
+    assert "Streak: 3 days" in last
+    assert chat_text(TODAY, level, Try(), 0).split("\n")[1] == "–"
+
+
+def test_the_card_shows_the_tower_as_one_shape_in_the_colour_of_its_medal() -> None:
+    """The colours of the pieces, and the gaps between them, would tell the answer."""
+    _run, scored = played(TODAY)
+    data = paint(daily_share.card_of(TODAY, scored, 3), lambda share: None)
+    image = Image.open(BytesIO(data)).convert("RGB")
+    assert image.size == SIZE
+    left = image.crop((0, 0, 690, 630)).getcolors(690 * 630)
+    assert left is not None
+    colours = {colour: count for count, colour in left}
+    assert colours[(255, 201, 56)] > 2000
+    for piece in ((194, 44, 18), (78, 178, 139), (83, 94, 169)):
+        assert colours.get(piece, 0) == 0
+
+
+def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    page(screen)
+    Mouse(screen).confirm("play")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    table.progress.begin_try()
+    table.submit(0, GiveUp())
+    screen.ticks(120)
+    Mouse(screen).confirm("keep")
+    assert len(list(paths.replays_dir().iterdir())) == 1
+    assert screen.target("keep").disabled_reason == "The replay is saved already."

@@ -1,0 +1,91 @@
+"""Labels in the view of a level lie over no other label, no piece, no line and no plate."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from game.app import text
+from game.app.canvas import Canvas
+from game.app.settings import TextSize
+from game.games.challenge.control_spots import around
+from game.games.challenge.table import ChallengeScene
+from game.levels.library import LIBRARY
+from game.levels.proof import Run
+from game.levels.solutions import read_solution
+from game.play.local_client import LocalClient
+from game.play.match import Match
+from game.table.tower.levels.marks.mark import LAPS
+from game.tools.screenshot import Shot, services_for
+from game.ui.layout import Rect
+
+LEVELS = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
+QUICK = ("better-halves", "handshake", "umbrella", "fir-tree", "sardines", "mobile")
+VIEWS: tuple[tuple[tuple[int, int], TextSize], ...] = (
+    ((1280, 800), 100),
+    ((1920, 1080), 100),
+    ((1280, 800), 200),
+    ((1920, 1080), 200),
+)
+
+
+def tables(level: str) -> Iterator[tuple[str, ChallengeScene]]:
+    """The table of `level` at the start, half built and done, each in several windows."""
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    steps = read_solution(entry.solution_path).steps
+    run, done = Run(entry.level), 0
+    for name, count in (("start", 0), ("half", len(steps) // 2), ("done", len(steps))):
+        for step in steps[done:count]:
+            run.place(step)
+        done = count
+        for window, text_size in VIEWS:
+            yield f"{level} {name} {window[0]} {text_size}", table_of(run, level, window, text_size)
+    run.close()
+
+
+def table_of(run: Run, level: str, window: tuple[int, int], text_size: TextSize) -> ChallengeScene:
+    """The table of the match in `run`, composed for a window that nobody draws."""
+    shot = Shot("challenge", window, text_size=text_size, seats=1, options={"level": level})
+    services, canvas = services_for(shot), Canvas(*window)
+    services.area = Rect(0, 0, canvas.wide, canvas.high)
+    text.set_scale(canvas.scale)
+    table = ChallengeScene(services, LocalClient(Match(run.session, services.executor, run.world), services.executor))
+    table.show_now()
+    services.director.reset(table)
+    for _number in range(2):
+        # The first time it is not known yet where the plates are.
+        services.director.compose(services.make_ui)
+        table.changed()
+    return table
+
+
+def hits(table: ChallengeScene) -> Iterator[str]:
+    """What labels lie over."""
+    camera, overlays = table.show.camera, table.overlays
+    shown = overlays.marks(table.state)
+    tags = [(id_, mark.tag_box(camera).inset(1)) for id_, mark in shown if mark.words]
+    height = overlays.height.box(table.level)
+    labels = [*tags, *([] if height is None else [("height", height.inset(1))])]
+    for (one, box), (other, other_box) in combinations(labels, 2):
+        if box.overlaps(other_box):
+            yield f"{one} over {other}"
+    things = [(f"piece {one.piece}", around(one, camera)) for one in table.show.standing()]
+    things += [(id_, mark.box(camera)[0]) for id_, mark in shown if mark.front]
+    things += [("a plate", one.rect) for one in table.ui.kept if one.kind in ("prompt", "view")]
+    for label, box in labels:
+        inner = box.inset(LAPS)
+        yield from (f"{label} over {what}" for what, thing in things if inner.overlaps(thing))
+
+
+@pytest.mark.parametrize(
+    "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
+)
+def test_labels_lie_over_nothing(level: str) -> None:
+    found = []
+    for name, table in tables(level):
+        found += [f"{name}: {hit}" for hit in hits(table)]
+        table.services.director.reset()
+    text.set_scale(1.0)
+    assert not found
