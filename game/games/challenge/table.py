@@ -506,7 +506,10 @@ class ChallengeScene(TableScene):
             return drawn
         places = self._places(self._is_large)
         tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
-        goals = Rect(places.goals.x, places.goals.y, places.goals.w, min(places.goals.h, 520))
+        px = Ui(text_size=self.services.settings.text_size).px
+        goals = Rect(
+            places.goals.x, places.goals.y, places.goals.w, goals_bottom(self.view, px, places) - places.goals.y
+        )
         return [places.name, *places.tools.values(), places.give_up, tray, goals]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:

@@ -16,6 +16,7 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
+from game.table.tower.levels.marks.beams import frames
 from game.table.tower.terrain import ends
 from game.ui.layout import Rect
 
@@ -163,6 +164,9 @@ class LevelCamera(Camera):
         self._high = highest(wanted)
         self._points = goal_points(wanted)
         if ground is not None:
+            for goal in (one for one in wanted if isinstance(one, goals.Balance)):
+                for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
+                    self._points += ((area.left, area.bottom), (area.right, area.top))
             self._points += moving_points(ground) + tuple((x, ground.camera.bottom) for x in ends(ground))
         self._painted = 0.0
         self._fitted_for: tuple[Rect, Box, bool, float] | None = None
