@@ -299,12 +299,16 @@ class ChallengeResult(Scene):
         """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
-        labels = [label for _id, label, _icon, _why in self.others()]
-        for i, entries in enumerate(self._rows()):
+        rows = self._rows()
+        for i, entries in enumerate(rows):
+            # Buttons of one width have letters of one size.
+            labels = [label for other in rows if len(other) == len(entries) for _id, label, _icon, _why in other]
             whole = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
             for (id_, label, icon, why), place in zip(entries, row(whole, len(entries), 16), strict=True):
+                # Half as wide, the words have the whole button.
+                sign = icon if len(entries) == 1 else ""
                 ui.button(
-                    id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True
+                    id_, place, label, id_, icon=sign, size=LABEL, disabled_reason=why, alike=labels, weighty=True
                 )
 
     def _rows(self) -> list[list[Button]]:
