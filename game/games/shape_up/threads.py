@@ -150,7 +150,7 @@ class Loom:
 
 
 def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> None:
-    """Draw `runs` of a goal of one `colour`. `rises`: the tags of what is new come from the middle of its run; `key`
+    """Draw `runs` in the `colour` of a seat. `rises`: the tags of what is new come from the middle of its run; `key`
     tells one showing from another, so that they rise again."""
     shown = [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
     taken: list[Rect] = list(loom.kept)
