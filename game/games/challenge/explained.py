@@ -74,7 +74,7 @@ def glass_words(strength: float) -> str:
         return _("Glass: it breaks if a square falls onto it from higher than the square is.")
     if part := part_words(strength):
         return _("Glass: it breaks if a square falls onto it from higher than {part} of its height.", part=part)
-    return _("Thin glass: it breaks if a square is not put down gently on it.")
+    return _("Weak glass: it breaks if a square is not put down gently on it.")
 
 
 def bell_words(goal: Ring, done: int) -> str:
