@@ -20,7 +20,7 @@ MODES: Final[Mapping[str, tuple[str, str]]] = {
     "race": (N_("Race"), N_("Whoever first holds a tower above the line wins.")),
     "survival": (N_("Survival"), N_("Whoever drops too many pieces is out; the last one wins.")),
     "under": (N_("Under the line"), N_("The most pieces below the line win.")),
-    "highest": (N_("Highest"), N_("The highest tower wins when the time is over.")),
+    "highest": (N_("Highest"), N_("The highest tower wins, less 1 for each fall.")),
     "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),
 }
 """Name of each mode, and what wins in it."""
