@@ -8,8 +8,8 @@ from typing import Final, Literal, Protocol
 
 from game.core.tower_events import UNIT, Piece
 
-Home = Literal["middle", "outside", "leader", "turns"]
-"""Where a bot likes to build: in the middle, away from it, where the leader has built last, or left and right in
+Home = Literal["middle", "leader", "turns"]
+"""Where a bot likes to build: in the middle, where the leader has built last, or left and right in
 turns."""
 
 
@@ -40,10 +40,10 @@ class Temper:
 
 TEMPERS: Final = (
     Temper("careful", margin=1.15, pull=0.15, hesitates=(90, 150), swaps=-0.1),
-    Temper("daredevil", margin=0.85, height=1.15, watches=True, home="outside", hesitates=(40, 100), swaps=0.1),
+    Temper("daredevil", margin=0.95, height=1.05, watches=True, pull=0.0, hesitates=(60, 115), swaps=0.1),
     Temper("copycat", watches=True, home="leader", pull=0.2, hesitates=(60, 160)),
-    Temper("wobbler", home="turns", pull=0.2, wavers=24),
-    Temper("gust-thief", margin=0.95, home="outside", pull=0.05, swaps=0.1, gloats=90, aims=True),
+    Temper("wobbler", home="turns", pull=0.2, hesitates=(50, 100), wavers=24),
+    Temper("gust-thief", home="turns", pull=0.08, swaps=0.1, gloats=90, aims=True),
 )
 """At least one for each seat of a round."""
 

@@ -287,8 +287,6 @@ class _Look:
             return np.zeros_like(xs)
         away = np.abs(xs) / UNIT
         match note.temper.home:
-            case "outside":
-                away = -np.minimum(away, 1.0)
             case "leader" if note.leader_x is not None:
                 away = np.abs(xs - note.leader_x) / UNIT
             case "turns":
