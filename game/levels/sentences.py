@@ -42,7 +42,7 @@ def _reach(goal: goals.Reach) -> str:
 
 
 def _ring(goal: goals.Ring) -> str:
-    sides = pgettext("between bells", ", ").join(_side(side) for side in goal.sides)
+    sides = pgettext("between bells", ", ").join(side_words(side) for side in goal.sides)
     return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
 
 
@@ -52,7 +52,8 @@ def _ride(goal: goals.Ride) -> str:
     return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
 
 
-def _side(side: str) -> str:
+def side_words(side: str) -> str:
+    """The side of a bell."""
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
 

@@ -5,6 +5,7 @@ It decides nothing.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -17,7 +18,7 @@ from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.devices import Devices
 from game.app.intents import KEYS, Device
 from game.app.rumble import Rumble
-from game.ui.compat import use_atlas
+from game.ui.compat import ClipboardText, use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
 # "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a
@@ -347,7 +348,7 @@ class Window(arcade.Window):
     def copy(self, words: str) -> bool:
         """Puts words on the clipboard. Returns whether they are there: a system may refuse, or have none."""
         try:
-            self.set_clipboard_text(words)
+            self.set_clipboard_text(ClipboardText(words) if sys.platform.startswith("linux") else words)
             return bool(self.get_clipboard_text() == words)
         except Exception:  # Each system of windows raises its own.
             return False

@@ -86,8 +86,8 @@ class ResultsFlow:
     """Where a results `scene` is between its first moment and its buttons.
 
     A press that comes before the buttons skips and does nothing else: counting to its end, and the celebration once
-    `hold` ticks have passed, in which the end is seen. Weighty buttons sleep when they come. `fanfare`: the sound that
-    is heard once all is counted, with its volume.
+    `hold` ticks have passed, in which the end is seen. Weighty buttons sleep when they come, and no press counts for
+    `hush` ticks from then on. `fanfare`: the sound that is heard once all is counted, with its volume.
     """
 
     def __init__(
@@ -97,12 +97,14 @@ class ResultsFlow:
         celebration: Phase | None = None,
         fanfare: tuple[str, float] | None = None,
         hold: int = 0,
+        hush: int = 0,
     ) -> None:
         self._scene = scene
         self._counter = counter
         self._celebration = celebration
         self._fanfare = fanfare
         self._hold = Delay(hold)
+        self._hush = hush
 
     @property
     def counted(self) -> bool:
@@ -174,6 +176,8 @@ class ResultsFlow:
 
     def _come(self) -> None:
         """Other targets come, so the focus goes home."""
+        if self.done:
+            self._scene.director.sleep.hush(self._hush)
         self._scene.focus = None
         self._scene.changed()
 

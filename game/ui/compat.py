@@ -25,6 +25,15 @@ from pyglet.image.atlas import Allocator
 
 from game.ui.texture_areas import Areas
 
+
+class ClipboardText(str):
+    """Text whose length is its number of bytes: on X11 pyglet hands out that many bytes of what is on the clipboard,
+    and would cut the end off a text with letters of several bytes."""
+
+    def __len__(self) -> int:
+        return len(self.encode())
+
+
 HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
 
 

@@ -73,9 +73,10 @@ class Sleep:
     def tick(self) -> bool:
         """1/60 s passes. Returns whether a sleeping target looks different now."""
         self._now += 1
-        ends, self._hushed = self._hushed == 1, max(0, self._hushed - 1)
-        return ends or any(
-            self._now - known.since <= NAP and (self._now - known.since) % (NAP // STEPS) == 0
+        step, hushed = NAP // STEPS, self._hushed
+        self._hushed = max(0, hushed - 1)
+        return (0 < hushed <= NAP and self._hushed % step == 0) or any(
+            self._now - known.since <= NAP and (self._now - known.since) % step == 0
             for known in self._known.values()
             if known.meaning is not None
         )
@@ -84,7 +85,7 @@ class Sleep:
         """Ticks for which `target` of a screen in the making sleeps; `brought`: the screen moved the focus there."""
         if not target.weighty or target.disabled_reason:
             return 0
-        return max(0, NAP - self._now + self._since(target, brought))
+        return max(0, min(NAP, self._hushed), NAP - self._now + self._since(target, brought))
 
     def brings(self, focus: str | None) -> bool:
         """Whether the screen, not the player, has moved the focus there."""

@@ -302,6 +302,9 @@ class Ui(Elements):
             return wide
         name, letters = self._bound(intent), high * SMALL / CAP
         if self.device.kind == "pad" and name in PAD_ICONS:
+            # Its outline would not be seen upon dark wood.
+            disc = round(high * 0.9)
+            self.put(id_, art.tile(disc, disc, disc / 2, CREAM), x + (high - disc) / 2, y + (high - disc) / 2)
             self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
             return wide
         self.put(id_, art.keycap(wide, high), x, y, animates=False)

@@ -31,6 +31,9 @@ ELSEWHERE = (Services, Director, LocalClient, Referee)
 """What a scene shares with others, and is no part of it."""
 
 
+MEASURED = ("LevelOverlays.plates", "LevelOverlays.places", "HeightMarker.taken")
+"""What is measured on the picture before, so that labels keep clear of it."""
+
 PLAIN = (bool, int, float, str, bytes, Enum, type, Path, date, FunctionType, MethodType, partial)
 
 
@@ -62,7 +65,11 @@ def contents(value: Any, within: tuple[int, ...] = ()) -> Any:
     names = [*getattr(value, "__dict__", ()), *(name for cls in type(value).__mro__ for name in _slots(cls))]
     if not names and not type(value).__module__.startswith("game."):
         raise TypeError(f"what is in a {type(value)}?")
-    return type(value).__name__, tuple((name, contents(getattr(value, name), within)) for name in names)
+    return type(value).__name__, tuple(
+        (name, contents(getattr(value, name), within))
+        for name in names
+        if f"{type(value).__name__}.{name}" not in MEASURED
+    )
 
 
 def _slots(cls: type) -> tuple[str, ...]:

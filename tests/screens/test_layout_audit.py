@@ -125,6 +125,8 @@ CASES = (
     ),
     *(Case(f"{name}stack-off", {"scene": f"{name}stack-off"}) for name in ("", "paused-", "starting-", "two-")),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
+    *(Case(f"daily, {moves} days ago", {"scene": "daily-challenge", "moves": moves}) for moves in (0, 1)),
+    Case("daily, over", {"scene": "daily-over-challenge"}),
     Case("stack-off, lobby", {"scene": "lobby-stack-off"}),
     Case("stack-off, handicaps", {"scene": "handicaps-stack-off"}),
     *(

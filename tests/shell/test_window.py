@@ -549,3 +549,15 @@ def test_without_a_place_to_plug_in_there_are_no_pads(monkeypatch: pytest.Monkey
     monkeypatch.setattr(pyglet.input, "ControllerManager", nothing)
     pads = Pads(Devices(send=print), lambda: None, print)
     assert pads.numbers() == frozenset()
+
+
+def test_a_clipboard_is_handed_all_bytes_of_a_text(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On X11 the last letters of a text with shapes were missing in the chat."""
+    taken: list[str] = []
+    assert not window.copy("■"), "this window has no clipboard"
+    monkeypatch.setattr(window, "set_clipboard_text", taken.append)
+    monkeypatch.setattr(window, "get_clipboard_text", lambda: taken[-1])
+    assert window.copy("■▲ 3")
+    assert taken[-1] == "■▲ 3"
+    if sys.platform.startswith("linux"):
+        assert len(taken[-1]) == len("■▲ 3".encode())

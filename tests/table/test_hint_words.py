@@ -53,7 +53,7 @@ def run(attribute: str, value: str, length: int, points: int) -> LineChange:
             Reason(6, (run("shape", "star", 3, 2), run("colour", "red", 3, 4)), 0),
             "three red and three stars: +6, 6 more than the next best",
         ),
-        (Reason(3, (run("fill", "solid", 3, 3),), 3), "+3 as elsewhere; it blocks three blue for rivals"),
+        (Reason(3, (run("fill", "solid", 3, 3),), 3), "+3 like others; it blocks three blue for rivals"),
         (Reason(0, (), 0), "nothing pays now; it blocks three blue for rivals"),
         (Reason(-2, (), -3), "−2, the least loss"),
         (Reason(0, (), -3), "it blocks three blue for rivals"),
@@ -83,7 +83,7 @@ def test_a_hint_of_shape_up_says_what_a_turn_is_good_for_besides_points() -> Non
     turn = (*move, Play(3, 1, -1))
     line = said_of("shape-up", {"rounds": 1}, turn, Reason(3, (run("fill", "solid", 3, 3),), 2), 14)
     assert line == "Hint: move F4 to H5, then play F4: three solid: +3, 1 more than the next best"
-    assert said_of("shape-up", {"rounds": 1}, turn, Reason(3, (), 3), 14).endswith(f": +3 as elsewhere; {spoils}")
+    assert said_of("shape-up", {"rounds": 1}, turn, Reason(3, (), 3), 14).endswith(f": +3 like others; {spoils}")
 
 
 def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
@@ -111,7 +111,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     take = up_or_down_actions.Take(other, 0, "add")
     count, _way, _is_settled = room(view, take)
     assert denied(view, take) < up_or_down.DEAR
-    assert say(other, 1, 1) == f"+1 as elsewhere; {count} numbers can still follow"
+    assert say(other, 1, 1) == f"+1 like others; {count} numbers can still follow"
     assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
     assert 0 < count <= 60 - other
     new = up_or_down_actions.Take(other, None, "new")
@@ -119,7 +119,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     assert not is_settled
     side = "above" if way == "ascending" else "below"
     line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-    assert line == f"Hint: take {other} as a new column: +1 as elsewhere; {count} numbers fit {side} it"
+    assert line == f"Hint: take {other} as a new column: +1 like others; {count} numbers fit {side} it"
     # Some time a card fits a rival's column well.
     found = set()
     for session, seat in positions("up-or-down", {}, 5):
@@ -128,7 +128,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             new = up_or_down_actions.Take(card, 0, "abandon")
             if len(view.columns[seat]) == 3 and (kept := denied(view, new)) >= up_or_down.DEAR:
                 line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-                found.add(line.endswith(f" in place of column 1: +1 as elsewhere; it keeps +{kept} from a rival"))
+                found.add(line.endswith(f" in place of column 1: +1 like others; it keeps +{kept} from a rival"))
     assert found == {True}
 
 

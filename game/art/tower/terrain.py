@@ -196,7 +196,7 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
-    dashed frame, which is whole once it is "done"."""
+    dashed frame, which is whole once it is "done"; "rim" is that dashed frame alone."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -206,11 +206,12 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     # Small pictures have thinner lines.
     k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
     pad = tone != "free"
-    ink, case = (palette.FOCUS if tone == "pad" else DONE, palette.INK) if pad else (FREE, palette.CREAM)
-    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16))
+    ink, case = (palette.FOCUS if tone in ("pad", "rim") else DONE, palette.INK) if pad else (FREE, palette.CREAM)
+    ground = F(0.0 if tone == "rim" else 1.0)
+    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16) * ground)
     step = 30.0 * k
     stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
-    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
+    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34) * ground)
     # Dashes are counted along the nearest side, so that none is cut at a corner.
     count_x, count_y = max(1, round(w / (44 * k))), max(1, round(h / (44 * k)))
     across, down = w / count_x, h / count_y

@@ -31,6 +31,7 @@ MANIFEST = Manifest(
         Lazy("game.levels.progress", "PROGRESS"),
         Lazy("game.levels.progress", "BEST_RUNS"),
         Lazy("game.levels.daily.tries", "TRIES"),
+        Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
     ),
     shots=(Lazy("game.games.challenge.shots", "SHOTS"),),
     shot_moves=0,

@@ -74,8 +74,8 @@ class HeldControls:
         x, y = spot
         turn, cap = turn_beside(BUTTON_LARGE if ui.large else BUTTON), CAP_LARGE if ui.large else CAP
         ui.put(f"turn.{name}", art.turn_sign(turn, name, ui.tone.button), x - turn / 2, y - turn / 2, animates=False)
-        cap_x = x - turn / 2 - 8 if name == "left" else x + turn / 2 - cap + 8
-        cap_y = y + turn / 2 - cap + 10
+        # Below the sign, whose arrowhead it would hide.
+        cap_x, cap_y = x - cap / 2, y + turn / 2 - 0.3 * cap
         if ui.device.kind == "mouse":
             side = round(0.76 * cap)
             ui.put(f"turn.{name}.cap", art.keycap(cap, cap), cap_x, cap_y, animates=False)

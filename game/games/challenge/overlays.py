@@ -99,7 +99,7 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         found = marks.marks_of(level.goals, state.goals_progress, camera, ground, self.stars, bars)
         if level.gold.goals:
-            found += gold.marks(level.gold.goals, self.gold or gold_progress(level, None), camera, ground, bars)
+            found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
 
     def draw(

@@ -29,7 +29,7 @@ from game.table.results_flow import Delay, ResultsFlow
 from game.table.tower.camera import Camera
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -76,6 +76,8 @@ class ChallengeResult(Scene):
         self.medal = self.view.medal
         self.level = progress.level
         self._recorded = recorded
+        self._kept = ""
+        """Why the replay cannot be saved."""
         self._scored: Try | None = None
         """What the run was worth as the scored try of its day."""
         if progress.was_scored and progress.day is not None:
@@ -170,6 +172,9 @@ class ChallengeResult(Scene):
         entries: list[Button] = []
         if self._scored is not None:
             entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
+            if self._recorded is not None:
+                # Friends put it among their replays, and it is a rival on their page.
+                entries.append(("keep", _("Save the replay"), "save", self._kept))
         if self.next is not None or self._scored is not None:
             label = _("Play again") if self._scored is None else _("Practise")
             entries.append(("rematch", label, "retry", ""))
@@ -204,6 +209,10 @@ class ChallengeResult(Scene):
                 daily_share.share(self.services, str(action), self.progress.day, self._scored)
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
+            case "keep" if self._recorded is not None:
+                self.director.toast(matches.keep_replay(self.services, self._recorded), 8)
+                self._kept = _("The replay is saved already.")
+                self.changed()
             case "again" if self._recorded is not None:
                 watch_run(self.services, self._recorded, localized(self.level.name))
 
@@ -242,7 +251,7 @@ class ChallengeResult(Scene):
             ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, middle=True, spacing=1.2)
             top += 106
         button = 74 if not ui.large else 86
-        low = inner.bottom - len(self.others()) * (button + 16) + 16
+        low = inner.bottom - len(self._rows()) * (button + 16) + 16
         self._draw_medals(ui, Rect(inner.x, top + 10, inner.w, low - top - 30))
         if self.done:
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
@@ -290,8 +299,20 @@ class ChallengeResult(Scene):
         """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
+        rows = self._rows()
+        for i, entries in enumerate(rows):
+            # Buttons of one width have letters of one size.
+            labels = [label for other in rows if len(other) == len(entries) for _id, label, _icon, _why in other]
+            whole = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
+            for (id_, label, icon, why), place in zip(entries, row(whole, len(entries), 16), strict=True):
+                # Half as wide, the words have the whole button.
+                sign = icon if len(entries) == 1 else ""
+                ui.button(
+                    id_, place, label, id_, icon=sign, size=LABEL, disabled_reason=why, alike=labels, weighty=True
+                )
+
+    def _rows(self) -> list[list[Button]]:
+        """The other buttons, below each other; after a scored try, with more of them, two in a row."""
         others = self.others()
-        labels = [label for _id, label, _icon, _why in others]
-        for i, (id_, label, icon, why) in enumerate(others):
-            place = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
-            ui.button(id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True)
+        across = 1 if self._scored is None else 2
+        return [others[i : i + across] for i in range(0, len(others), across)]

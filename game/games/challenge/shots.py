@@ -8,7 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from game.core.game import Hand
+from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
@@ -158,7 +160,10 @@ def _daily(after: After, moves: int) -> list[Scene]:
     """The page of the daily challenge; with a move that of yesterday, which was played."""
     services = after(0).services
     _year(services)
-    return [DailyScene(services, services.today() - timedelta(days=min(1, moves)))]
+    page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
+    for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
+        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal)
+    return [page]
 
 
 def _daily_over(after: After, moves: int) -> list[Scene]:

@@ -10,8 +10,9 @@ from game.app import text
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower_events import UNIT, PieceTaken
+from game.core.tower_events import UNIT, Piece, PieceTaken
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
+from game.games.challenge.explained import Explained, things
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import (
@@ -29,7 +30,7 @@ from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
-from game.games.challenge.panels.piece_tray import draw_said, draw_tray
+from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
 from game.games.challenge.panels.prompts import ready_line
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
@@ -96,6 +97,14 @@ class ChallengeScene(TableScene):
         """Ticks since the held piece was moved last."""
         self._goals_fitted_for: tuple[Rect, int, str] | None = None
         """Canvas, text size and language for which the camera knows the goals."""
+        self.tray: dict[Piece, Rect] = {}
+        """Where the pieces in the tray are."""
+        self._explained: Explained | None = None
+        """What the player points at, unless a piece is held."""
+        self._pointed: tuple[tuple[int, int], str | None] | None = None
+        """Where the pointer and the focus were in the last tick."""
+        self._by_pointer = False
+        """The pointer has moved since the focus was moved without it."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client)
@@ -285,6 +294,7 @@ class ChallengeScene(TableScene):
             self.changed()
         if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)
+        self._explained = self._pointed_at(state)
         seen = (
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
@@ -295,12 +305,27 @@ class ChallengeScene(TableScene):
             self.overlays.gold_seen(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
+            self._explained,
         )
         if seen != self._seen:
             self._seen = seen
             self.changed()
         if self.level_hints.update(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
+
+    def _pointed_at(self, state: LevelState) -> Explained | None:
+        """What explains itself under the pointer, or where keys and pads have their focus."""
+        pointer, focus = self.services.devices.pointer, self.focus
+        before, self._pointed = self._pointed, (pointer, focus)
+        if before is not None and before != self._pointed:
+            self._by_pointer = pointer != before[0]
+        if self.show.held is not None or self.view.ended or self.director.top is not self:
+            return None
+        found = things(self.show, state, self.overlays.wind.plate, self.tray)
+        if self._by_pointer:
+            return next((one for one in found if one.rect.holds(*pointer)), None)
+        focused = "" if focus is None else focus.partition(".")[2]
+        return next((one for one in found if one.id == f"glass.{focused}"), None)
 
     # -- what happened
 
@@ -328,7 +353,9 @@ class ChallengeScene(TableScene):
         recorded, camera = matches.finish(self), self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
-            left, right = terrain.ends(self.show.ground)
+            points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]
+            ends = (*terrain.ends(self.show.ground), *points)
+            left, right = min(ends), max(ends)
             area = self.services.area
             camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
             camera.tick(at_once=not self.services.settings.shows_motion)
@@ -384,6 +411,7 @@ class ChallengeScene(TableScene):
             shown = self._shown(frame)
             places = self._places(ui.large)
             low = draw_tray(ui, shown, places)
+            self.tray = tray_places(shown, places)
             if not self.is_lesson:
                 draw_goals(ui, shown, places)
             if line := self.hint_text():
@@ -394,6 +422,8 @@ class ChallengeScene(TableScene):
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
                 self.controls.draw(ui)
+            elif self._explained is not None:
+                self._explained.draw(ui)
         if self.level_hints.ghost is not None:
             draw_marks(ui, self.hint_way())
 
@@ -470,11 +500,16 @@ class ChallengeScene(TableScene):
     def _plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
         drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
+        if self.view.ended or self.view.medal:
+            drawn += result_places(self.services.area, large=self._is_large)
         if drawn:
             return drawn
         places = self._places(self._is_large)
         tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
-        goals = Rect(places.goals.x, places.goals.y, places.goals.w, min(places.goals.h, 520))
+        px = Ui(text_size=self.services.settings.text_size).px
+        goals = Rect(
+            places.goals.x, places.goals.y, places.goals.w, goals_bottom(self.view, px, places) - places.goals.y
+        )
         return [places.name, *places.tools.values(), places.give_up, tray, goals]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:

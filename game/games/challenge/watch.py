@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app import text
@@ -22,17 +23,18 @@ from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import touched_stars
 from game.play.playback import Diverged, Playback
-from game.table.tower.drawn_piece import HELD, OFFSCREEN
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, corners
 from game.table.tower.levels import marks
 from game.table.tower.levels.level_camera import LevelCamera, level_room
-from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
+from game.table.tower.terrain import ends
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
-from game.ui.style import GOLD, HEAD, LABEL
+from game.ui.style import GOLD, HEAD, LABEL, LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 SPEEDS = (1, 2, 4)
+OVER = 12.0
+"""px between the ground and the plates below it."""
 HOLD = CountdownRing("hold", drains=True)
 
 
@@ -95,7 +99,9 @@ class WatchScene(Scene):
         self.show.has_ruler = False
         self.show.skin = place_of(self._level.id)
         self.show.faces.on = self.services.settings.faces
-        self.show.camera.room = level_room(self.services.area)
+        camera.ground_ends = ends(self.tower.ground)
+        room = level_room(self.services.area)
+        self.show.camera.room = Rect(room.x, room.y, room.w, min(room.bottom, self._strip().y - OVER) - room.y)
         self._mover = FramePlacer()
         self._seen: tuple[object, ...] = ()
         self._read()
@@ -180,9 +186,11 @@ class WatchScene(Scene):
     def _marks(self) -> list[tuple[str, Mark]]:
         level = self._level
         goals_progress = self._tower.goals_progress or (GoalProgress(False, 0.0),) * len(level.goals)
-        return marks.marks_of(
-            level.goals, goals_progress, self.show.camera, self._tower.ground, self._lit, self.show.bars
-        )
+        camera = self.show.camera
+        found = marks.marks_of(level.goals, goals_progress, camera, self._tower.ground, self._lit, self.show.bars)
+        pieces = [camera.rect_around(corners(one)) for one in self.show.standing()]
+        chosen = places(found, camera, [self._strip()], pieces)
+        return [(id_, replace(mark, place=chosen.get(id_, 0))) for id_, mark in found]
 
     # -- drawing
 
@@ -221,6 +229,11 @@ class WatchScene(Scene):
         """The medal, once the recording is over."""
         view = self.playback.session.observation(None).view
         return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else ""
+
+    def _strip(self) -> Rect:
+        """The plates along the lower edge."""
+        area, high = self.services.area, 110 if self.services.settings.text_size >= LARGE else 92
+        return Rect(area.x, area.bottom - 30 - high, area.w, high)
 
     def _draw_buttons(self, ui: Ui) -> None:
         """The main button in the lower right corner, the others left of it."""

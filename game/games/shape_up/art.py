@@ -51,7 +51,7 @@ def stitches(w: float, h: float) -> SpriteKey:
 
 
 def thread(w: float, h: float, colour: str, kind: str) -> SpriteKey:
-    """The thread of a run in the colour of the goal. Kinds: "now", "made", "coming", "broken"."""
+    """The thread of a run in the colour of a seat. Kinds: "now", "made", "coming", "broken"."""
     return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind))
 
 

@@ -192,7 +192,7 @@ def paint_played_slot(brush: Brush, spec: tuple[str, str, str], w: float, h: flo
 
 
 def _inks(brush: Brush) -> dict[str, str]:
-    return SYMBOLS_CONTRAST if brush.contrast else SYMBOLS
+    return {**palette.SEATS, **(SYMBOLS_CONTRAST if brush.contrast else SYMBOLS)}
 
 
 def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:

@@ -52,7 +52,7 @@ def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason) -> str:
         return _("nothing pays now; {why}", why=merit) if others == reason.gain else merit
     if others != reason.gain:
         return _("{lines}: {points}", lines=_lines(steps, reason), points=gain_words(reason))
-    return _("{points} as elsewhere; {why}", points=points, why=merit)
+    return _("{points} like others; {why}", points=points, why=merit)
 
 
 def _lines(steps: Sequence[Action], reason: Reason) -> str:

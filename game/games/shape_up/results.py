@@ -178,7 +178,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
         loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
-        draw_threads(ui, loom, sewn(lines), colour_of(self.result.goals[seat]), rises, f"{seat}")
+        draw_threads(ui, loom, sewn(lines), self.table.seats[seat].colour, rises, f"{seat}")
         if current is not None:
             along = around([cards[cell] for cell in current[1].cells])
             assert along is not None

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.core.game import Seat
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.rules.cards import colour_of
 from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
@@ -77,8 +76,5 @@ class ShapeUpFrame:
 
     @property
     def thread_colour(self) -> str:
-        """The colour of the goal; in the advanced game, before there is one, that of a line that tells one."""
-        if self.view.goal is not None:
-            return colour_of(self.view.goal)
-        told = (run.line.value for run in self.threads if run.line.attribute == "colour")
-        return next(told, "blue")
+        """The colour of the seat from which the table is seen."""
+        return self.table.seats[self.own].colour

@@ -102,7 +102,7 @@ class Loom:
         thick, across = self.thick, self.gaps[0]
         if run.line.horizontal:
             # On the cards' lower or upper margin: between two rows it could be of either.
-            middle = (last.bottom - thick * 0.75, last.bottom - thick * 1.95, last.y + thick * 0.75)[lane % 3]
+            middle = (last.bottom - thick * 0.75, last.y + thick * 0.75, last.bottom - thick * 1.95)[lane % 3]
             start, end = first.x + first.w * 0.1, last.right - last.w * 0.06
             return Rect(round(start), round(middle - thick / 2), round(end - start), thick)
         middle = (last.right - thick * 0.45, first.x + thick * 0.45, last.right + across * 0.5 + thick * 0.22)[lane % 3]
@@ -150,7 +150,7 @@ class Loom:
 
 
 def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> None:
-    """Draw `runs` of a goal of one `colour`. `rises`: the tags of what is new come from the middle of its run; `key`
+    """Draw `runs` in the `colour` of a seat. `rises`: the tags of what is new come from the middle of its run; `key`
     tells one showing from another, so that they rise again."""
     shown = [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
     taken: list[Rect] = list(loom.kept)

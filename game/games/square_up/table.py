@@ -50,8 +50,8 @@ HUSH = 30
 ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
 MIDDLE = CELL_BY_NAME["D4"]
-KEY, KEY_LARGE = 44, 62
-"""Height of the keys on the buttons."""
+KEY = 44
+"""Height of the key on the button that ends planning."""
 
 
 class SquareUpScene(TableScene):
@@ -365,15 +365,15 @@ class SquareUpScene(TableScene):
         super().actions(ui, frame)
         if frame.actor is None or ui.device.kind == "mouse":
             return
-        keys = {"undo": Intent.UNDO, "hint": Intent.HINT, "commit.sure": ENDS}
-        if not self.picks.sure:
-            keys["commit"] = ENDS
-        high = KEY_LARGE if ui.large else KEY
+        if ui.large:
+            # The words of the button take all of it; the bar names the keys.
+            return
+        keys = ("commit.sure",) if self.picks.sure else ("commit",)
         with ui.on_layer(1):
             for target in ui.targets:
                 if target.id in keys:
-                    box, wide = target.rect, ui.keycap_width(keys[target.id], high)
-                    ui.keycap(f"{target.id}.key", box.right - wide + 12, box.y - high * 0.4, keys[target.id], high)
+                    box, wide = target.rect, ui.keycap_width(ENDS, KEY)
+                    ui.keycap(f"{target.id}.key", box.right - wide + 12, box.y - KEY * 0.4, ENDS, KEY)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)

@@ -132,7 +132,8 @@ PAGES: Final = (
         N_("Swap, tie, handicap"),
         (
             N_("A piece that does not fit can be swapped for the next one, at no cost. What was swapped comes again."),
-            N_("In a tie fewer pieces win, then the neater tower. If that is equal too, the round counts for nobody."),
+            N_("In a tie fewer falls win, then more pieces standing, then the neater tower. If that is equal too, the "
+               "round counts for nobody."),
             N_("A handicap makes it even: a lower or higher line, a wider or narrower platform, more or fewer falls, "
                "other sizes, no outline below the held piece."),
             N_("Whoever is out early may send the leader a gust now and then, if throws are on."),

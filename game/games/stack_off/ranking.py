@@ -35,7 +35,8 @@ class Rank:
 
 
 def ranked(mode: Mode, tallies: Sequence[Tally]) -> tuple[Rank, ...]:
-    """Ranks the seats, best first. In a tie fewer pieces win, then the neater tower, which is nearer to the middle."""
+    """Ranks the seats, best first. In a tie fewer falls win, then more standing pieces, then the neater tower, which is
+    nearer to the middle."""
     keys = [_key(mode, tally) for tally in tallies]
     order = sorted(range(len(tallies)), key=lambda seat: (keys[seat], seat))
     return tuple(Rank(seat, 1 + sum(key < keys[seat] for key in keys), tallies[seat]) for seat in order)
@@ -56,9 +57,8 @@ def leader(mode: Mode, tallies: Sequence[Tally]) -> Seat | None:
 
 def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
     """What the mode counts, then what decides a tie; smaller is better."""
-    # In survival more pieces are better, so that nobody wins by holding each as long as possible.
-    pieces = -tally.pieces if mode == "survival" else tally.pieces
-    return *_counts(mode, tally), pieces, round(tally.away, 2)
+    # More pieces are better, so that nobody wins by doing less than others.
+    return *_counts(mode, tally), tally.falls, -tally.pieces, round(tally.away, 2)
 
 
 def _counts(mode: Mode, tally: Tally) -> tuple[float, ...]:

@@ -17,6 +17,7 @@ from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import Referee
+from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
 from game.games.stack_off.results.results_scene import Onward
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.series import KEY, Series
@@ -111,6 +112,9 @@ def show_results(table: StackOffScene) -> None:
     shows = [column.show for column in table.columns]
     onward = onward_of(table.services)
     table.director.push(RoundOverScene(table.services, table.series, table.client, table.host, shows, onward))
+    collapse = decisive_collapse(shows, table.client.ranking().winners)
+    if collapse is not None and table.services.settings.shows_motion:
+        table.director.push(CollapseReplay(table.services, collapse, table.series.seats[collapse.seat]))
 
 
 def onward_of(services: Services) -> Onward:

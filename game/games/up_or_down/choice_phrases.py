@@ -48,7 +48,7 @@ def play(
         if ways and (every or len(ways) == 1):
             lines += [(_to_take(way, sum_ if tells else None), gain if tells else None) for way, sum_, gain in ways]
         else:
-            lines.append((_("{card}, you choose where", card=take.card), take.gain if tells else None))
+            lines.append((_("Take {card}", card=take.card), take.gain if tells else None))
     return (first, second), tuple(lines)
 
 

@@ -235,7 +235,7 @@ class TableScene(TableHooks, Scene):
             acting = next((seat for seat in range(len(self.seats)) if self.tiles.acts(seat)), None)
         return BarFrame(
             self.prompt(observation),
-            self.prompt_note(observation),
+            self._note(observation),
             self.prompt_keys(),
             acting,
             self.clock(),
@@ -682,6 +682,12 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
+
+    def _note(self, observation: Observation) -> str:
+        """What is said below the prompt; why nothing happens comes first."""
+        if self.client.thinking and self.tips.holds(self.look()):
+            return _("Close the tip, then it goes on.")
+        return self.prompt_note(observation)
 
     def _wait_for_reader(self) -> bool:
         """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""

@@ -44,7 +44,7 @@ def test_every_goal_of_gold_with_a_place_is_marked() -> None:
         assert entry.level is not None
         wanted, ground = entry.level.gold.goals, ground_of(entry.level)
         far = [GoalProgress(False, float("inf"))] * len(wanted)
-        found = [id_.split(".")[2] for id_, _mark in gold.marks(wanted, far, Camera(), ground, ())]
+        found = [id_.split(".")[2] for id_, _mark in gold.marks(entry.level, far, Camera(), ground, ())]
         assert {int(number) for number in found} == set(range(len(wanted))), entry.id
 
 

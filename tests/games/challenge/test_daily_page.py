@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from game.app import paths
 from game.app.intents import Intent
 from game.app.settings import TextSize
 from game.core.silhouettes import kind_of
@@ -123,6 +124,7 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     kept = screen.services.store[TRIES][TODAY.isoformat()]
     assert kept.lay == lay_of(run.world.view())
     assert kept.medal == run.view.medal >= 2
+    assert {"card", "chat", "rematch"} <= set(screen.ids)
     Mouse(screen).confirm("daily")
     assert isinstance(screen.top, DailyScene)
     assert screen.top.day == TODAY
@@ -137,7 +139,7 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert isinstance(table, ChallengeScene)
     table.progress.begin_try()
     table.submit(0, GiveUp())
-    screen.ticks(2)
+    screen.ticks(120)
     assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
     result = screen.top
     assert isinstance(result, ChallengeResult)
@@ -176,3 +178,17 @@ def test_the_card_shows_the_tower_as_one_shape_in_the_colour_of_its_medal() -> N
     assert colours[(255, 201, 56)] > 2000
     for piece in ((194, 44, 18), (78, 178, 139), (83, 94, 169)):
         assert colours.get(piece, 0) == 0
+
+
+def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    page(screen)
+    Mouse(screen).confirm("play")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    table.progress.begin_try()
+    table.submit(0, GiveUp())
+    screen.ticks(120)
+    Mouse(screen).confirm("keep")
+    assert len(list(paths.replays_dir().iterdir())) == 1
+    assert screen.target("keep").disabled_reason == "The replay is saved already."

@@ -80,3 +80,14 @@ def test_the_words_of_a_full_plate_shrink_together() -> None:
     text.set_scale(1.0)
     assert max(sizes) < 60, "they have shrunk"
     assert max(sizes) - min(sizes) <= 2
+
+
+def test_the_room_of_the_goals_is_known_before_they_are_drawn() -> None:
+    """The first controls of a held piece keep clear of them, however long the words are."""
+    table = begun("tent", WINDOWS["16:10"], 100)
+    plate = next(one for one in table.ui.pictures if one.id == "goal")
+    bottom = plate.y + float(str(plate.art.args[1]))
+    table.ui.kept.clear()
+    assert max(one.bottom for one in table._plates() if one.x == plate.x) == pytest.approx(bottom, abs=2)
+    table.services.director.reset()
+    text.set_scale(1.0)

@@ -231,9 +231,13 @@ def test_the_last_card_of_a_hand_will_be_the_goal(open_screen: Open) -> None:
 def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
-    grips = {id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")}
-    assert grips == {f"{cell_id(cell)}.grip" for cell in scene.choices.movable}
-    assert len(grips) > 3
+    assert len(scene.choices.movable) > 3
+    for cell in scene.choices.movable:
+        # The card to be placed comes first: only where one points is there a grip.
+        Mouse(screen).point(cell_id(cell))
+        screen.show()
+        grips = [id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")]
+        assert grips == [f"{cell_id(cell)}.grip"]
     assert "You may also move one card" in screen.words
     scene.do(Move(0, 0, 2, 1))
     screen.show()

@@ -402,7 +402,7 @@ def test_what_stands_in_the_own_turn_has_a_sign(open_screen: Open, size: int) ->
     shown = {picture.id: picture.art for picture in scene.ui.pictures}
     assert f"mark.{own}.check" in shown
     assert f"mark.{own}.thread" not in shown
-    assert size_of(shown[f"mark.{own}.rim"])[0] == (34 if size == 100 else 48)
+    assert size_of(shown[f"mark.{own}.rim"])[0] == (26 if size == 100 else 34)
 
 
 def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) -> None:

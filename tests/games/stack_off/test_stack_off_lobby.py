@@ -128,6 +128,40 @@ def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
     assert screen.services.devices.halves
 
 
+def test_the_left_keys_join_by_the_first_press_of_a_key_of_their_own(open_screen: Open) -> None:
+    screen = open_screen()
+    left, right = Half(screen, left=True), Half(screen, left=False)
+    title(screen)
+    right.confirm("contest.stack-off")
+    left.tap(Intent.RIGHT)
+    assert devices(screen) == ["keys-left", "keys-right", "", ""]
+    assert lobby(screen).focus == "colour.0"
+    left.tap(Intent.DOWN)
+    assert devices(screen) == ["keys-left", "keys-right", "", ""]
+    assert lobby(screen).focus != "colour.0", "from now on they move"
+
+
+def test_whoever_has_the_left_keys_alone_moves_with_them(open_screen: Open) -> None:
+    screen = open_screen()
+    left = Half(screen, left=True)
+    title(screen)
+    left.confirm("contest.stack-off")
+    left.tap(Intent.DOWN)
+    left.tap(Intent.UP)
+    assert devices(screen) == ["keys", "normal", "", ""]
+
+
+def test_left_keys_join_nobody_where_four_have_joined(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    right, pads = Half(screen, left=False), [Gamepad(screen) for _ in range(3)]
+    right.confirm("contest.stack-off")
+    for pad in pads:
+        pad.tap(Intent.CONFIRM)
+    Half(screen, left=True).tap(Intent.UP)
+    assert devices(screen) == ["keys", "pad1", "pad2", "pad3"]
+
+
 def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)

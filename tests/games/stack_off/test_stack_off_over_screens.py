@@ -11,13 +11,16 @@ import pytest
 from PIL import Image
 
 from game.app import paths, saves
-from game.app.intents import DEFAULT_LEFT, Intent
+from game.app.intents import DEFAULT_LEFT, Intent, Signal
+from game.art.tower.film import Film, Moment, Seen
 from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off import start
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.rounds import rounds
@@ -105,6 +108,39 @@ def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: O
     assert scene.done
     player.confirm("next")
     assert (playing(screen).number, playing(screen).wins) == (3, (1, 1))
+
+
+@EVERY_DEVICE
+def test_buttons_take_no_press_in_their_first_second(open_screen: Open, who: type[Player]) -> None:
+    """Neither after a skip nor where nothing is counted: whoever still presses means what was before."""
+    screen = open_screen(motion="1x", reduced_motion=False)
+    player = who(screen)
+    table_after(screen, of(player), BOT, built=True, won=(1, 0), number=2)
+    scene = over(screen)
+    player.confirm("skip")
+    for _ in range(5):
+        screen.director.signal(Signal(Intent.CONFIRM, True, player.device))
+        screen.ticks(11)
+    assert screen.top is scene
+    assert not scene.next.ready
+    screen.ticks(HUSH)
+    screen.show()
+    player.confirm("next")
+    assert playing(screen).number == 3
+
+
+def test_results_that_need_no_counting_take_no_press_in_their_first_second(open_screen: Open) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    table_after(screen, ANA, BOT)
+    scene = over(screen)
+    assert scene.done
+    screen.ticks(HUSH - 1)
+    screen.director.signal(Signal(Intent.CONFIRM, True, pad.device))
+    assert screen.top is scene
+    screen.ticks(1)
+    screen.director.signal(Signal(Intent.CONFIRM, True, pad.device))
+    assert playing(screen).number == 2
 
 
 def test_everybody_is_ready_by_a_press_of_their_own_or_somebody_asks_twice(open_screen: Open) -> None:
@@ -302,3 +338,36 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     pad.confirm("next")
     assert playing(screen).number == 2
     assert [len(saves.unfinished()), len(saves.finished())] == [1, 1]
+
+
+def collapsed(table: StackOffScene, seat: int, count: int) -> None:
+    """Has the tower of a seat end in the fall of some pieces, two seconds long."""
+    gone = [Seen(i, 0.0, -9999.0, 0.0, 255.0) for i in range(count)]
+    table.columns[seat].show.recorder.fall = Film((Moment.of(gone, 1.0, 120), Moment.of(gone, 1.0)))
+
+
+def test_the_largest_collapse_of_a_seat_that_has_not_won_is_shown_once(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    pad = Gamepad(screen)
+    table = table_after(screen, ANA, THEO, BOT, built=True)
+    shows = [column.show for column in table.columns]
+    winners = table.client.ranking().winners
+    assert winners == (2,)
+    assert decisive_collapse(shows, winners) is None
+    for seat, count in ((0, 3), (1, 4), (2, 5)):
+        collapsed(table, seat, count)
+    found = decisive_collapse(shows, winners)
+    assert found is not None
+    assert (found.seat, found.count) == (1, 4)
+    for skips in (False, True):
+        screen.director.reset(table)
+        start.show_results(table)
+        screen.show()
+        assert isinstance(screen.top, CollapseReplay)
+        assert "Theo: 4 pieces fell" in screen.words
+        screen.director.signal(Signal(Intent.CONFIRM, True, pad.device))
+        assert isinstance(screen.top, CollapseReplay), "that was meant for the round"
+        screen.ticks(HUSH if skips else 125)
+        if skips:
+            screen.director.signal(Signal(Intent.CONFIRM, True, pad.device))
+        assert isinstance(screen.top, RoundOverScene)

@@ -14,13 +14,13 @@ from game.games.stack_off.rounds import Mode
 CASES: list[tuple[str, Mode, list[Tally], list[int]]] = [
     ("the first to hold the line", "race", [Tally(met=900, height=8.1), Tally(height=8.9)], [1, 2]),
     ("the earlier one", "race", [Tally(met=900), Tally(met=899)], [2, 1]),
-    ("in the same tick: fewer pieces, not the higher tower", "race",
-     [Tally(met=900, height=8.9, pieces=12), Tally(met=900, height=8.1, pieces=11)], [2, 1]),
+    ("in the same tick: more pieces, not the higher tower", "race",
+     [Tally(met=900, height=8.9, pieces=11), Tally(met=900, height=8.1, pieces=12)], [2, 1]),
     ("in the same tick, as many pieces: neater", "race",
      [Tally(met=900, pieces=11, away=0.5), Tally(met=900, pieces=11, away=0.2)], [2, 1]),
     ("equal in all", "race", [Tally(met=900, pieces=11), Tally(met=900, pieces=11)], [1, 1]),
     ("nobody held it: the higher one", "race", [Tally(height=6.2, pieces=4), Tally(height=6.4, pieces=9)], [2, 1]),
-    ("as high to a tenth: fewer pieces", "race", [Tally(height=6.21, pieces=9), Tally(height=6.19, pieces=8)], [2, 1]),
+    ("as high to a tenth: more pieces", "race", [Tally(height=6.21, pieces=8), Tally(height=6.19, pieces=9)], [2, 1]),
     ("the last one standing", "survival", [Tally(out=900), Tally(), Tally(out=1200)], [3, 1, 2]),
     ("out in the same tick: fewer falls", "survival", [Tally(out=9, falls=5), Tally(out=9, falls=3)], [2, 1]),
     ("both last: fewer falls", "survival", [Tally(falls=1, pieces=20), Tally(falls=0, pieces=9)], [2, 1]),
@@ -28,15 +28,17 @@ CASES: list[tuple[str, Mode, list[Tally], list[int]]] = [
     ("and then neater", "survival", [Tally(pieces=9, away=1), Tally(pieces=9, away=0.9)], [2, 1]),
     ("whoever met a goal nobody can is not out", "survival", [Tally(met=9), Tally(out=900)], [1, 2]),
     ("the most pieces below the line", "under", [Tally(low=9, pieces=9), Tally(low=10, pieces=15)], [2, 1]),
-    ("as many: fewer above it", "under", [Tally(low=9, pieces=12), Tally(low=9, pieces=11)], [2, 1]),
+    ("as many: fewer falls", "under", [Tally(low=9, pieces=12, falls=1), Tally(low=9, pieces=9)], [2, 1]),
     ("as many: neater", "under", [Tally(low=9, pieces=9, away=1.21), Tally(low=9, pieces=9, away=1.23)], [1, 2]),
     ("the highest", "highest", [Tally(height=7.0), Tally(height=6.0)], [1, 2]),
     ("each fall costs a unit", "highest", [Tally(height=7.0, falls=2), Tally(height=6.0)], [2, 1]),
-    ("seven less one is six", "highest", [Tally(height=7.0, falls=1, pieces=8), Tally(height=6.0, pieces=9)], [1, 2]),
+    ("seven less one is six, and a fall more", "highest",
+     [Tally(height=7.0, falls=1, pieces=9), Tally(height=6.0, pieces=8)], [2, 1]),
     ("below nothing", "highest", [Tally(height=1.0, falls=9), Tally(height=2.0, falls=9)], [2, 1]),
     ("the best medal", "level", [Tally(medal=2, met=300), Tally(medal=3, met=900)], [2, 1]),
     ("as good: the earlier one", "level", [Tally(medal=2, met=900), Tally(medal=2, met=300)], [2, 1]),
-    ("none: fewer pieces", "level", [Tally(pieces=3), Tally(pieces=2, out=200)], [2, 1]),
+    ("none: four pieces and no fall beat one and two falls", "level",
+     [Tally(pieces=4), Tally(pieces=1, falls=2)], [1, 2]),
     ("three share a place", "level", [Tally(), Tally(medal=1, met=9), Tally(), Tally()], [2, 1, 2, 2]),
 ]  # fmt: skip
 
@@ -76,6 +78,14 @@ def test_the_order_of_the_seats_decides_nothing(mode: Mode, tallies: list[Tally]
 def test_a_fall_more_never_helps(mode: Mode, tally: Tally) -> None:
     ranks = ranked(mode, [tally, replace(tally, falls=tally.falls + 1)])
     assert ranks[0].seat == 0
+
+
+@given(st.sampled_from(get_args(Mode)), TALLIES, st.integers(0, 3), st.integers(0, 2), st.sampled_from((0.0, 0.5)))
+def test_doing_less_is_never_rewarded(mode: Mode, tally: Tally, more: int, falls: int, away: float) -> None:
+    """More pieces and no more falls are never behind fewer, equal in all else that counts, however neat those are."""
+    did_less = replace(tally, falls=tally.falls + falls)
+    did_more = replace(tally, pieces=tally.pieces + 1 + more, away=away)
+    assert [rank.seat for rank in ranked(mode, [did_less, did_more])] == [1, 0]
 
 
 @pytest.mark.parametrize("mode", get_args(Mode))

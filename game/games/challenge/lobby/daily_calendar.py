@@ -92,14 +92,14 @@ def draw_year(ui: Ui, known: Tries, month: date, today: date, box: Rect) -> None
     across = 3 if not ui.large else 2
     rows = column(Rect(inner.x, inner.y + 62, inner.w, inner.h - 62), 12 // across, 8)
     names = [_(name) for name in MONTHS]
-    for number, place in enumerate(place for line in rows for place in row(line, across, 8)):
+    for number, place in enumerate(place for line in rows for place in row(line, across, 4)):
         first = date(month.year, number + 1, 1)
         id_ = f"month.{number + 1}"
         reason = _("It opens on its day.") if first > today else ""
         ui.target(id_, place, ("month", number + 1), disabled_reason=reason, ring=12)
         if first.month == month.month:
             ui.put(f"{id_}.lit", art.tile(place.w, place.h, 12, ui.tone.lit), place.x, place.y, animates=False)
-        words = Rect(place.x + 6, place.y + 4, place.w - 12, 34 if not ui.large else 46)
+        words = Rect(place.x, place.y + 4, place.w, 34 if not ui.large else 46)
         ink = ui.tone.dim if reason else ui.tone.text
         ui.text_in(f"{id_}.name", names[number], words, SMALL, "display", ink, alike=names)
         room = Rect(place.x + 8, words.bottom + 4, place.w - 16, place.bottom - words.bottom - 8)

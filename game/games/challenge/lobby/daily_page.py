@@ -15,6 +15,7 @@ from game.games.challenge.layout import DailyLayout, daily_layout
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
+from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
 from game.games.challenge.lobby.daily_words import (
     character,
     day_name,
@@ -25,6 +26,7 @@ from game.games.challenge.lobby.daily_words import (
     terms,
     weather_line,
 )
+from game.games.challenge.watch import KEY, watch_run
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
@@ -37,7 +39,6 @@ from game.ui.services import Services
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-KEY = "challenge"
 MEDAL = 84.0
 SIGN = 46.0
 UNIT = 80.0
@@ -54,6 +55,8 @@ class DailyScene(Scene):
         self.day = day or services.today()
         self.month = self.day.replace(day=1)
         """The first day of the month that is shown."""
+        self.rivals = RivalMatches(services)
+        self._friends: tuple[date, tuple[FriendRun, ...]] | None = None
 
     @property
     def level(self) -> Level:
@@ -69,8 +72,25 @@ class DailyScene(Scene):
         found = self.known.get(self.day.isoformat())
         return None if found is None or found.match else found
 
+    @property
+    def friends(self) -> tuple[FriendRun, ...]:
+        """Runs of the chosen day among the replays; they are searched once for a day."""
+        if self._friends is None or self._friends[0] != self.day:
+            self._friends = self.day, friend_runs(self.services, self.day)
+        return self._friends[1]
+
     def home(self) -> str | None:
         return "play"
+
+    def tick(self) -> None:
+        if self.rivals.tick(self.day):
+            self.changed()
+
+    def leave(self) -> None:
+        self.rivals.close()
+
+    def close(self) -> None:
+        self.rivals.close()
 
     # -- drawing
 
@@ -83,8 +103,17 @@ class DailyScene(Scene):
         with ui.toned(BIRCH):
             self._draw_paper(ui, places.paper, today)
         self._draw_buttons(ui, places)
-        draw_month(ui, self.known, self.month, self.day, today, places.month)
+        high = rivals_high(self.friends, large=ui.large)
+        month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
+        draw_month(ui, self.known, self.month, self.day, today, month)
+        below = Rect(month.x, month.bottom + 20, month.w, high)
+        why = _("You can watch it once your own scored try has ended.") if self._is_open(today) else ""
+        draw_rivals(ui, self.rivals, self.day, self.friends, why, below)
         draw_year(ui, self.known, self.month, today, places.year)
+
+    def _is_open(self, today: date) -> bool:
+        """Whether the scored try of the chosen day is still ahead, or goes on."""
+        return self.day == today and self.result is None
 
     def _draw_heading(self, ui: Ui, box: Rect, today: date) -> None:
         ui.panel("head.plate", box)
@@ -177,6 +206,9 @@ class DailyScene(Scene):
                 self.play()
             case "card" | "chat" if self.result is not None:
                 daily_share.share(self.services, str(action), self.day, self.result)
+            case ("run", int(number)):
+                run = self.friends[number]
+                watch_run(self.services, run.path, localized(self.level.name))
             case "back":
                 self.back()
 

@@ -133,7 +133,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
     """What the row is, and what opens it, above the row that begins at `below`."""
     high = SIGN_OF_MASTERS_LARGE if ui.large else SIGN_OF_MASTERS
     ink = INK if ui.tone is CONTRAST else WORD
-    box = Rect(below.x, below.y - high + 2, below.w, high - 6)
+    # The ring around a level that has the focus reaches a little above its compartment.
+    box = Rect(below.x, below.y - high - 2, below.w, high - 10)
     size = box.h - 4
     ui.icon("masters.crown", "crown", box.x, box.cy - size / 2, size, ink)
     words = Rect(box.x + size + 12, box.y, box.w * 0.45 - size - 12, box.h)
@@ -190,7 +191,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason and entry.is_master:
         # What opens it stands above the row.
-        ui.icon(f"{id_}.lock", "lock", box.right - 44, box.y + 8, 34, WORD)
+        ui.put(f"{id_}.shut", art.tile(42, 42, 10, NIGHT), box.right - 46, box.y + 4, animates=False)
+        ui.icon(f"{id_}.lock", "lock", box.right - 41, box.y + 9, 32, CREAM)
     elif reason:
         plate = Rect(box.x + 6, box.y + 6, box.w - 12, min(strip, box.h - 6) - 6)
         ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)

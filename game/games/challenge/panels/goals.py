@@ -68,8 +68,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     told = goal_lines(level.goals)
     most = places.goals
     # While a piece is held, large text leaves the tower its room.
-    is_folded = ui.large and view.phase == "held"
-    words = _PlateWords.fitting(view, ui.px, most, is_folded=is_folded)
+    words = _PlateWords.fitting(view, ui.px, most, is_brief=ui.large and view.phase == "held")
+    is_folded = not any(words.medals)
     lines, goals, rows, head = words.lines, words.goals, words.rows, words.head
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
@@ -140,24 +140,33 @@ class _PlateWords:
 
     @classmethod
     def fitting(
-        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_folded: bool = False
+        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_brief: bool = False
     ) -> _PlateWords:
-        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`."""
+        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
+        and medals, and these without words where there is no room."""
         share = 1.0
+        is_folded = is_brief and cls.of(view, px, share, room.w, is_brief=True).high > room.h
         while True:
-            made = cls.of(view, px, share, room.w, is_folded=is_folded)
+            made = cls.of(view, px, share, room.w, is_brief=is_brief, is_folded=is_folded)
             if made.high <= room.h or px(SMALL) * share <= LEAST:
                 return made
             share -= STEP
 
     @classmethod
     def of(
-        cls, view: ChallengeView, px: Callable[[float], float], share: float, width: float, *, is_folded: bool
+        cls,
+        view: ChallengeView,
+        px: Callable[[float], float],
+        share: float,
+        width: float,
+        *,
+        is_brief: bool,
+        is_folded: bool = False,
     ) -> _PlateWords:
         """In a plate of `width`. `share`: of their usual size."""
         level, told = view.level, goal_lines(view.level.goals)
         lines = [line for line, _numbers in told]
-        if not is_folded:
+        if not is_brief:
             lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)))
             lines += (*world_sentences(level), hold_sentence(level))
         goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 4)

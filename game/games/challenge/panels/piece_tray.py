@@ -93,6 +93,11 @@ def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
     return _Lay(box, tuple(places), len(view.coming) - len(shown))
 
 
+def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:
+    """Where the coming pieces are that the tray shows."""
+    return {piece: place for piece, place, _unit in _lay(frame, places.tray).places} if frame.view.coming else {}
+
+
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     """The coming pieces, the next one first. Returns the lower edge."""
     view = frame.view

@@ -56,8 +56,6 @@ QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
-PALE = 170
-"""Its alpha while there is a card to play."""
 GLOW = (110, 235)
 """Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""
 RISE = 5
@@ -172,8 +170,9 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if asks:
-                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), 255 if view.played else PALE)
+            if asks and (view.played or focused == cell):
+                # Before a card is placed, the grip is only on the card that is pointed at.
+                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
         elif cell in choices:
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             _draw_choice(ui, frame, cell, box)
@@ -197,11 +196,11 @@ def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
         ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
 
 
-def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
+def _draw_grip(ui: Ui, id_: str, box: Rect) -> None:
     """In the corner of a card: it may be moved now."""
     side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]))
     edge = round(box.w * 0.05)
-    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
+    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, animates=False)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:

@@ -42,7 +42,7 @@ RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
-BACK = 0.64
+BACK = 0.42
 """Share of its height that the hand keeps while pieces are placed."""
 STACKING = ("ready", "held", "settling", "resting", "steal")
 """The phases of a turn after its cards have been chosen."""

@@ -34,7 +34,7 @@ STANDS = "#1E6B3C"
 """Colour of the sign on a piece that stands."""
 KNOT, THREAD = 14, 3
 """Diameter of the knot on the piece, and thickness of the thread."""
-CHECK, CHECK_LARGE = 34, 48
+CHECK, CHECK_LARGE = 26, 34
 """Diameter of the sign on a piece of this turn that stands, so that its card is gone."""
 INSET = 14.0
 """Canvas px from the edge of a piece to the knot."""

@@ -82,8 +82,9 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         left += side + 18
     hangs = left if stops_beside else place.right - size[0] - (62 if tile.lead else 18)
     ui.put(f"{id_}.pennant", art.pennant(*size, info.colour), hangs, place.y - 8, animates=False)
-    if tile.lead:
+    if tile.lead and not stops_beside:
         draw_lead(ui, seat, place.right - SIGN - 14, place.y + 12 + SIGN / 2)
+    shared = sum(bool(one.lead) for one in frame.table.tiles) > 1
     right = inner.right - 16
     top = (right if stops_beside else hangs) - 8
     pad = 12 if three else 4 if ui.large else 8
@@ -93,9 +94,9 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     first = left + (size[0] + 12 if stops_beside else 0)
     name = Rect(first, rows[0].y, top - first, step)
     if three:
-        _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL))
+        _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared))
     else:
-        name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE)
+        name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE, shared)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
@@ -106,15 +107,16 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
             ui.put(f"out.{seat}", shade, place.x, place.y, animates=False)
 
 
-def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float) -> Rect:
-    """How strong a bot is, and whether a seat leads, in words of no more than `most` px at the right end of a line.
-    Returns what is free."""
-    words = with_level(tile.level, _("Leads")) if tile.lead else tile.level
+def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> Rect:
+    """How strong a bot is, and whether a seat leads, alone or not (`shared`), in words of no more than `most` px at
+    the right end of a line. Returns what is free."""
+    standing = _("Tied") if shared else _("Leads")
+    words = with_level(tile.level, standing) if tile.lead else tile.level
     if not words:
         return line
     size = text.fit(words, "body", ui.px(SMALL), most, LEAST)
     if text.measure(words, "body", size) > most:
-        words = tile.level or words
+        words = standing if tile.lead else tile.level
     wide = min(most, text.measure(words, "body", ui.px(SMALL)))
     place = Rect(line.right - wide, line.y, wide, line.h)
     ink = ui.tone.accent if tile.lead else ui.tone.dim

@@ -10,7 +10,7 @@ from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
@@ -118,19 +118,20 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
 def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """What the figures mean, below them."""
     cost, force = pgettext("below a price", "costs"), pgettext("below a figure", "strength")
-    half = box.w * 0.4
-    ui.text_in(f"{id_}.cost.word", cost, Rect(box.x, box.y, half, box.h), LEAST / ui.px(1), "body", ink, "left")
+    left, right = row(box, 2, 0)
+    ui.text_in(f"{id_}.cost.word", cost, left, LEAST / ui.px(1), "body", ink)
     if unit in STRENGTH:
-        room = Rect(box.x + half, box.y, box.w - half, box.h)
-        ui.text_in(f"{id_}.force.word", force, room, LEAST / ui.px(1), "body", ink, "right")
+        ui.text_in(f"{id_}.force.word", force, right, LEAST / ui.px(1), "body", ink)
 
 
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
-    left = box.x + max(0.0, (box.w - size * 4.6) / 2)
-    right = 2 * box.cx - left
+    # Each sign with its figure in the middle of its half.
+    pair = side + 4 + text.measure(str(COST[unit]), "display", size)
+    left = box.x + max(0.0, box.w / 4 - pair / 2)
+    right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.app.devices import Devices
 from game.app.intents import HALVES, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, Signal
-from game.games.stack_off.lobby.slots import Slots
+from game.games.stack_off.lobby.slots import SLOTS, Slots
+
+MOVES: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
 def _confirming(devices: Devices) -> list[Device]:
@@ -17,12 +21,24 @@ def confirming_half(devices: Devices) -> str:
     return next((half.name for half in _confirming(devices)), "keys-right")
 
 
+def is_new_at_left_keys(signal: Signal, slots: Slots, devices: Devices) -> bool:
+    """Whether somebody moves with the left half of the keyboard, with which nobody plays: they want to join.
+
+    The arrows join nobody, as whoever confirms with the left half alone moves with them too.
+    """
+    is_free = slots.at(KEYS_LEFT.name) is None and len(slots.persons) < SLOTS
+    is_left = devices.latest in devices.bound(KEYS_LEFT) and devices.latest not in devices.bound(KEYS_RIGHT)
+    return is_free and is_left and signal.device == KEYS and signal.intent in MOVES
+
+
 def owner_of(signal: Signal, slots: Slots, devices: Devices, ringed: str | None) -> int | None:
-    """Gets the slot of the person who gave a signal; None if they have not joined.
+    """Gets the slot of the person who gave a signal; None if they have not joined. See also `is_new_at_left_keys`.
 
     While one person has the keyboard, the other half's key to confirm is that of a second one. A person at the mouse
     confirms with the right half what is `ringed`, unless it is a free slot; the left half's key is a second person's.
     """
+    if is_new_at_left_keys(signal, slots, devices):
+        return None
     found = slots.owner(signal.device.name)
     if found is None or signal.device != KEYS or signal.intent is not Intent.CONFIRM:
         return found

@@ -16,7 +16,14 @@ from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.choice_words import device_name, joining_line, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
-from game.games.stack_off.lobby.join_by_device import confirm_name, confirming_half, join_keys, owner_of, welcome
+from game.games.stack_off.lobby.join_by_device import (
+    confirm_name,
+    confirming_half,
+    is_new_at_left_keys,
+    join_keys,
+    owner_of,
+    welcome,
+)
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slot_panel import draw_slot, joined_already
 from game.games.stack_off.lobby.slots import SLOTS, Slots
@@ -173,6 +180,8 @@ class LobbyScene(Scene):
         """Takes a press of a device that has not joined."""
         if signal.intent is Intent.CANCEL:
             self.director.pop()
+        elif is_new_at_left_keys(signal, self.slots, self.services.devices):
+            self._join(KEYS_LEFT.name)
         elif signal.intent is Intent.CONFIRM or (signal.intent is Intent.MENU and signal.device.kind == "pad"):
             self._join(confirming_half(self.services.devices) if signal.device == KEYS else signal.device.name)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.app.intents import Device, Signal
+from game.core.game import TICKS
 from game.games.stack_off.results.tower_gallery import Gallery
 from game.games.stack_off.series import Series
 from game.table.results_flow import ResultsFlow
@@ -15,6 +16,10 @@ from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+
+HUSH: Final = TICKS
+"""Ticks after the buttons have come in which every press still belongs to what was before."""
 
 
 @dataclass(frozen=True, slots=True)

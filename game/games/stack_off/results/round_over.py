@@ -16,7 +16,7 @@ from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
 from game.games.stack_off.results.result_plates import Plate, draw_plate
 from game.games.stack_off.results.results_layout import round_places
-from game.games.stack_off.results.results_scene import Onward, StackOffResults
+from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.results.win_reasons import figures, tie_figure, why
@@ -82,7 +82,7 @@ class RoundOverScene(StackOffResults):
         pace, at_once = min(PACE, MOST // (len(self.stars) + 1)), counts_at_once(services)
         self.counter = Counter(len(self.stars), pace, FIRST, lingers=False, at_once=at_once)
         festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)
-        self.flow = ResultsFlow(self, self.counter, None, ("win" if festive else "end", 0.6))
+        self.flow = ResultsFlow(self, self.counter, None, ("win" if festive else "end", 0.6), hush=HUSH)
         self._host = host
         self._written = False
         """Whether the file of the round is complete."""
@@ -121,6 +121,8 @@ class RoundOverScene(StackOffResults):
             # In case the program does not get any further.
             self._written = True
             self._host.close()
+            if self.done:
+                self.director.sleep.hush(HUSH)
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 

@@ -18,7 +18,7 @@ from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Clip
 from game.games.stack_off.results.results_layout import series_places
-from game.games.stack_off.results.results_scene import Onward, StackOffResults
+from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
@@ -56,7 +56,7 @@ class SeriesOverScene(StackOffResults):
         winners = () if champion is None else (champion,)
         self.celebration = Celebration(series.seats, winners, counts_at_once(services))
         fanfare = "win" if self.celebration.festive else "end"
-        self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK)
+        self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK, HUSH)
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
         self._percent: int | None = None

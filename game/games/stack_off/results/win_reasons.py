@@ -13,12 +13,9 @@ from game.games.stack_off.rounds import Mode
 from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
 
-Reason = Literal[
-    "met", "height", "lasted", "falls", "standing", "low", "score", "medal", "fewer", "neater", "alone", "equal"
-]
+Reason = Literal["met", "height", "lasted", "falls", "standing", "low", "score", "medal", "neater", "alone", "equal"]
 """What puts the first above the second: the earlier goal, the greater height, the longer time, fewer falls, more pieces
-that stand, more below the line, more height less falls, the better medal; and where that is equal, fewer pieces or a
-neater tower."""
+that stand, more below the line, more height less falls, the better medal, a neater tower."""
 
 _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "met": lambda tally: float("inf") if tally.met is None else tally.met,
@@ -30,17 +27,16 @@ _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "low": lambda tally: -tally.low,
     "score": lambda tally: -round(tally.height - tally.falls, 1),
     "medal": lambda tally: -tally.medal,
-    "fewer": lambda tally: tally.pieces,
     "neater": lambda tally: round(tally.away, 2),
 }
 """Smaller is better."""
 
 ORDER: dict[Mode, tuple[Reason, ...]] = {
-    "race": ("met", "height", "fewer", "neater"),
+    "race": ("met", "height", "falls", "standing", "neater"),
     "survival": ("lasted", "falls", "standing", "neater"),
-    "under": ("low", "fewer", "neater"),
-    "highest": ("score", "fewer", "neater"),
-    "level": ("medal", "met", "fewer", "neater"),
+    "under": ("low", "falls", "standing", "neater"),
+    "highest": ("score", "falls", "standing", "neater"),
+    "level": ("medal", "met", "falls", "standing", "neater"),
 }
 """What decides, one after the other, as in `ranking`."""
 
@@ -53,10 +49,6 @@ _SENTENCES: dict[Reason, tuple[str, Callable[[Tally], object]]] = {
         lambda tally: tally.pieces,
     ),
     "low": (N_("{name} has more pieces below the line: {a} to {b}."), lambda tally: tally.low),
-    "fewer": (
-        N_("{name} and {other} are equal, but {name} used fewer pieces: {a} to {b}."),
-        lambda tally: tally.pieces,
-    ),
     "neater": (
         N_("{name} and {other} are equal, but {name} built neater: {a} to {b} from the middle."),
         lambda tally: f"{tally.away:.2f}",

@@ -16,7 +16,7 @@ from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
 
-DISC = 72
+DISC = 64
 """Diameter of the disc with the seconds."""
 GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
 """Size of an arrow of a gust, from one to the next, and from the words to the first."""

@@ -12,6 +12,7 @@ from game import art
 from game.core.game import TICKS, Seat
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.ranking import Rank
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.bench import dress
@@ -19,6 +20,7 @@ from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.scoped_stage import ScopedStage
+from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
@@ -46,8 +48,8 @@ TAG_REACH = 0.6
 """Units below the top of a tower that the tag with its height reaches."""
 TAG_SPEED = 0.12
 """Share of its way to the highest piece that the tag with the height moves in a tick."""
-FIGURE_EVERY = 15
-"""Ticks between two updates of the height in figures."""
+TAG_EVERY = 15
+"""Ticks between two looks for the place of the tag with the height."""
 
 
 class Column:
@@ -83,7 +85,10 @@ class Column:
         self.tag_at = 0.0
         """World x, in units, to the left of which the tag with the height stands: the left end of its top."""
         self.figure = ""
-        """The height of the tower, as it was updated last."""
+        """By what the seat is ranked, for the tag at its tower."""
+        self.score = ""
+        """How that comes about, in words for its plate."""
+        self.rank = 1
         self._tag_goal = 0.0
         self._feedback = TowerFeedback()
         self._ticks = 0
@@ -138,8 +143,7 @@ class Column:
             self.refusal = ""
         self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
         # The columns take turns.
-        if self._ticks == 1 or (self._ticks + 4 * self.seat) % FIGURE_EVERY == 1:
-            self.figure = f"{max(0.0, self.show.height):.1f}"
+        if self._ticks == 1 or (self._ticks + 4 * self.seat) % TAG_EVERY == 1:
             self._tag_goal = self._top_left()
             if self.marks is not None:
                 self.marks.light_stars(state)
@@ -159,9 +163,10 @@ class Column:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
         state = self.state
         return (
-            state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), self.hold_left is not None,
-            state.tower.hold is not None, state.falls_left, state.next_piece, state.view.ended,
-            state.pace is not None, state.pointed, () if self.marks is None else self.marks.looks(state),
+            state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), len(self.score), self.rank,
+            self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
+            state.view.ended, state.pace is not None, state.pointed,
+            () if self.marks is None else self.marks.looks(state),
         )  # fmt: skip
 
     def _count_falls(self) -> None:
@@ -187,6 +192,11 @@ class Column:
         play_effects(
             Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
         )
+
+    def read_rank(self, rank: Rank) -> None:
+        """Reads how the seat is ranked now."""
+        self.rank = rank.place
+        self.figure, self.score = tag_figure(self.mode, rank.tally), score_words(self.mode, rank.tally)
 
     def refuse(self, words: str) -> None:
         """Says for a while why a press does nothing."""

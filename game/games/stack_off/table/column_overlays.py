@@ -192,6 +192,8 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
         word_x, word_y = (OFFSCREEN, OFFSCREEN) if seen == OFFSCREEN else _lead_place(column, large)
         placer.place(stage, "lead", word_x, word_y)
         placer.place_words(stage, "lead.words", word_x, word_y + (LEAD_LARGE if large else LEAD) * BASELINE)
+    if column.score:
+        stage.say("plate.score", column.score)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)

@@ -15,8 +15,9 @@ class SeatFrame:
     """`room`: of the column. `keys`: what the keys or buttons of the `device` mean. `mood`: of the face. `won`: rounds
     won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
     of a level that the seat has or can still get, 0 in other rounds.
-    `needs_one`: one more round wins the series. `leads`: the seat is ahead in this round; `is_first`: it alone has won
-    the most rounds."""
+    `needs_one`: one more round wins the series. `score`, `place`: by what the seat is ranked, in words, and its place;
+    "" and 0 before all begin. `leads`: the seat is ahead in this round; `is_first`: it alone has won the most rounds.
+    """
 
     room: Rect
     plate: Rect
@@ -32,4 +33,6 @@ class SeatFrame:
     has_handicap: bool = False
     medal: int = 0
     needs_one: bool = False
+    score: str = ""
+    place: int = 0
     is_first: bool = False

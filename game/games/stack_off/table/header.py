@@ -32,7 +32,7 @@ HURRY = 10
 SENTENCES: Final = {
     "survival": N_("Survival: build on, and lose no pieces"),
     "under": N_("Under the line: most pieces below it"),
-    "highest": N_("Highest: the tallest tower wins"),
+    "highest": N_("Highest: the height, less 1 for each fall"),
 }
 
 

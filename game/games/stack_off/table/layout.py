@@ -19,7 +19,7 @@ COUNTDOWN, COUNTDOWN_LARGE = 190, 140
 """Diameter of the disc that counts down."""
 COUNTDOWN_LOW, COUNTDOWN_LOW_LARGE = 85, 30
 """From it to the lower edge of the columns."""
-ANNOUNCEMENT = Anchor(left=16, top=10, right=16, height=92)
+ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""

@@ -44,8 +44,8 @@ OVER_AFTER = 90
 """Ticks between the end of the round and its results."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
-RANK_EVERY = 30
-"""Ticks between two updates of the leader."""
+RANK_EVERY = 20
+"""Ticks between two updates of the leader and of all figures."""
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
@@ -87,6 +87,7 @@ class StackOffScene(Scene):
         for column, state in zip(self.columns, view.seats, strict=True):
             column.read(state, services)
             column.camera.tick(at_once=True)
+        self._rank()
 
     def _laid_out(self) -> TableLayout:
         large = self.services.settings.text_size >= LARGE
@@ -224,10 +225,7 @@ class StackOffScene(Scene):
             self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            leader = self.client.ranking().leader
-            if leader != self.leader:
-                self.leader = leader
-                self.changed()
+            self._rank()
         if self._ticks % ANNOUNCE_EVERY == 0:
             seats = self.devices.seats
             found = tuple(
@@ -239,6 +237,15 @@ class StackOffScene(Scene):
             if found != self.announcements:
                 self.announcements = found
                 self.changed()
+
+    def _rank(self) -> None:
+        """Has all columns say by what they are ranked now."""
+        ranking = self.client.ranking()
+        for rank in ranking.ranks:
+            self.columns[rank.seat].read_rank(rank)
+        if ranking.leader != self.leader:
+            self.leader = ranking.leader
+            self.changed()
 
     def _end(self) -> None:
         """Once the round is over, goes on to its results."""
@@ -300,6 +307,8 @@ class StackOffScene(Scene):
             self.client.handicaps[seat] != NONE,
             _medal(column.state) if what.mode == "level" else 0,
             series.wins[seat] == series.needed - 1 and not self.over,
+            "" if self.count else column.score,
+            0 if self.count else column.rank,
             series.wins[seat] == max(series.wins) and series.wins.count(max(series.wins)) == 1,
         )
 

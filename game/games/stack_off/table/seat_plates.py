@@ -25,7 +25,7 @@ SHADE = (20, 23, 31, 150)
 
 
 def draw_plate(ui: Ui, frame: SeatFrame) -> None:
-    """Draws pennant, face, name, device, rounds won as stars, and the next piece."""
+    """Draws pennant, face, name, device or score, rounds won as stars, and the next piece."""
     info, box = frame.info, frame.plate
     ui.panel("plate", box, active=frame.leads)
     size = PENNANT_LARGE if ui.large else PENNANT
@@ -47,8 +47,21 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         coin = round(min(46.0, name.h))
         x = min(left + wide + 12, tray.x + side - coin)
         ui.put("plate.medal", art.medal(coin, METALS[frame.medal]), x, name.cy - coin / 2, animates=False)
+    elif frame.place:
+        ink = ui.tone.accent if frame.place == 1 else ui.tone.dim
+        ui.text_in(
+            "plate.place",
+            f"{frame.place}.",
+            Rect(name.right - 36, name.y, 36, name.h),
+            BODY,
+            "display_bold",
+            ink,
+            "right",
+        )
     told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
-    if frame.needs_one:
+    if frame.score:
+        ui.text_in("plate.score", frame.score, told, BODY, "body_bold", anchor="left")
+    elif frame.needs_one:
         # That counts for more than with what they play.
         words, ink = _("Match point"), ui.tone.accent
         if ui.large:
@@ -67,8 +80,8 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 
 
 def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
-    """Leaves room for a medal."""
-    box = Rect(room.x, room.y, room.w - 40 * (frame.medal > 0), room.h)
+    """Leaves room for a medal, or the place."""
+    box = Rect(room.x, room.y, room.w - 40 * (frame.medal > 0 or frame.place > 0), room.h)
     return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
 
 

@@ -16,8 +16,10 @@ from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
-LIFT = 22
-"""How much higher a card stands that has the focus or is chosen."""
+LIFT, LIFT_LARGE = 22, 4
+"""How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
+TAG, TAG_LARGE = 4, 12
+"""From the upper edge of a card to the middle of its gain; beside large text, from the lower one up."""
 
 
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
@@ -55,7 +57,7 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == frame.choices.chosen
     up = focused or chosen
-    x, y = carried or (box.x, box.y - (LIFT if up else 0))
+    x, y = carried or (box.x, box.y - ((LIFT_LARGE if ui.large else LIFT) if up else 0))
     if chosen:
         ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
     if card == frame.drawn:
@@ -69,4 +71,4 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
     if mine and not carried and frame.table.shows_gain(focused):
         gain = frame.preview(Play(card)).gain
-        draw_tag(ui, f"{id_}.gain", box.cx, y + 4, gain, lit=up)
+        draw_tag(ui, f"{id_}.gain", box.cx, y + box.h - TAG_LARGE if ui.large else y + TAG, gain, lit=up)

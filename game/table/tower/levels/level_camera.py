@@ -16,6 +16,7 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
+from game.table.tower.levels.marks.beams import frames
 from game.table.tower.terrain import ends
 from game.ui.layout import Rect
 
@@ -163,18 +164,25 @@ class LevelCamera(Camera):
         self._high = highest(wanted)
         self._points = goal_points(wanted)
         if ground is not None:
+            for goal in (one for one in wanted if isinstance(one, goals.Balance)):
+                for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
+                    self._points += ((area.left, area.bottom), (area.right, area.top))
             self._points += moving_points(ground) + tuple((x, ground.camera.bottom) for x in ends(ground))
         self._painted = 0.0
         self._fitted_for: tuple[Rect, Box, bool, float] | None = None
         self._fitted = (0.0, 0.0)
         self.has_plates = True
         """Whether a tray and the goals lie beside the tower."""
+        self.ground_ends: tuple[float, float] | None = None
+        """Left and right end in units of a ground that stays in sight as a whole, whatever is built on it."""
         self.goals_low = 0.0
         """Canvas y of the lower edge of that plate; 0: as a rule."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
         self.above_aim = BESIDE
         """Units from the middle of the held piece up to its highest point, flag included."""
+        self._whole_at = LEVEL_ZOOMS[0]
+        """The zoom at which such a ground is shown."""
         self._shrunk = 0
         """The present step of `SHRINKS`. It grows while a piece is held, and is 0 again when all is at rest."""
         self.tray = TRAY
@@ -205,14 +213,29 @@ class LevelCamera(Camera):
 
     def rest(self, height: float) -> None:
         self._painted, self._shrunk = 0.0, 0
+        if self.ground_ends is not None:
+            self.goal = self._grounded(height + ABOVE)
+            return
         unit, shift = self._zoom_and_shift()
         view = level_view(height, unit, self.room, self.bounds)
         self.goal = replace(view, x=view.x + shift / unit)
+
+    def _grounded(self, height: float) -> View:
+        """The view of the whole ground and of all up to `height`, no larger than the level has been shown."""
+        left, right = self.ground_ends or (self.bounds.left, self.bounds.right)
+        middle = (self.bounds.left + self.bounds.right) / 2
+        half = max(middle - min(left, self.bounds.left), max(right, self.bounds.right) - middle)
+        most = (self._whole_at, self._unit, self.room.h / (height - self.bounds.bottom), self.room.w / 2 / half)
+        self._whole_at = next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= min(most)), SMALLER_ZOOMS[-1])
+        return View(self._whole_at, middle, self.bounds.bottom, self.room.bottom)
 
     def follow(self, aim: tuple[float, float]) -> None:
         """Moves as little as shows the held piece: a level stays where it is as long as it can. A piece that is held
         high never gets behind the plates along the upper edge: the level becomes a little smaller for that."""
         x, y = aim[0] / UNIT, aim[1] / UNIT
+        if self.ground_ends is not None:
+            self.goal = self._grounded(y + BESIDE)
+            return
         unit, free = self._zoom_and_shift()[0], self.room.h
         if self.has_plates:
             free -= (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + HEADROOM
@@ -234,6 +257,8 @@ class LevelCamera(Camera):
         self.goal = replace(self.goal, x=max(middle - slack, min(middle + slack, self.goal.x + moved)), low=low)
 
     def sink(self, height: float) -> None:
+        if self.ground_ends is not None:
+            return
         low = level_view(height, self.goal.unit, self.room, self.bounds).low
         self.goal = replace(self.goal, low=min(self.goal.low, low))
 

@@ -76,6 +76,8 @@ class Wind:
     def __init__(self) -> None:
         self.now = 0.0
         """Weights to the right."""
+        self.plate: Rect | None = None
+        """Where the sign of the wind is; None where it never blows."""
         self._ticks = 0
         self._moves = True
 
@@ -99,6 +101,7 @@ class Wind:
         """How the wind blows now: a figure, and arrows of which the stronger wind fills more; or the coming gusts."""
         if not blows(level, ground.wind):
             return
+        self.plate = box
         ui.panel("wind.panel", box)
         ui.keep("view", box)
         inner = box.inset(24, 14)

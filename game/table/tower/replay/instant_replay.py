@@ -127,11 +127,14 @@ class InstantReplay(Scene):
 
     # -- drawing
 
+    def headline(self) -> str:
+        return _("Watch again")
+
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom
         head = Rect(ui.area.cx - 330, 24, 660, 104)
         ui.panel("head.plate", head)
-        ui.text_in("head", _("Watch again"), head.inset(32, 4), 60, "display", ui.tone.accent)
+        ui.text_in("head", self.headline(), head.inset(32, 4), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self._ground)

@@ -19,6 +19,7 @@ from game.levels.rules.goals import (
     Shelter,
     Silhouette,
 )
+from game.levels.rules.level import Level
 from game.levels.sentences import format_number
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
@@ -68,17 +69,19 @@ def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
 
 
 def marks(
-    wanted: Sequence[AnyGoal], progress: Sequence[GoalProgress], camera: Camera, ground: Ground, bars: Sequence[Pose]
+    level: Level, progress: Sequence[GoalProgress], camera: Camera, ground: Ground, bars: Sequence[Pose]
 ) -> Iterator[tuple[str, Mark]]:
-    """The marks of all goals of gold that have a place, with their ids."""
-    for number, (goal, one) in enumerate(zip(wanted, progress, strict=True)):
-        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars)):
+    """The marks of all goals of gold of `level` that have a place, with their ids."""
+    line = max((goal.line for goal in level.goals if isinstance(goal, Height)), default=0.0)
+    for number, (goal, one) in enumerate(zip(level.gold.goals, progress, strict=True)):
+        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line)):
             yield f"mark.gold.{number}.{i}", mark
 
 
 def _marks(
-    goal: AnyGoal, light: Literal[0, 1, 2], camera: Camera, ground: Ground, bars: Sequence[Pose]
+    goal: AnyGoal, light: Literal[0, 1, 2], camera: Camera, ground: Ground, bars: Sequence[Pose], top: float
 ) -> Iterable[Mark]:
+    """`top`: of the level's line to reach, in units."""
     match goal:
         case Height(line=line, left=left, right=right):
             words = f"{SIGN} ↑ {format_number(line)}"
@@ -106,7 +109,7 @@ def _marks(
                 yield Mark(art.ring(size, size, size // 2), x, y, front=True)
                 yield _star(x, y, light, camera)
         case Neat(places=places):
-            high = max(places.count(x) for x in places) + OVER
+            high = max(top, *map(places.count, places)) + OVER
             for x in sorted(set(places)):
                 yield Mark(art.dots(THICK, round(high * camera.painted), LIT[light]), x, high / 2, front=True)
                 yield _star(x, high, light, camera)

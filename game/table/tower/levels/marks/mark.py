@@ -29,14 +29,17 @@ UNDER = 44.0
 """px from the floor down to the middle of a tag under it."""
 
 PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
-    "left": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
+    "left": (
+        *((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
+        *((end, step) for step in (-1, 1) for end in (2, 3)),
+    ),
     "beside": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
     "floor": ((0, 0), (0.5, 0), (-0.5, 0), (1, 0), (-1, 0), (0, -2), (0, -3), (1.5, 0), (-1.5, 0)),
     "below": ((0, 0), (0, 1)),
 }
-"""By `Mark.side`, where a tag may stand, the best first: the end, 1 for the other one, and by how many of its heights
-lower; under the floor by how many of its widths farther right, or on its line above the
-floor."""
+"""By `Mark.side`, where a tag may stand, the best first: the end, 1 for the other one, 2 and 3 farther in along the
+line, and by how many of its heights lower; under the floor by how many of its widths farther right, or on its line
+above the floor."""
 BETWEEN_TAGS = 1.08
 """Distance of such places, as a multiple of the tag."""
 LAPS = 7.0
@@ -107,9 +110,9 @@ class Mark:
         over, down = PLACES[self.side][self.place]
         if self.side == "left":
             half, at_right = line_in(camera, self.y or 0.0, self.words)
-            aside = half + wide / 2 - LAPS + 1
+            aside = half + wide / 2 - LAPS + 1 - (wide if over >= 2 else 0)
             y += down * high * BETWEEN_TAGS
-            if at_right != bool(over):
+            if at_right != bool(over % 2):
                 return min(camera.middle + aside, camera.tag_right(y) - wide / 2), y
             return max(camera.room.x + wide / 2 + 4, camera.middle - aside), y
         if self.side == "beside":
@@ -167,13 +170,13 @@ def places(
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
     line, as far as there is room."""
     found = list(found)
-    pictures = {id_: mark.box(camera)[0].inset(LAPS) for id_, mark in found}
+    pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     tags: list[Rect] = []
     chosen = {}
     for id_, mark in found:
         if not mark.words:
             continue
-        others = [box for other, box in pictures.items() if other != id_]
+        others = [box for other, box in pictures.items() if other != id_ or mark.side == "left"]
 
         def cost(place: int, mark: Mark = mark, others: Sequence[Rect] = others) -> tuple[int, int]:
             box = replace(mark, place=place).tag_box(camera)

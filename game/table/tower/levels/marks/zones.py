@@ -46,7 +46,10 @@ def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
     """A place that is to be filled; green with a tick at its upper right corner once it is."""
-    yield window(area, "done" if reached else "pad", camera, front=not reached)
+    yield window(area, "done" if reached else "pad", camera)
+    if not reached:
+        # Its frame is seen before a piece, too.
+        yield window(area, "rim", camera, front=True)
     if reached:
         size = round(TICK * camera.painted / LARGEST)
         yield Mark(art.tile(size, size, size / 2, GREEN), area.right, area.top, front=True)

@@ -1,0 +1,122 @@
+"""`things` lists what explains itself when it is pointed at: brakes, bells, glass, and the sign of the wind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.app.text import _, ngettext, pgettext
+from game.core.tower_events import UNIT, Piece
+from game.games.challenge.control_spots import around
+from game.games.challenge.level_state import LevelState
+from game.levels.rules.goals import Ring
+from game.levels.sentences import side_words
+from game.physics.ground import Ground, Seesaw
+from game.table.tower.levels.marks.bells import BELOW, end_of
+from game.table.tower.show import TowerShow
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+PIN: Final = 0.35
+"""Units from the pin of a seesaw, or the middle of a bell, within which it is pointed at."""
+NEARLY: Final = 0.02
+"""By how much a part may be rounded up."""
+TOUGH: Final = 3.0
+"""Units of a fall from which on glass hardly breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Something on the canvas, and what it does."""
+
+    id: str
+    rect: Rect
+    words: str
+
+    def draw(self, ui: Ui) -> None:
+        ui.bubble(f"explained.{self.id}", self.words, self.rect)
+
+
+def part_words(value: float) -> str:
+    """The largest simple part that is no more than `value`; "" below a quarter."""
+    parts = (
+        (3 / 4, pgettext("a part", "three quarters")),
+        (2 / 3, pgettext("a part", "two thirds")),
+        (1 / 2, pgettext("a part", "half")),
+        (1 / 3, pgettext("a part", "a third")),
+        (1 / 4, pgettext("a part", "a quarter")),
+    )
+    return next((words for part, words in parts if value + NEARLY >= part), "")
+
+
+def brake_words(seesaw: Seesaw, ground: Ground) -> str:
+    """How far from the pin the brake holds a square, the unit of widths."""
+    far = seesaw.brake / ground.gravity
+    if far + NEARLY >= 1:
+        return ngettext(
+            "The brake holds one square up to its own width from the pin.",
+            "The brake holds one square up to {n} times its width from the pin.",
+            int(far + NEARLY),
+        )
+    if part := part_words(far):
+        return _("The brake holds one square up to {part} of its width from the pin.", part=part)
+    if seesaw.brake:
+        return _("The brake is weak: it holds a square only right at the pin.")
+    return _("No brake: the beam tips to the heavier side.")
+
+
+def glass_words(strength: float) -> str:
+    """From how high a square, the unit of heights, has to fall to break glass."""
+    if strength >= TOUGH:
+        return _("Tough glass: it breaks only if much falls onto it from far above.")
+    if strength + NEARLY >= 1:
+        return _("Glass: it breaks if a square falls onto it from higher than the square is.")
+    if part := part_words(strength):
+        return _("Glass: it breaks if a square falls onto it from higher than {part} of its height.", part=part)
+    return _("Weak glass: it breaks if a square is not put down gently on it.")
+
+
+def bell_words(goal: Ring, done: int) -> str:
+    """The order of the bells, and which is next."""
+    told = [side_words(side) for side in goal.sides]
+    if done >= len(told):
+        return _("All bells have rung.")
+    if len(told) == 1:
+        return _("The bell rings when this end of the beam comes down onto it.")
+    order = pgettext("one bell after the other", ", then ").join(told)
+    return _("Ring {order}. Next: {side}.", order=order, side=told[done])
+
+
+def wind_words(state: LevelState, ground: Ground) -> str:
+    if state.level.gusts:
+        return _("Gusts blow while the tower has to hold. The curve shows when, and from which side.")
+    if ground.wind > 0:
+        return _("The wind pushes everything to the right.")
+    return _("The wind pushes everything to the left.")
+
+
+def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[Piece, Rect]) -> Iterator[Explained]:
+    """The foremost first. `wind`: the sign of the wind; `tray`: where its pieces are."""
+    camera, ground, level = show.camera, show.ground, state.level
+    if wind is not None:
+        yield Explained("wind", wind, wind_words(state, ground))
+    glass = [piece for piece, made in level.looks.items() if made == "glass"]
+    words = glass_words(ground.strength)
+    standing = {one.piece: around(one, camera) for one in show.standing()}
+    for piece in glass:
+        if (rect := standing.get(piece) or tray.get(piece)) is not None:
+            yield Explained(f"glass.{piece}", rect, words)
+    for goal, progress in zip(level.goals, state.goals_progress, strict=True):
+        if isinstance(goal, Ring) and ground.seesaws[goal.bar].stops is not None:
+            for side in sorted(set(goal.sides)):
+                x, y = end_of(ground.seesaws[goal.bar], side)
+                yield Explained(f"bell.{side}", _spot(show, x, y - BELOW), bell_words(goal, int(progress.figure)))
+    for number, seesaw in enumerate(ground.seesaws):
+        x, y = (one / UNIT for one in show.bars[number][:2]) if number < len(show.bars) else seesaw.pivot
+        yield Explained(f"brake.{number}", _spot(show, x, y), brake_words(seesaw, ground))
+
+
+def _spot(show: TowerShow, x: float, y: float) -> Rect:
+    points = [((x + side * PIN) * UNIT, (y + side * PIN) * UNIT) for side in (-1, 1)]
+    return show.camera.rect_around(points)

@@ -1,0 +1,208 @@
+"""`RivalMatches` lets the bots play a day's level beside the page; `friend_runs` finds runs of it among the replays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from game import art
+from game.app import paths, saves
+from game.app.bot_characters import OPPONENTS
+from game.app.store import Table
+from game.app.text import _, ngettext, pgettext
+from game.core.game import SeatInfo
+from game.core.manifest import STRENGTHS, Rules
+from game.core.session import Session
+from game.games.challenge.watch import KEY
+from game.levels.daily import calendar
+from game.levels.rules.level import level_hash, level_text
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import METALS
+from game.play.loader import begin, start_of
+from game.play.match import Match
+from game.ui.layout import Rect, column, row
+from game.ui.services import Services
+from game.ui.style import SMALL
+from game.ui.widgets import Ui
+
+PACE: Final = 8
+"""Ticks of a bot's match in a tick of the page."""
+WAITS: Final = 30
+"""Ticks for which a day is shown before the bots begin: it may be passed on the way to another one."""
+MOST_TICKS: Final = 30_000
+"""Ticks after which a bot's match ends without a medal."""
+COLOURS: Final = ("green", "blue", "yellow", "red")
+FACE, MEDAL = 52.0, 38.0
+FRIENDS: Final = 4
+"""Most runs of friends that are shown."""
+FILES: Final = 60
+"""Most replays that are searched for them."""
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """How a bot's run of a level ended."""
+
+    medal: Annotated[int, Meta(ge=0, le=3)]
+    pieces: Annotated[int, Meta(ge=0, le=1000)]
+    falls: Annotated[int, Meta(ge=0)]
+
+    @classmethod
+    def of(cls, view: ChallengeView) -> Rival:
+        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls)
+
+
+RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
+"""By the level's hash and the difficulty."""
+
+
+@dataclass(frozen=True, slots=True)
+class FriendRun:
+    """A run of somebody, from a file among the replays."""
+
+    name: str
+    path: Path
+    rival: Rival
+
+
+def seat_of(difficulty: str) -> SeatInfo:
+    colour = COLOURS[STRENGTHS.index(difficulty)]
+    return SeatInfo(OPPONENTS[difficulty].names[0], colour, difficulty)
+
+
+class RivalMatches:
+    """The matches of the bots, one after the other, from the easiest to the strongest. The workers think; here only the
+    towers move."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._day: date | None = None
+        self._waits = 0
+        self._difficulty = ""
+        self._match: Match | None = None
+
+    def rival(self, day: date, difficulty: str) -> Rival | None:
+        """How that bot did; None until it has played."""
+        return self.services.store[RIVALS].get(key_of(day, difficulty))
+
+    @property
+    def is_idle(self) -> bool:
+        """No bot builds."""
+        return self._match is None
+
+    def tick(self, day: date) -> bool:
+        """Goes on with the matches of that day. Returns whether one has ended."""
+        if day != self._day:
+            self.close()
+            self._day, self._waits = day, WAITS
+        self._waits = max(0, self._waits - 1)
+        if self._waits:
+            return False
+        if self._match is None:
+            ahead = (one for one in STRENGTHS if self.rival(day, one) is None)
+            self._difficulty = next(ahead, "")
+            if self._difficulty:
+                self._match = self._begin(day)
+            return False
+        for _number in range(PACE):
+            if self._match.session.over:
+                break
+            self._match.tick()
+        if not self._match.session.over and self._match.ticks < MOST_TICKS:
+            return False
+        view = self._match.session.observation(None).view
+        assert isinstance(view, ChallengeView)
+        self.services.store[RIVALS][key_of(day, self._difficulty)] = Rival.of(view)
+        self.services.save_table(RIVALS)
+        self._end_match()
+        return True
+
+    def _begin(self, day: date) -> Match:
+        manifest = self.services.manifests[KEY]
+        options = {"level": calendar.id_of(day)}
+        session = Session(manifest.rules(), (seat_of(self._difficulty),), 0, options, start_of(manifest, options))
+        return begin(manifest, session, self.services.executor)
+
+    def _end_match(self) -> None:
+        if self._match is not None:
+            self._match.close()
+            self._match = None
+
+    def close(self) -> None:
+        self._end_match()
+        self._day = None
+
+
+def key_of(day: date, difficulty: str) -> str:
+    """The key among `RIVALS`."""
+    return f"{level_hash(level_text(calendar.today(day)))} {difficulty}"
+
+
+def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
+    """Finished runs of that day's level among the replays, the best first. Whoever plays may put files there."""
+    level, rules = level_text(calendar.today(day)), Rules(services.manifests)
+    found = []
+    for path in sorted(paths.replays_dir().glob(f"*{paths.SUFFIX}"), reverse=True)[:FILES]:
+        saved = saves.look(path, rules)
+        view = saved.view
+        if isinstance(view, ChallengeView) and view.phase == "over" and view.level_text == level:
+            found.append(FriendRun(saved.seats[0].name, path, Rival.of(view)))
+    found.sort(key=lambda run: (-run.rival.medal, run.rival.falls, run.rival.pieces))
+    return tuple(found[:FRIENDS])
+
+
+def rivals_high(friends: Sequence[FriendRun], *, large: bool) -> float:
+    """Height of the plate of rivals."""
+    return 66.0 + (176.0 if not large else 200.0) * (1 + bool(friends))
+
+
+def draw_rivals(ui: Ui, matches: RivalMatches, day: date, friends: Sequence[FriendRun], why: str, box: Rect) -> None:
+    """What the bots and friends did in the level of `day`. `why`: why runs cannot be watched yet."""
+    ui.panel("rivals", box)
+    inner = box.inset(20, 12)
+    ui.text_in("rivals.head", _("Rivals"), Rect(inner.x, inner.y, inner.w, 40), SMALL, "display", ui.tone.dim, "left")
+    lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (1 + bool(friends)), 6)
+    places = [place for line in lines for place in row(line, 2, 8)]
+    words = [_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS]
+    for difficulty, word, place in zip(STRENGTHS, words, places, strict=False):
+        face = art.seat_face(FACE, seat_of(difficulty))
+        rival = matches.rival(day, difficulty)
+        _draw_rival(ui, f"rival.{difficulty}", face, word, words, rival, place)
+    names = [run.name for run in friends]
+    for number, (run, place) in enumerate(zip(friends, places[4:], strict=False)):
+        id_ = f"friend.{number}"
+        ui.target(id_, place, ("run", number), disabled_reason=why, ring=12)
+        face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
+        _draw_rival(ui, id_, face, run.name, names, run.rival, place)
+
+
+def _draw_rival(
+    ui: Ui, id_: str, face: art.SpriteKey, word: str, alike: Sequence[str], rival: Rival | None, box: Rect
+) -> None:
+    """The face, the name over pieces and falls, and the medal. Beside large text there is no face."""
+    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ui.tone.field), box.x, box.y, animates=False)
+    inner, left = box.inset(10, 4), 0.0
+    if not ui.large:
+        ui.put(f"{id_}.face", face, inner.x, inner.cy - FACE / 2, animates=False)
+        left = FACE + 12
+    upper, lower = column(Rect(inner.x + left, inner.y, inner.w - left, inner.h), 2, 2)
+    name = Rect(upper.x, upper.y, upper.w - MEDAL - 8, upper.h)
+    ui.text_in(f"{id_}.name", word, name, SMALL, "display", anchor="left", alike=alike)
+    if rival is None:
+        ui.text_in(f"{id_}.wait", _("still building"), lower, SMALL, colour=ui.tone.dim, anchor="left")
+        return
+    x = inner.right - MEDAL
+    if rival.medal:
+        look = art.medal(MEDAL, METALS[rival.medal])
+        ui.put(f"{id_}.medal", look, x, upper.cy - MEDAL / 2, animates=False)
+    else:
+        ui.icon(f"{id_}.none", "cross", x + 5, upper.cy - 14, 28, ui.tone.dim)
+    pieces = ngettext("{n} piece", "{n} pieces", rival.pieces)
+    falls = ngettext("{n} fall", "{n} falls", rival.falls)
+    line = pgettext("between sentences", " · ").join((pieces, falls))
+    ui.text_in(f"{id_}.line", line, lower, SMALL, anchor="left")

@@ -1,0 +1,93 @@
+"""`CollapseReplay` shows the decisive collapse of a stack-off round once, unasked; `decisive_collapse` finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.app.intents import Intent, Signal
+from game.app.text import _, ngettext
+from game.core.game import Seat, SeatInfo
+from game.games.stack_off.results.highlights import Clip, fallen
+from game.games.stack_off.results.results_scene import HUSH
+from game.games.stack_off.series import KEY
+from game.table.tower.replay.instant_replay import InstantReplay
+from game.table.tower.show import TowerShow
+from game.ui.layout import Rect
+from game.ui.style import LABEL
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+LEAST: Final = 3
+"""Pieces that fall at once in a collapse, at the least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collapse:
+    """`count`: how many pieces of the tower of `seat` fell."""
+
+    seat: Seat
+    count: int
+    clip: Clip
+
+
+def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat]) -> Collapse | None:
+    """Gets the largest collapse with which a tower that has not won ended; None where no tower collapsed."""
+    found = []
+    for seat, show in enumerate(shows):
+        recorder = show.recorder
+        film = recorder.film if recorder.falling else recorder.fall
+        if film is not None and seat not in winners:
+            found.append(Collapse(seat, fallen(film, show.ground), Clip(film, show.ground, show.bars)))
+    best = max(found, key=lambda collapse: collapse.count, default=None)
+    return best if best is not None and best.count >= LEAST else None
+
+
+class CollapseReplay(InstantReplay):
+    """Ends by itself, or by any press once its first second has passed."""
+
+    def __init__(self, services: Services, collapse: Collapse, who: SeatInfo) -> None:
+        clip = collapse.clip
+        super().__init__(services, clip.film, "Stack-off", KEY, clip.ground, clip.bars)
+        self._collapse, self._who = collapse, who
+
+    def headline(self) -> str:
+        count = self._collapse.count
+        return ngettext("{name}: {n} piece fell", "{name}: {n} pieces fell", count, name=self._who.name)
+
+    def enter(self) -> None:
+        self.director.sleep.hush(HUSH)
+
+    def tick(self) -> None:
+        super().tick()
+        if self.ended:
+            self.back()
+
+    def back(self) -> None:
+        super().back()
+        # Whoever skips this does not mean what comes next.
+        self.director.sleep.hush(HUSH)
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.is_repeat and signal.intent in (Intent.CONFIRM, Intent.CANCEL, Intent.MENU):
+            self.back()
+        return True
+
+    def background_pressed(self, x: float, y: float) -> None:
+        self.back()
+
+    def home(self) -> str | None:
+        return "back"
+
+    def activate(self, action: Hashable) -> None:
+        self.back()
+
+    def _draw_place(self, ui: Ui, box: Rect) -> None:
+        """The film runs through."""
+
+    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+        place = Rect(box.right - 424, box.y, 424, box.h)
+        ui.button("back", place, _("Go on"), "back", icon="right", size=LABEL)

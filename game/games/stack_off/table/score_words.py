@@ -1,0 +1,40 @@
+"""`tag_figure` and `score_words` say by what a stack-off seat is ranked now, on its tower's tag and on its plate."""
+
+from __future__ import annotations
+
+from game.app.text import _, ngettext
+from game.games.stack_off.ranking import Tally
+from game.games.stack_off.rounds import Mode
+
+
+def tag_figure(mode: Mode, tally: Tally) -> str:
+    """Gets the figure by which the mode ranks; that of a level is its medal, so the height stands in for it."""
+    match mode:
+        case "survival":
+            return f"−{tally.falls}" if tally.falls else "0"
+        case "under":
+            return str(tally.low)
+        case "highest":
+            return _decimal(tally.height - tally.falls)
+        case _:
+            return _decimal(tally.height)
+
+
+def score_words(mode: Mode, tally: Tally) -> str:
+    """Says how that figure comes about; "" in a level, whose medal is shown."""
+    match mode:
+        case "level":
+            return ""
+        case "survival":
+            return ngettext("{n} fall", "{n} falls", tally.falls)
+        case "under":
+            return _("{n} below", n=tally.low)
+        case "highest" if tally.falls:
+            # The header says what is taken off; plates have no room for it.
+            return f"{_decimal(tally.height)} − {tally.falls} = {tag_figure(mode, tally)}"
+        case _:
+            return _("{height} high", height=_decimal(tally.height))
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.1f}".replace("-", "−")

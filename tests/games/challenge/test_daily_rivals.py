@@ -1,0 +1,92 @@
+"""Rivals on the page of the daily challenge: what bots do in the level, and runs of friends."""
+
+import shutil
+from datetime import date, timedelta
+
+import pytest
+
+from game.app import paths
+from game.core.manifest import STRENGTHS
+from game.core.match_recorder import Recorder
+from game.core.session import Session
+from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
+from game.games.challenge.watch import WatchScene
+from game.levels.daily import calendar
+from game.levels.daily.tries import TRIES, Try
+from game.play.loader import begin, start_of
+from tests.screens.screen import Mouse, Open
+
+MONDAY = date(2026, 1, 5)
+TUESDAY = MONDAY + timedelta(days=1)
+
+
+@pytest.mark.matches
+def test_the_bots_play_the_level_of_the_day_one_after_the_other(open_screen: Open) -> None:
+    screen = open_screen()
+    rivals = RivalMatches(screen.services)
+    assert not any(rivals.tick(MONDAY) for _number in range(WAITS - 1)), "it may be passed on the way to another day"
+    ticks = 0
+    for done, difficulty in enumerate(STRENGTHS[:2], 1):
+        while not rivals.tick(MONDAY):
+            ticks += 1
+            assert ticks < 20_000
+        assert rivals.rival(MONDAY, difficulty) is not None
+        assert len(screen.services.store[RIVALS]) == done
+    found = dict(screen.services.store[RIVALS])
+    rivals.tick(TUESDAY)
+    rivals.close()
+    assert rivals.rival(TUESDAY, "relaxed") is None
+    screen.services.store[RIVALS].clear()
+    while not rivals.tick(MONDAY):
+        pass
+    rivals.close()
+    assert rivals.rival(MONDAY, "relaxed") == next(iter(found.values())), "it builds the same again"
+
+
+def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    scene = DailyScene(screen.services)
+    screen.director.reset(screen.services.make("title"), scene)
+    screen.show()
+    assert screen.words.count("still building") == len(STRENGTHS)
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1)
+    scene.changed()
+    screen.show()
+    assert screen.words.count("3 pieces · 1 fall") == len(STRENGTHS)
+    screen.ticks(WAITS + 5)
+    assert scene.rivals.is_idle, "nobody has to play again"
+
+
+def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen: Open) -> None:
+    screen = open_screen()
+    services = screen.services
+    services.today = lambda: MONDAY
+    manifest, options = services.manifests["challenge"], {"level": calendar.id_of(MONDAY)}
+    session = Session(manifest.rules(), (seat_of("hard"),), 0, options, start_of(manifest, options))
+    folder = paths.replays_dir()
+    folder.mkdir(parents=True)
+    path = folder / f"from Ana{paths.SUFFIX}"
+    match = begin(manifest, session, services.executor, Recorder(path, session))
+    while not session.over:
+        match.tick()
+    match.close()
+    shutil.copy(path, folder / f"again{paths.SUFFIX}")
+    (folder / f"torn{paths.SUFFIX}").write_text("nonsense")
+
+    runs = friend_runs(services, MONDAY)
+    assert len(runs) == 2
+    assert runs[0].name == seat_of("hard").name
+    assert friend_runs(services, TUESDAY) == ()
+
+    scene = DailyScene(services)
+    screen.director.reset(services.make("title"), scene)
+    player = Mouse(screen)
+    player.confirm("friend.0")
+    assert screen.top is scene, "it would tell the answer"
+    services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
+    scene.changed()
+    player.confirm("friend.0")
+    assert isinstance(screen.top, WatchScene)

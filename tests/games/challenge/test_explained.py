@@ -1,0 +1,83 @@
+"""What is pointed at says what it does."""
+
+import pytest
+
+from game.app import text
+from game.core.tower_events import UNIT
+from game.games.challenge.explained import bell_words, brake_words, glass_words, things
+from game.games.challenge.table import ChallengeScene
+from game.levels.rules.actions import Take
+from game.levels.rules.goals import Ring
+from game.levels.world.challenge_world import ground_of
+from game.physics.ground import SHAPES_PLATFORM, Seesaw
+from tests.games.challenge.test_goals_plate import WINDOWS, begun
+
+BEAM = (((-2.5, -0.2), (2.5, -0.2), (2.5, 0.2), (-2.5, 0.2)),)
+
+
+def said(table: ChallengeScene, x: float, y: float) -> str:
+    """What the bubble says after the pointer has moved to a place of the canvas."""
+    table.tick()
+    table.services.devices.pointer = (round(x), round(y))
+    table.tick()
+    table.services.director.compose(table.services.make_ui)
+    return " ".join(word.text for word in table.ui.words if word.id.startswith("explained."))
+
+
+def test_brake_and_bell_explain_themselves() -> None:
+    table = begun("both-bells", WINDOWS["16:10"], 100)
+    camera, (seesaw,) = table.show.camera, ground_of(table.level).seesaws
+    assert "brake is weak" in said(table, *camera.to_canvas(seesaw.pivot[0] * UNIT, seesaw.pivot[1] * UNIT))
+    bell = next(mark for id_, mark in table.overlays.marks(table.state) if mark.picture.kind == "bell")
+    assert "Next: left." in said(table, *bell.middle(camera))
+    assert not said(table, 900, 200), "nothing is there"
+    table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
+    assert not said(table, *bell.middle(camera)), "the pointer carries a piece"
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_the_sign_of_the_wind_explains_itself() -> None:
+    table = begun("lean-into-it", WINDOWS["16:10"], 100)
+    plate = table.overlays.wind.plate
+    assert plate is not None
+    assert "wind pushes" in said(table, plate.cx, plate.cy)
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_glass_explains_itself_to_the_pointer_and_to_keys() -> None:
+    table = begun("easy-does-it", WINDOWS["16:10"], 100)
+    made = next(piece for piece, material in table.level.looks.items() if material == "glass")
+    glass = next(one for one in things(table.show, table.state, None, table.tray) if one.id == f"glass.{made}")
+    assert "a third of its height" in said(table, glass.rect.cx, glass.rect.cy)
+    table.focus = f"tray.{made}"
+    table.tick()
+    assert table._explained == glass
+    table.focus = "hint"
+    table.tick()
+    assert table._explained is None
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+@pytest.mark.parametrize(
+    ("brake", "words"),
+    [(0.0, "No brake"), (0.1, "weak"), (0.55, "half of its width"), (0.9, "three quarters"), (1.35, "its own width")],
+)
+def test_a_brake_says_how_far_out_it_holds_a_square(brake: float, words: str) -> None:
+    assert words in brake_words(Seesaw((0, 2), BEAM, brake=brake), SHAPES_PLATFORM)
+
+
+@pytest.mark.parametrize(
+    ("strength", "words"),
+    [(0.2, "gently"), (0.65, "two thirds"), (0.75, "three quarters"), (1.2, "than the square"), (24, "Tough")],
+)
+def test_glass_says_from_how_high_a_square_breaks_it(strength: float, words: str) -> None:
+    assert words in glass_words(strength)
+
+
+def test_bells_say_which_is_next() -> None:
+    goal = Ring(sides=("left", "right", "left"))
+    assert bell_words(goal, 1) == "Ring left, then right, then left. Next: right."
+    assert bell_words(goal, 3) == "All bells have rung."

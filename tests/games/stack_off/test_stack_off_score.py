@@ -1,0 +1,76 @@
+"""Tests that the score of each seat while it plays is that by which the round ranks in the end."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.games.stack_off.ranking import Tally, ranked
+from game.games.stack_off.rounds import Mode, rounds
+from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
+from game.games.stack_off.table.score_words import score_words, tag_figure
+from game.games.stack_off.table.shots import scene_of
+from game.tools.screenshot import Shot, services_for
+
+
+@pytest.mark.parametrize(
+    ("mode", "tally", "figure", "words"),
+    [
+        ("race", Tally(height=7.71, falls=2), "7.7", "7.7 high"),
+        ("survival", Tally(falls=2), "−2", "2 falls"),
+        ("survival", Tally(height=3), "0", "0 falls"),
+        ("under", Tally(low=9, pieces=12), "9", "9 below"),
+        ("highest", Tally(height=9.2, falls=2), "7.2", "9.2 − 2 = 7.2"),
+        ("highest", Tally(height=1.0, falls=3), "−2.0", "1.0 − 3 = −2.0"),
+        ("highest", Tally(height=9.0), "9.0", "9.0 high"),
+    ],
+)
+def test_what_is_told(mode: Mode, tally: Tally, figure: str, words: str) -> None:
+    assert tag_figure(mode, tally) == figure
+    assert score_words(mode, tally) == words
+
+
+@given(st.sampled_from(("race", "survival", "under", "highest")), st.data())
+def test_the_better_figure_is_the_better_place(mode: Mode, data: st.DataObject) -> None:
+    """While nobody has reached the goal or is out."""
+    tally = st.builds(
+        Tally,
+        height=st.floats(0, 12),
+        low=st.integers(0, 9),
+        pieces=st.integers(0, 9),
+        falls=st.integers(0, 9),
+    )
+    first, second = ranked(mode, data.draw(st.lists(tally, min_size=2, max_size=2)))
+    figures = [float(tag_figure(mode, rank.tally).replace("−", "-")) for rank in (first, second)]
+    assert figures[0] >= figures[1]
+
+
+def shown(scene: StackOffScene) -> list[tuple[int, str]]:
+    return [(column.rank, column.figure) for column in scene.columns]
+
+
+def counted(scene: StackOffScene) -> list[tuple[int, str]]:
+    mode, ranks = scene.client.round.mode, sorted(scene.client.ranking().ranks, key=lambda rank: rank.seat)
+    return [(rank.place, tag_figure(mode, rank.tally)) for rank in ranks]
+
+
+@pytest.mark.parametrize("mode", get_args(Mode))
+def test_the_order_that_is_shown_is_that_of_the_round_up_to_its_end(mode: Mode) -> None:
+    services = services_for(Shot("table"))
+    what = msgspec.structs.replace(rounds(mode)[0], seconds=20)
+    scene = scene_of(services, "first-to-eight", 13, what=what)
+    services.director.reset(scene)
+    scene.count = 0
+    for _ in range(24 * 60 // RANK_EVERY):
+        for _tick in range(RANK_EVERY):
+            scene.tick()
+        assert shown(scene) == counted(scene)
+        if scene.over:
+            break
+    assert scene.over
+    # The bots do not solve the level in this time.
+    assert len({place for place, _figure in shown(scene)}) > (mode != "level")
