@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -72,6 +72,8 @@ class BotSeats:
         self.clock = clock
         self.illegal = 0
         """Number of answers that the rules refused; the first legal action was played instead."""
+        self.notes: Callable[[], Mapping[str, object]] = dict
+        """Gets what a contest adds to the poses when a bot is asked where to put its piece."""
         self._session = session
         self._executor = executor
         self._world = world
@@ -126,7 +128,8 @@ class BotSeats:
         assert world is not None
         if seat in self._placings:
             self._placings.pop(seat).cancel()
-        question = PlaceQuestion(self._session.observation(seat), difficulty, self._key(seat, "place"), world.poses())
+        poses = {**world.poses(), **self.notes()}
+        question = PlaceQuestion(self._session.observation(seat), difficulty, self._key(seat, "place"), poses)
         placing = self._placings[seat] = _Placing(self, seat, self._executor.ask(question), self.clock.ticks)
         return placing
 

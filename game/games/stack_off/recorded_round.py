@@ -32,6 +32,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import KEY, OPTIONS, PLAYERS, Series
+from game.levels.bot.tempers import Temper
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import LevelError
@@ -96,8 +97,9 @@ class RoundReferee(Referee):
         file: Path | None,
         ticks: int = 0,
         throws: bool = True,
+        tempers: Sequence[Temper] = (),
     ) -> None:
-        super().__init__(what, matches, handicaps, ticks, throws)
+        super().__init__(what, matches, handicaps, ticks, throws, tempers)
         self.file = file
         self._recorder = recorder
         self._kept = False
@@ -206,7 +208,7 @@ def begin_round(
     matches = [
         begin(manifest, session, executor, part, bot_delay) for session, part in zip(sessions, parts, strict=True)
     ]
-    return RoundReferee(what, matches, handicaps, recorder, file=path, throws=series.throws)
+    return RoundReferee(what, matches, handicaps, recorder, file=path, throws=series.throws, tempers=series.tempers)
 
 
 def open_round(
@@ -237,14 +239,22 @@ def open_round(
         each.go_on(world, executor, part, bot_delay, ticks)
         for each, world, part in zip(rebuilt, worlds, parts, strict=True)
     ]
-    handicaps, throws = _handicaps(found.series), found.series.throws
-    file = found.bundle.path
-    referee = RoundReferee(found.round, matches, handicaps, recorder, file=file, ticks=ticks, throws=throws)
+    series = found.series
+    referee = RoundReferee(
+        found.round,
+        matches,
+        _handicaps(series),
+        recorder,
+        file=found.bundle.path,
+        ticks=ticks,
+        throws=series.throws,
+        tempers=series.tempers,
+    )
     if found.note is not None:
         referee.go_on_from(found.note, rebuilt)
     if referee.over:
         referee.close()
-    return found.series, referee
+    return series, referee
 
 
 def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> Verified:

@@ -9,6 +9,7 @@ of the seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from game.games.stack_off.round_bots import RoundBots
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
+from game.levels.bot.tempers import Temper
 from game.levels.level_start import start_of
 from game.levels.rules.actions import Side, Swap
 from game.levels.rules.game import CHALLENGE
@@ -47,7 +49,8 @@ def sessions_of(
 
 
 class Referee(Pausable):
-    """A running round. `throws`: those who are out early may throw gusts at the leader."""
+    """A running round. `throws`: those who are out early may throw gusts at the leader. `tempers`: of the bots, by
+    seat; without one they build as their difficulty does."""
 
     file: Path | None = None
 
@@ -58,6 +61,7 @@ class Referee(Pausable):
         handicaps: Sequence[Handicap] = (),
         ticks: int = 0,
         throws: bool = True,
+        tempers: Sequence[Temper] = (),
     ) -> None:
         super().__init__()
         self.round = what
@@ -65,7 +69,9 @@ class Referee(Pausable):
         given = (*handicaps, *(NONE,) * len(matches))
         self.builders = tuple(Builder(*one, self.clock) for one in zip(matches, given, strict=False))
         self._gusts = ThrownGusts(len(matches), throws)
-        self._bots = RoundBots(len(matches))
+        self._bots = RoundBots(len(matches), tempers)
+        for seat, builder in enumerate(self.builders[: len(tempers)]):
+            builder.match.bots.notes = partial(self._bots.notes, self, seat)
         self._look_for_end()
 
     # Queries

@@ -5,17 +5,24 @@ Which piece to take is asked through their match's executor; the rest follows fr
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
+from game.games.stack_off.ranking import Rank
 from game.games.stack_off.round_seat import Builder
+from game.levels.bot.tempers import RoundNote, Temper
 from game.levels.rules.actions import Side, Take
 
-_GLOAT: Final = 4 * TICKS
-"""For how long a bot that is out watches before it throws its first gust."""
+_PLAIN: Final = Temper("plain")
+"""The temper of bots that are given none."""
 _LOOK: Final = TICKS // 2
 """For how long it looks before it takes a standing piece."""
+_POINT: Final = 2 * TICKS
+"""For how long it points at each of them while it finds none."""
+_WAIT: Final = 8 * TICKS
+"""For how long it finds none before it takes one that gains nothing."""
 _REGRET: Final = TICKS
 """For how long it holds a potato before it passes it on."""
 
@@ -27,6 +34,7 @@ class BotsRound(Protocol):
 
     @property
     def ticks(self) -> int: ...
+    def ranks(self) -> tuple[Rank, ...]: ...
     def throw_at(self, seat: Seat) -> Seat | None: ...
     def throw(self, seat: Seat, side: Side) -> bool: ...
     def pass_to(self, seat: Seat) -> Seat | None: ...
@@ -34,7 +42,10 @@ class BotsRound(Protocol):
 
 
 class RoundBots:
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, tempers: Sequence[Temper] = ()) -> None:
+        self._tempers = tempers
+        self._waiting = [False] * seats
+        """Whether each has found no standing piece for so long that it takes any."""
         self._asked: list[tuple[int, Future[Placement | None]] | None] = [None] * seats
         """The question about a standing piece, with the round's tick when it was asked."""
         self._waited = [0] * seats
@@ -45,13 +56,34 @@ class RoundBots:
         builder = game.builders[seat]
         phase = builder.view.phase
         if phase == "over":
-            if self._wait(seat, game.throw_at(seat) is not None, _GLOAT):
-                game.throw(seat, "left" if seat % 2 else "right")
+            at = game.throw_at(seat)
+            if self._wait(seat, at is not None, self._temper(seat).gloats) and at is not None:
+                game.throw(seat, self._side(seat, game.builders[at]))
         elif phase == "held":
             if self._wait(seat, game.pass_to(seat) is not None, _REGRET):
                 game.swap(seat)
         elif phase == "ready" and not builder.solves:
             self._choose(game.ticks, seat, builder)
+
+    def notes(self, game: BotsRound, seat: Seat) -> Mapping[str, object]:
+        """Gets what the bot at `seat` is told besides its own tower: all of it is to be seen on the table."""
+        builder = game.builders[seat]
+        leader = game.builders[next(rank.seat for rank in game.ranks())]
+        standing = [placed for placed in leader.world.tower.pieces if not placed.fallen]
+        latest = standing[-1].x if standing and leader is not builder else None
+        behind = leader.tally().height - builder.tally().height
+        note = RoundNote(self._temper(seat), tuple(builder.failed), latest, behind, self._waiting[seat])
+        return {"round": note}
+
+    def _temper(self, seat: Seat) -> Temper:
+        return self._tempers[seat] if seat < len(self._tempers) else _PLAIN
+
+    def _side(self, seat: Seat, at: Builder) -> Side:
+        """The side from which the bot at `seat` throws a gust at the tower of `at`."""
+        tower = [placed for placed in at.world.tower.pieces if not placed.fallen]
+        if self._temper(seat).aims and tower:
+            return "left" if max(tower, key=lambda placed: placed.y).x > 0 else "right"
+        return "left" if seat % 2 else "right"
 
     def _wait(self, seat: Seat, able: bool, ticks: int) -> bool:
         """Whether the seat has been able to do something for so long."""
@@ -61,7 +93,7 @@ class RoundBots:
     def _choose(self, tick: int, seat: Seat, builder: Builder) -> None:
         """Takes one of the standing pieces."""
         if not builder.choices():
-            self._asked[seat] = None
+            self._asked[seat], self._waiting[seat] = None, False
             return
         asked = self._asked[seat]
         if asked is None:
@@ -72,5 +104,9 @@ class RoundBots:
             return
         found = future.result()
         if isinstance(found, Take):
-            self._asked[seat] = None
+            self._asked[seat], self._waiting[seat] = None, False
             builder.take(found.piece)
+        elif tick - since >= _WAIT:
+            self._asked[seat], self._waiting[seat] = None, True
+        elif (tick - since) % _POINT == 0:
+            builder.point(1)

@@ -10,6 +10,7 @@ from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
+from game.levels.bot.tempers import FailedPlace, support_of
 from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
@@ -34,6 +35,11 @@ class Builder:
         self._round = clock.round
         self.potatoes = PotatoPile(potatoes_of(self._round, self.view.level))
         self._pointed: Piece | None = None
+        self.failed: list[FailedPlace] = []
+        """Where pieces fell that had just been let go."""
+        self._released: tuple[Piece, FailedPlace] | None = None
+        """The piece that was held or let go last, and where it is, or was then."""
+        self._falls = self.view.falls
 
     @property
     def view(self) -> ChallengeView:
@@ -201,6 +207,22 @@ class Builder:
             self.match.ticks += not self.world.active
         else:
             self.match.tick({} if hand is None else {0: hand})
+        if self.is_bot:
+            self._note_fall()
+
+    def _note_fall(self) -> None:
+        view, tower = self.view, self.world.tower
+        if view.held is not None and tower.held is not None:
+            held = tower.held
+            standing = [placed for placed in tower.pieces if not placed.fallen]
+            self._released = view.held, FailedPlace(held.x, support_of(standing, held.x, held.y))
+        if view.falls > self._falls and self._released is not None:
+            piece, place = self._released
+            if piece in view.coming:
+                # What falls comes again.
+                self.failed.append(place)
+                self._released = None
+        self._falls = view.falls
 
     def _take_and_release(self) -> None:
         is_led = self.view.phase == "ready" and self._clock.ticks_left > 0 and not self.solves

@@ -10,6 +10,7 @@ from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
 from game.games.stack_off import CONTEST
 from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, rounds
+from game.levels.bot.tempers import TEMPERS, Temper
 
 KEY: Final = CONTEST.key
 """In files, settings and on the command line."""
@@ -65,6 +66,11 @@ class Series:
         """Seed of the pieces of the present round."""
         return stream(self.seed, f"round {self.number}").next64() >> 1
 
+    @property
+    def tempers(self) -> tuple[Temper, ...]:
+        """The temper of each seat while a bot has it, no two alike."""
+        return tempers_of(self.seed, len(self.seats))
+
     def handicap(self, seat: Seat) -> Handicap:
         return self.handicaps[seat] if seat < len(self.handicaps) else NONE
 
@@ -78,3 +84,10 @@ class Series:
     def champion(self) -> Seat | None:
         """The winner of the series; None while nobody has won."""
         return next((seat for seat, count in enumerate(self.wins) if count >= self.needed), None)
+
+
+def tempers_of(seed: int, seats: int) -> tuple[Temper, ...]:
+    """Draws the tempers of a series with that seed and number of seats."""
+    found = list(TEMPERS)
+    stream(seed, "tempers").shuffle(found)
+    return tuple(found[:seats])

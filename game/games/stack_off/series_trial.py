@@ -71,7 +71,7 @@ def _play_round(
     what = series.round
     sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
-    referee = Referee(what, matches, series.handicaps, throws=series.throws)
+    referee = Referee(what, matches, series.handicaps, throws=series.throws, tempers=series.tempers)
     while not referee.over:
         referee.tick()
     winners = referee.winners()

@@ -27,6 +27,7 @@ from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot.evaluation import evaluate, planned_context
 from game.levels.bot.loads import Floats, Loads
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
+from game.levels.bot.tempers import RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
 from game.levels.rules.view import ChallengeView
@@ -104,7 +105,9 @@ class VersusBuilder:
         """The hand's path; while it holds nothing, the standing piece to take, or None."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
-        look = _Look(view, saved, self.profile, rng)
+        note: RoundNote | None = poses.get("round")
+        profile = self.profile if note is None else _tempered(self.profile, note)
+        look = _Look(view, saved, profile, rng, note)
         if saved["held"] is None:
             return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
         held = int(saved["held"]["piece"][0])
@@ -112,12 +115,21 @@ class VersusBuilder:
         best = look.best(held, coming)
         swap = _swap(observation, held)
         hopeless = look.is_hopeless(best)
-        if swap is not None and (self.profile.swaps is not None or hopeless):
+        if swap is not None and (profile.swaps is not None or hopeless):
             other = look.best(swap.piece, held)
-            better = best is None or (other is not None and other.value > best.value + (self.profile.swaps or 0.0))
+            better = best is None or (other is not None and other.value > best.value + (profile.swaps or 0.0))
             if better and not (hopeless and look.is_hopeless(other)):
                 return HandPath(swap=swap.piece)
         return look.path(best, saved["held"])
+
+
+def _tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
+    """`profile` as a bot of that temper has it in that round."""
+    temper = note.temper
+    trusts = profile.trusts * temper.margin
+    if temper.watches:
+        trusts *= 1 - 0.1 * min(2.0, max(0.0, note.behind))
+    return replace(profile, trusts=trusts, swaps=None if profile.swaps is None else profile.swaps + temper.swaps)
 
 
 def _swap(observation: Observation, held: Piece) -> Swap | None:
@@ -148,8 +160,10 @@ def _shapes(piece: Piece) -> Shapes:
 class _Look:
     """One tower as the bot sees it while it decides."""
 
-    def __init__(self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng) -> None:
-        self._view, self._saved, self._profile, self._rng = view, saved, profile, rng
+    def __init__(
+        self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng, note: RoundNote | None
+    ) -> None:
+        self._view, self._saved, self._profile, self._rng, self._note = view, saved, profile, rng, note
         self._aim, self._line = aim_of(view.level), line_of(view.level)
         gone = {piece for piece, _ticks in saved["fallen"]}
         self.standing = tuple(
@@ -220,7 +234,7 @@ class _Look:
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
         values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
         order = np.argsort(-values, kind="stable")[:100]
-        return [
+        found = [
             Option(
                 piece,
                 int(rows[i]),
@@ -234,6 +248,10 @@ class _Look:
             )
             for i in order
         ]
+        note = self._note
+        if note is None or not note.failed:
+            return found
+        return [one for one in found if not note.has_failed_twice(one.x, support_of(self.standing, one.x, one.y))]
 
     def _risk(self, margins: Floats) -> Floats:
         """Risk of a fall: 1 without a margin, and more the farther the load lies outside."""
@@ -250,7 +268,9 @@ class _Look:
             case "race" | "high" | "goals":
                 gain = (np.minimum(tops, self._line) - min(self._top, self._line)).clip(0.0) / UNIT
                 # Once the line is reached nothing more has to be built.
-                gain = gain + 1.0 * (tops > self._line + 1.0)
+                gain = (gain + 1.0 * (tops > self._line + 1.0)) * (
+                    1.0 if self._note is None else self._note.temper.height
+                )
                 values = gain * (1 - np.minimum(1.0, risk)) - fears * risk - central
             case "survival":
                 values = -2 * fears * risk - 0.3 * tops / UNIT - central
@@ -258,7 +278,20 @@ class _Look:
                 # From left to right, so that no narrow gaps are left.
                 over = 4.0 * (tops > self._line - 1.0)
                 values = -fears * risk - over - 0.8 * tops / UNIT - 0.05 * xs / UNIT
-        return values
+        return values - self._homesick(xs)
+
+    def _homesick(self, xs: Floats) -> Floats:
+        """What places cost because the bot would rather build elsewhere, in units of height."""
+        note = self._note
+        if note is None or self._aim == "under":
+            return np.zeros_like(xs)
+        away = np.abs(xs) / UNIT
+        match note.temper.home:
+            case "leader" if note.leader_x is not None:
+                away = np.abs(xs - note.leader_x) / UNIT
+            case "turns":
+                away = np.abs(xs / UNIT - (0.5 if self._view.takes % 2 else -0.5))
+        return note.temper.pull * away
 
     def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
         """Room lost below the piece at each place, in squares, weighted by how much that matters."""
@@ -327,8 +360,11 @@ class _Look:
                 found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
         for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
             rows = [row for row in self._saved["pieces"] if row[0] != piece]
-            best = _Look(self._view, {**self._saved, "pieces": rows}, self._profile, self._rng).best(piece, None)
-            if best is not None and best.value > 0.0:
+            best = _Look(self._view, {**self._saved, "pieces": rows}, self._profile, self._rng, self._note).best(
+                piece, None
+            )
+            waited = self._note is not None and self._note.waited
+            if best is not None and (best.value > 0.0 or (waited and not self.is_hopeless(best))):
                 return Take(piece)
         return None
 
@@ -392,14 +428,17 @@ class _Look:
         high = max(y, ceil(low) + UNIT // 4)
         out = self._out(held)
         high = max([high, *(stop.y for stop in out)])
+        wavers = 0 if self._note is None else self._note.temper.wavers
+        beyond = aside + (wavers if aside > x else -wavers)
         stops = (
             *out,
+            *((Waypoint(beyond, high, option.turn + twist),) if wavers else ()),
             Waypoint(aside, high, option.turn + twist),
             Waypoint(aside, ceil(low) + _GAP, option.turn + twist),
         )
         slow = self._slowness()
         return HandPath(
-            None, stops, round(profile.think * slow), round(profile.pause * slow), profile.speed, profile.spin
+            None, stops, round(self._pause() * slow), round(profile.pause * slow), profile.speed, profile.spin
         )
 
     def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Waypoint, ...]:
@@ -413,6 +452,13 @@ class _Look:
         if edge + _CLEAR > side * aside - len(shape.lower) * STEP / 2:
             return (above,)
         return above, Waypoint(aside, min(y, ceil(-float(shape.lower.min()))), turn)
+
+    def _pause(self) -> float:
+        """Ticks before the hand moves."""
+        if self._note is None:
+            return self._profile.think
+        least, most = self._note.temper.hesitates
+        return self._profile.think * (least + self._rng.below(most - least + 1)) / 100
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""

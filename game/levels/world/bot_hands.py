@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from math import degrees, hypot
 
 from game.core.bot import Placement
@@ -17,6 +18,8 @@ _PATIENCE = 120
 """Ticks for which the hand pushes on at the end of each part of its way, before it goes on."""
 _NEAR = 1.0
 """px from where it was to go: there it has arrived."""
+_CALM, _STIR = 180, 60
+"""Ticks for which a waiting hand keeps still, and for which it then stirs, again and again."""
 _STRAIGHT = 1.5
 """Degrees that the piece may be turned otherwise then."""
 
@@ -40,8 +43,8 @@ def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
         return
     aim = Hand(round(held.target[0]), round(held.target[1]))
     turned = round(degrees(held.target[2]))
-    for _ in range(path.think):
-        yield aim
+    for tick in range(path.think):
+        yield _stirred(aim, tick)
     x, y = float(aim.aim_x), float(aim.aim_y)
     for stop in path.stops:
         far = hypot(stop.x - x, stop.y - y)
@@ -61,8 +64,15 @@ def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
             yield aim
     for _ in range(path.pause):
         yield aim
-    while path.keeps:
-        yield aim
+    if path.keeps:
+        for tick in count():
+            yield _stirred(aim, tick)
+
+
+def _stirred(aim: Hand, tick: int) -> Hand:
+    """The input of a hand that has waited at `aim` for `tick` ticks: upwards there is always room."""
+    stir = tick % (_CALM + _STIR) - _CALM
+    return Hand(aim.aim_x, aim.aim_y + max(0, min(stir, _STIR - stir)) // 5)
 
 
 def _is_there(tower: Tower, stop: Waypoint) -> bool:

@@ -1,0 +1,91 @@
+"""`TEMPERS` lists the characters of bots that build against others; a `RoundNote` tells a bot about its round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+from game.core.tower_events import UNIT, Piece
+
+Home = Literal["middle", "leader", "turns"]
+"""Where a bot likes to build: in the middle, where the leader has built last, or left and right in
+turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a bot differs from others of its difficulty, which decides how well it builds.
+
+    `margin`: factor of the margin it wants (`VersusProfile.trusts`). `height`: factor of what height is worth to it
+    now. `watches`: it takes more risks while the leader is ahead. `home`: where it likes to build, and `pull`, what a
+    unit away from there costs, in units of height. `hesitates`: percent of its usual pause before it moves, the least
+    and the most. `swaps`: by how much more the next piece must promise for a swap. `wavers`: px by which it passes its
+    place before it lowers a piece. `gloats`: ticks for which it watches before it throws a gust when it is out. `aims`:
+    its gusts push a tower to the side where it hangs over already.
+    """
+
+    key: str
+    margin: float = 1.0
+    height: float = 1.0
+    watches: bool = False
+    home: Home = "middle"
+    pull: float = 0.1
+    hesitates: tuple[int, int] = (70, 130)
+    swaps: float = 0.0
+    wavers: int = 0
+    gloats: int = 240
+    aims: bool = False
+
+
+TEMPERS: Final = (
+    Temper("careful", margin=1.15, pull=0.15, hesitates=(90, 150), swaps=-0.1),
+    Temper("daredevil", margin=0.95, height=1.05, watches=True, pull=0.0, hesitates=(60, 115), swaps=0.1),
+    Temper("copycat", watches=True, home="leader", pull=0.2, hesitates=(60, 160)),
+    Temper("wobbler", home="turns", pull=0.2, hesitates=(50, 100), wavers=24),
+    Temper("gust-thief", home="turns", pull=0.08, swaps=0.1, gloats=90, aims=True),
+)
+"""At least one for each seat of a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class FailedPlace:
+    """Where a piece fell that had just been let go: its x in px, and what it was to lie on; None: the ground."""
+
+    x: float
+    support: Piece | None
+
+    def is_near(self, x: float, support: Piece | None) -> bool:
+        return support == self.support and abs(x - self.x) <= UNIT / 4
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNote:
+    """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `leader_x`:
+    where the leader has built last, in px; None: it leads itself. `behind`: units by which the leader is higher.
+    `waited`: it has found no standing piece to take for a while."""
+
+    temper: Temper
+    failed: tuple[FailedPlace, ...] = ()
+    leader_x: float | None = None
+    behind: float = 0.0
+    waited: bool = False
+
+    def has_failed_twice(self, x: float, support: Piece | None) -> bool:
+        """Tests whether two pieces have fallen within a quarter of a unit of `x` on the same support."""
+        return sum(place.is_near(x, support) for place in self.failed) >= 2
+
+
+class _Standing(Protocol):
+    @property
+    def piece(self) -> Piece: ...
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+
+
+def support_of(pieces: Sequence[_Standing], x: float, y: float) -> Piece | None:
+    """Gets the highest of `pieces` whose centre lies below (`x`, `y`), at most a unit to the side; None: the ground."""
+    below = [one for one in pieces if one.y < y and abs(one.x - x) <= UNIT]
+    return max(below, key=lambda one: one.y).piece if below else None

@@ -1,0 +1,84 @@
+"""Tests the tempers of stack-off bots: no two alike, other towers, pauses, and no third try of a place that failed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+
+from game.bots.inline_executor import InlineExecutor
+from game.core.game import Hand, SeatInfo
+from game.core.rng import Rng
+from game.core.tower_events import UNIT
+from game.games import MANIFESTS
+from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.rounds import Round
+from game.games.stack_off.series import PLAYERS, tempers_of
+from game.levels.bot.profiles import VERSUS_PROFILES
+from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
+from game.levels.bot.versus_builder import VersusBuilder
+from game.levels.rules.level import Name
+from game.levels.world.bot_hands import follow
+from game.levels.world.hand_path import HandPath
+from game.play.loader import begin
+
+WHAT = Round(id="test", name=Name("Test", "テスト"), mode="race", pieces=("square", "plank"), line=12)
+NORMAL = VERSUS_PROFILES["normal"]
+
+
+def a_referee(seed: int, tempers: tuple[Temper, ...]) -> Referee:
+    seats = [SeatInfo("A", "red", "normal"), SeatInfo("B", "blue", "normal")][: len(tempers)]
+    executor = InlineExecutor(MANIFESTS)
+    matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions_of(WHAT, seats, seed)]
+    return Referee(WHAT, matches, tempers=tempers)
+
+
+def path_with(note: RoundNote, seed: int = 1) -> HandPath:
+    referee = a_referee(1, TEMPERS[:1])
+    referee.tick()
+    builder = referee.builders[0]
+    poses = {**builder.world.poses(), "round": note}
+    bot = VersusBuilder(replace(NORMAL, shake=0.0))
+    path = bot.place(builder.match.session.observation(0), poses, Rng(seed))
+    assert isinstance(path, HandPath)
+    return path
+
+
+def test_no_two_bots_of_a_series_are_alike() -> None:
+    for seed in range(50):
+        keys = {temper.key for temper in tempers_of(seed, PLAYERS[-1])}
+        assert len(keys) == PLAYERS[-1]
+        assert tempers_of(seed, 2) == tempers_of(seed, 4)[:2]
+    assert len({tempers_of(seed, 2)[0].key for seed in range(50)}) == len(TEMPERS)
+
+
+def test_a_bot_hesitates_within_the_bounds_of_its_temper() -> None:
+    for temper in TEMPERS:
+        least, most = temper.hesitates
+        thinks = {path_with(RoundNote(temper), seed).think for seed in range(8)}
+        assert len(thinks) > 1
+        assert all(NORMAL.think * least <= 100 * think + 50 <= NORMAL.think * most + 100 for think in thinks)
+
+
+def test_a_place_that_failed_twice_is_not_tried_again() -> None:
+    temper = TEMPERS[0]
+    x = path_with(RoundNote(temper)).stops[-1].x
+    place = FailedPlace(float(x), None)
+    assert path_with(RoundNote(temper, (place,))).stops[-1].x == x
+    assert abs(path_with(RoundNote(temper, (place, place))).stops[-1].x - x) > UNIT / 4 - 1
+
+
+def test_a_waiting_hand_stirs_within_four_seconds() -> None:
+    referee = a_referee(1, TEMPERS[:1])
+    referee.tick()
+    waits = list(islice(follow(referee.builders[0].world.tower, HandPath(keeps=True)), 1200))
+    for start in range(0, 960, 60):
+        assert len(set(waits[start : start + 240])) > 1
+    assert all(isinstance(one, Hand) for one in waits)
+
+
+def test_normal_bots_choose_other_places_in_most_series() -> None:
+    differ = 0
+    for seed in range(20):
+        one, other = (path_with(RoundNote(temper, leader_x=90.0)).stops[-1] for temper in tempers_of(seed, 2))
+        differ += abs(one.x - other.x) > UNIT / 4 or one.turn // 45 != other.turn // 45
+    assert differ > 10
