@@ -152,6 +152,9 @@ class ShapeUpScene(TableScene):
 
     def _follow_aim(self) -> None:
         """A cell that the pointer only crosses on its way to the button is not meant."""
+        if self.viewpoint.peeking is not None:
+            # A hint may show a cell, of which nobody else may know afterwards.
+            return
         focus = self.focus or ""
         cell = cell_of(focus) if focus.startswith("cell.") else None
         if cell is None or cell not in self.choices.cells:

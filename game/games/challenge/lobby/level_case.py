@@ -49,6 +49,8 @@ HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
+SIGN = (244, 229, 198, 235)
+"""Ground of the words above the master's row."""
 WOODS = palette.BIRCH, "#5A4A78"
 """Of the boards, and of the master's row's."""
 
@@ -136,6 +138,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
     # The ring around a level that has the focus reaches a little above its compartment.
     box = Rect(below.x, below.y - high - 2, below.w, high - 10)
     size = box.h - 4
+    plate = box.inset(-8, -1)
+    ui.put("masters.plate", art.tile(round(plate.w), round(plate.h), 10, SIGN), plate.x, plate.y, animates=False)
     ui.icon("masters.crown", "crown", box.x, box.cy - size / 2, size, ink)
     words = Rect(box.x + size + 12, box.y, box.w * 0.45 - size - 12, box.h)
     ui.text_in("masters.name", _("Master's row"), words, BODY, "display", ink, "left")
