@@ -22,7 +22,7 @@ IN_WEATHER: Final[Mapping[Weather, str]] = {
 
 
 def place_of(level_id: str) -> str:
-    """Returns the place of the level's shelf, or that of the weather of a day's level."""
+    """Returns the place of the level's shelf; a level of the day stands in the place of its weather."""
     if (daily := calendar.find(level_id)) is not None and (weather := weather_of(daily.name)) is not None:
         return IN_WEATHER.get(weather, FIRST)
     return place_on(LIBRARY.shelf_of(level_id))

@@ -157,7 +157,7 @@ def _year(services: Services) -> None:
 
 
 def _daily(after: After, moves: int) -> list[Scene]:
-    """The page of the daily challenge; with a move that of yesterday, which was played."""
+    """The page of the daily challenge; with a move it shows yesterday, which was played."""
     services = after(0).services
     _year(services)
     page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))

@@ -12,7 +12,7 @@ from game.ui.widgets import Ui
 
 FELT: Colour = (58, 96, 70, 255)
 LEAST = (5, 3)
-"""Room for so many columns and rows at least, so that the first cards are no larger than the later ones."""
+"""Least columns and rows for which there is room: the first cards are no larger than the later ones."""
 
 
 def draw_snapshot(ui: Ui, id_: str, view: ShapeUpView, box: Rect) -> None:

@@ -119,7 +119,7 @@ def figures(fight: Fight) -> str:
 
 
 def against(fight: Fight, seat: Seat | None) -> str:
-    """The strengths that meet, that of `seat` first: "2 : 1"; "" where no two shapes meet or a Fractal decides."""
+    """The strengths that meet, first the strength of `seat`: "2 : 1"; "" if no two shapes meet or a Fractal decides."""
     fighters = sorted((side for side in fight.sides if side.shape is not None), key=lambda side: side.seat != seat)
     if len(fighters) < 2 or fight.how in ("fractal", "fractals"):
         return ""

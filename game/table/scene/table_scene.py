@@ -685,14 +685,17 @@ class TableScene(TableHooks, Scene):
 
     def _note(self, observation: Observation) -> str:
         """What is said below the prompt; why nothing happens comes first."""
-        if self.client.thinking and self.tips.holds(self.look()):
+        if self._waits_for_reader():
             return _("Close the tip, then it goes on.")
         return self.prompt_note(observation)
 
+    def _waits_for_reader(self) -> bool:
+        """Whether a bot would act, but the bubble of the turn before is still open."""
+        return bool(self.client.thinking) and self.tips.holds(self.look())
+
     def _wait_for_reader(self) -> bool:
         """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""
-        is_held = bool(self.client.thinking) and self.tips.holds(self.look())
-        if not is_held:
+        if not self._waits_for_reader():
             self.host.resume("tips")
             return False
         self.host.pause("tips")

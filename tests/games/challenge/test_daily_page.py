@@ -130,9 +130,8 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     assert screen.top.day == TODAY
 
 
-def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> None:
-    screen = open_screen()
-    screen.services.store[TRIES][YESTERDAY.isoformat()] = Try("", 3, 4)
+def give_up(screen: Screen) -> None:
+    """Gives up the scored try, from the page of the day."""
     page(screen)
     Mouse(screen).confirm("play")
     table = screen.top
@@ -140,6 +139,12 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     table.progress.begin_try()
     table.submit(0, GiveUp())
     screen.ticks(120)
+
+
+def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.store[TRIES][YESTERDAY.isoformat()] = Try("", 3, 4)
+    give_up(screen)
     assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
     result = screen.top
     assert isinstance(result, ChallengeResult)
@@ -182,13 +187,7 @@ def test_the_card_shows_the_tower_as_one_shape_in_the_colour_of_its_medal() -> N
 
 def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    page(screen)
-    Mouse(screen).confirm("play")
-    table = screen.top
-    assert isinstance(table, ChallengeScene)
-    table.progress.begin_try()
-    table.submit(0, GiveUp())
-    screen.ticks(120)
+    give_up(screen)
     Mouse(screen).confirm("keep")
     assert len(list(paths.replays_dir().iterdir())) == 1
     assert screen.target("keep").disabled_reason == "The replay is saved already."

@@ -144,7 +144,7 @@ def key_of(day: date, difficulty: str) -> str:
 
 
 def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
-    """Finished runs of that day's level among the replays, the best first. Whoever plays may put files there."""
+    """Finished runs of that day's level among the replays, the best first. Players may put files there."""
     level, rules = level_text(calendar.today(day)), Rules(services.manifests)
     found = []
     for path in sorted(paths.replays_dir().glob(f"*{paths.SUFFIX}"), reverse=True)[:FILES]:

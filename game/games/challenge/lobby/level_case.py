@@ -72,7 +72,7 @@ class ShelfLevel:
 
 @dataclass(frozen=True, slots=True)
 class CaseFrame:
-    """The levels in the case, and `masters`, those of the master's row, which opens after `still_to_solve` more.
+    """`levels` and `masters`, the master's row, stand in the case; the row opens after `still_to_solve` more levels.
     `chosen`: id of the level shown beside it; `newest`: id of the first one that is open and was never tried. `place`:
     in whose light the levels stand. `empty`: what to say if there are no levels."""
 

@@ -1,5 +1,5 @@
 """`PiecePennants` draws pennants in Shapes beside the tower's pieces that other seats placed in their latest turns,
-and signs on those of the present turn that stand."""
+and checks on the pieces of the present turn that stand."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
 OFFER, FREE = 0.17, (64, 128, 84, 96)
-"""Width of the dot where a unit may be placed, as a share of that of a square; its colour."""
+"""A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
