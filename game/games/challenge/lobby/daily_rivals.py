@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -140,7 +141,13 @@ class RivalMatches:
 
 def key_of(day: date, difficulty: str) -> str:
     """The key among `RIVALS`."""
-    return f"{level_hash(level_text(calendar.today(day)))} {difficulty}"
+    return f"{_hash_of(day)} {difficulty}"
+
+
+@lru_cache(maxsize=4)
+def _hash_of(day: date) -> str:
+    """Asked for every rival in every tick of the page."""
+    return level_hash(level_text(calendar.today(day)))
 
 
 def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:

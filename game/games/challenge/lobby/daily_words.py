@@ -116,6 +116,11 @@ def result_parts(scored: Try) -> tuple[str, ...]:
     return tuple(found)
 
 
+def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
+    """What is shared of a scored try besides its medal: pieces, falls, and a `days` long streak."""
+    return (*result_parts(scored)[:2], *((streak_word(days),) if days > 1 else ()))
+
+
 def medal_word(scored: Try) -> str:
     return _(MEDALS[scored.medal]) if scored.medal else _("No medal")
 
@@ -132,5 +137,5 @@ def chat_text(day: date, level: Level, scored: Try, days: int) -> str:
     between = pgettext("between sentences", " · ")
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
     head = between.join(("Tumblebox", day_name(day), localized(level.name)))
-    last = [f"{stars} {medal_word(scored)}", *result_parts(scored)[:2], *([streak_word(days)] if days > 1 else [])]
+    last = (f"{stars} {medal_word(scored)}", *shared_parts(scored, days))
     return "\n".join((head, "".join(shapes) or "–", between.join(last)))

@@ -68,7 +68,7 @@ class CollapseReplay(InstantReplay):
 
     def back(self) -> None:
         super().back()
-        # Whoever skips this does not mean what comes next.
+        # A press that skips this is not meant for what comes next.
         self.director.sleep.hush(HUSH)
 
     def intent(self, signal: Signal) -> bool:
