@@ -52,11 +52,6 @@ class ChallengeLayout:
     give_up: Rect
     hint_bottom: float
 
-    @property
-    def clear_top(self) -> float:
-        """Lower edge of the plates along the upper edge."""
-        return max(self.name.bottom, self.tools["menu"].bottom)
-
 
 def challenge_layout(
     area: Rect, *, large: bool, has_best_run: bool = False, has_wide_tray: bool = False

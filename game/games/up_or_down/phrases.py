@@ -160,12 +160,6 @@ def _part(part: Part) -> str:
     return _("{variant} {points}", variant=_(VARIANT_NAMES[part.variant]), points=points)
 
 
-def with_parts(found: Sequence[Part]) -> str:
-    """A change, with its parts if there are several: "−4: column 2 −9, discards +5"."""
-    total = signed(sum(part.points for part in found))
-    return total if len(found) < 2 else _("{points}: {parts}", points=total, parts=parts(found))
-
-
 def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
     """What `name` has done in the latest `turn`, in one line; "" before anything has happened."""
     played = next((event.card for event in turn if isinstance(event, Played)), None)
