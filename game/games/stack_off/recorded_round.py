@@ -31,7 +31,7 @@ from game.core.session import MAX_SEED, Session
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import Handicap, Round
-from game.games.stack_off.series import KEY, OPTIONS, PLAYERS, Series
+from game.games.stack_off.series import KEY, MOST_MIXED, OPTIONS, PLAYERS, Series
 from game.levels.bot.tempers import Temper
 from game.levels.rules.actions import Take
 from game.levels.rules.game import CHALLENGE
@@ -334,6 +334,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         and 1 <= series.number <= 10_000
         and all(values.get(option.key, option.values[0]) in option.values for option in OPTIONS)
         and len(series.handicaps) <= seats
+        and len(series.mix) <= MOST_MIXED
         and len(series.wins) == seats
         and all(0 <= count < series.needed for count in series.wins)
         and sum(series.wins) < series.number

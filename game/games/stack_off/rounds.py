@@ -57,7 +57,7 @@ class Round(
     three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in
     turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
     that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
-    of these is played, in mode "level"."""
+    of these is played, in mode "level". `twist`: what is special, in one sentence."""
 
     id: LevelId
     name: Name
@@ -75,6 +75,7 @@ class Round(
     standing: Annotated[tuple[dict[str, object], ...], Meta(max_length=40)] = ()
     retakable: bool = False
     levels: Annotated[tuple[LevelId, ...], Meta(max_length=20)] = ()
+    twist: Name | None = None
 
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))

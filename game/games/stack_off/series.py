@@ -14,6 +14,10 @@ from game.levels.bot.tempers import TEMPERS, Temper
 
 KEY: Final = CONTEST.key
 """In files, settings and on the command line."""
+MIX: Final = "mix"
+"""Mode of a series whose rounds were chosen by hand, or are somebody's favourites."""
+MOST_MIXED: Final = 40
+"""Rounds of a mix at the most."""
 PLAYERS: Final = CONTEST.players
 OPTIONS: Final = (
     Option("mode", "any", ("any", *get_args(Mode)), free=True),
@@ -26,8 +30,8 @@ may throw gusts at the leader."""
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """`mode`, `best_of`, `throws`: see `OPTIONS`. `handicaps`, `won` (rounds): by seat. `number`: of the present round,
-    from 1."""
+    """`mode`, `best_of`, `throws`: see `OPTIONS`; of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won`
+    (rounds): by seat. `number`: of the present round, from 1."""
 
     seats: tuple[SeatInfo, ...]
     seed: int
@@ -37,6 +41,7 @@ class Series:
     handicaps: tuple[Handicap, ...] = ()
     won: tuple[int, ...] = ()
     number: int = 1
+    mix: tuple[str, ...] = ()
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -50,16 +55,32 @@ class Series:
 
     @property
     def round(self) -> Round:
-        """The round that is played now: one after the other, beginning anywhere, until all have been played.
+        """The round that is played now: one of `order` after the other, until all have been played.
 
         `LookupError` without a sound round of the mode.
         """
-        modes = ("any", *get_args(Mode))
-        found = rounds(self.mode) if self.mode in modes else [one for one in rounds() if one.id == self.mode]
+        found = self.order
         if not found:
             raise LookupError(f"there is no round of {self.mode!r}")
-        first = stream(self.seed, "rounds").below(len(found))
-        return found[(first + self.number - 1) % len(found)]
+        return found[(self.number - 1) % len(found)]
+
+    @property
+    def order(self) -> tuple[Round, ...]:
+        """The rounds that are played one after the other: a mix in the order in which it was chosen, those of a mode
+        shuffled by the seed, so that another kind comes next where one is left."""
+        known = {one.id: one for one in rounds()}
+        if self.mode == MIX:
+            return tuple(known[id_] for id_ in self.mix if id_ in known)
+        if self.mode not in ("any", *get_args(Mode)):
+            return (known[self.mode],) if self.mode in known else ()
+        left = list(rounds(self.mode))
+        stream(self.seed, "rounds").shuffle(left)
+        found: list[Round] = []
+        while left:
+            other = next((one for one in left if not found or one.mode != found[-1].mode), left[0])
+            left.remove(other)
+            found.append(other)
+        return tuple(found)
 
     @property
     def round_seed(self) -> int:

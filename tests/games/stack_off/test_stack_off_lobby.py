@@ -538,7 +538,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     screen = open_screen(autosaves=True)
     title(screen)
     pad = Gamepad(screen)
-    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"))
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="race")
     pad.confirm("contest.stack-off")
     pad.tap(Intent.CONFIRM)
     table = screen.top

@@ -1,0 +1,46 @@
+"""Tests the order of the rounds of a series: no round comes twice before all were played, and kinds change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.game import SeatInfo
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.series import MIX, Series
+
+SEATS = (SeatInfo("A", "red"), SeatInfo("B", "blue"))
+IDS = [one.id for one in rounds()]
+
+
+def played(series: Series, count: int) -> list[str]:
+    return [replace(series, number=number).round.id for number in range(1, count + 1)]
+
+
+@given(st.integers(0, 2**40))
+def test_a_bit_of_everything_plays_each_round_once_and_another_kind_next(seed: int) -> None:
+    series = Series(SEATS, seed)
+    assert sorted(played(series, len(IDS))) == sorted(IDS)
+    modes = [one.mode for one in series.order]
+    kinds = len(set(modes))
+    assert all(one != other for one, other in pairwise(modes[:kinds]))
+    assert played(series, len(IDS) + 2)[len(IDS) :] == played(series, 2)
+
+
+def test_other_seeds_begin_with_other_rounds() -> None:
+    assert len({Series(SEATS, seed).round.id for seed in range(40)}) > len(IDS) / 2
+
+
+@given(st.lists(st.sampled_from(IDS), min_size=1, max_size=len(IDS), unique=True), st.integers(0, 99))
+def test_a_mix_is_played_in_the_order_in_which_it_was_chosen(mix: list[str], seed: int) -> None:
+    series = Series(SEATS, seed, MIX, mix=(*mix, "a-round-that-was-deleted"))
+    assert played(series, len(mix) + 1) == [*mix, mix[0]]
+
+
+def test_a_mix_whose_rounds_are_all_gone_cannot_be_played() -> None:
+    with pytest.raises(LookupError):
+        _ = Series(SEATS, 1, MIX, mix=("a-round-that-was-deleted",)).round
