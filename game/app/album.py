@@ -32,8 +32,8 @@ _Message = float | News
 
 
 class Album:
-    """Saves one picture at a time. `Problem`s: "picture.unwritable", "picture.failed", "picture.ended" and that of a
-    missing asset."""
+    """Saves one picture at a time. `Problem`s: "picture.unwritable", "picture.failed", "picture.ended" and the
+    one for a missing asset."""
 
     def __init__(self) -> None:
         self._progress: float | None = None

@@ -105,7 +105,7 @@ class MatchHistory:
         return None
 
     def best(self, game: str, options: Mapping[str, OptionValue], seats: int, name: str, kind: str) -> int | None:
-        """Gets the greatest figure that a person has reached with these options and so many seats."""
+        """Gets the greatest figure that a person has reached with these options and this number of seats."""
         row = self._first(
             "SELECT max(value) FROM figures JOIN players USING (match, seat) JOIN matches ON matches.id = match"
             " WHERE game = ? AND options = ? AND seats = ? AND players.name = ? AND bot IS NULL AND kind = ?",

@@ -87,7 +87,7 @@ class Settings(msgspec.Struct, kw_only=True):
     person: Person | None = None
     """Who answered them."""
     company: Annotated[tuple[Person, ...], Meta(max_length=MOST_PEOPLE)] = ()
-    """Others who have sat at a table: those of the last one by seat, then earlier ones."""
+    """Others who have sat at a table: the people of the last one by seat, then earlier ones."""
     device: DeviceKind = "mouse"
     """What the player uses; its keys are shown at the start."""
     peek_toggle: bool = False

@@ -206,8 +206,8 @@ def raise_above(tower: Tower) -> Iterator[Hand]:
 
 
 def landing(tower: Tower, x: float, turn: float, above: float = 1000) -> float | None:
-    """The y at which the held piece, turned to `turn` degrees, touches first if let down at `x` from so many px `above`
-    where it is held; None: it misses."""
+    """The y of first contact when the held piece, turned to `turn` degrees, comes down at `x` from `above` px over its
+    place; None if it touches nothing."""
     held = tower.held
     assert held is not None
     reach = silhouette_of(held.piece).radius * UNIT
@@ -254,7 +254,7 @@ def with_noise(level: Level, noise: Callable[[], float]) -> Level:
 def noises_that_matter(
     level: Level, steps: Sequence[SolutionStep], straight: RunOutcome, sizes: Sequence[float]
 ) -> tuple[float, ...]:
-    """Those of `sizes`, in px, at which noise on the start poses changes the medal of the `straight` run."""
+    """The `sizes` of noise on the start poses, in px, that change the medal of the `straight` run."""
     sources = {size: source(level, f"noise {size}") for size in sizes}
     lost: set[float] = set()
     differs = False

@@ -46,7 +46,7 @@ def _check_convex(corners: tuple[Point, ...]) -> None:
     for i, (bx, by) in enumerate(corners):
         (ax, ay), (cx, cy) = corners[i - 1], corners[(i + 1) % len(corners)]
         turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
-    # A star turns left at every corner too, but more than once round; its area is not that of its fan.
+    # A star turns left at every corner too, but more than once round; its area differs from its fan's.
     fan = sum(
         abs((b[0] - corners[0][0]) * (c[1] - corners[0][1]) - (b[1] - corners[0][1]) * (c[0] - corners[0][0]))
         for b, c in pairwise(corners)

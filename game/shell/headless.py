@@ -21,7 +21,7 @@ def prepare() -> None:
     import arcade  # noqa: F401
 
     if sys.platform.startswith("linux"):
-        # Without the first, the second fails with "no attribute 'xlib'", whoever imports it later.
+        # Without the first, the second fails with "no attribute 'xlib'", even if another module imports it later.
         import pyglet.window.xlib
         import pyglet.input  # isort: skip
 

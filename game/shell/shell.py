@@ -133,7 +133,7 @@ class View:
         return True
 
     def _let_hear(self, place: str) -> None:
-        """Plays the sounds of the place of the match that goes on, whatever covers it; without one those of `place`."""
+        """Plays the sounds of the running match's place, even when a screen covers it; without a match, of `place`."""
         scenes = self.services.director.scenes
         place = next((scene.ui.place for scene in scenes if scene.plays), place)
         # The curtain between two turns changes nothing.

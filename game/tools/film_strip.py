@@ -104,7 +104,7 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
             match.submit(here[0], bot.choose(session.observation(here[0]), rng))
 
     if match.world is not None:
-        # Until a tower has come to rest it is still the turn of whoever let go, and nothing of a bot is seen.
+        # Until the tower rests, the turn still belongs to the seat that let go, and a bot does nothing to be seen.
         end_turn()
         for _tick in range(MOST):
             if session.over or any(seat != TOWER and seat not in persons for seat in session.actors()):
@@ -144,7 +144,7 @@ def _times(play: _Play, count: int) -> Sequence[int]:
         return [*(away + after for after in AFTER), *(round(away + (i + 1) * step) for i in range(count - 2))][:count]
     if len(found) < count:
         found = sorted({*found, *(round(length * (i + 1) / count) for i in range(count))})
-    # Where there is more to see, it is told from the first to the last.
+    # A longer turn is thinned out evenly, with its first and last frame.
     return [found[round(i * (len(found) - 1) / max(1, count - 1))] for i in range(count)]
 
 

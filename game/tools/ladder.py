@@ -92,8 +92,8 @@ class Rung:
 
 
 def rungs(manifests: Iterable[Manifest], matches: int | None, seed: int, contest: bool | None = None) -> list[Rung]:
-    """Every pairing of these games, each followed by those of its contest. `matches`: instead of the usual number;
-    `contest`: only those of the contest, or only those of the game."""
+    """Every pairing of these games, each game followed by its contest. `matches`: instead of the usual number;
+    `contest`: True for the pairings of contests only, False for games only."""
     return [
         Rung(manifest, pairing, matches or pairing.matches, seed, of_contest)
         for manifest in manifests
@@ -131,8 +131,8 @@ def name_of(row: str) -> str:
 
 
 def with_row(page: str, rung: Rung, row: str) -> str:
-    """The page with this row of a rung in place of its old one. Rows follow the manifest; those of pairings that it no
-    longer has go. `NoTable`."""
+    """The page with this row of a rung in place of its old one. Rows follow the manifest; rows of pairings that it no
+    longer has are dropped. `NoTable`."""
     key = rung.key
     rows = {name_of(old): old for old in table(page, key)} | {rung.name: row}
     order = [each.name for each in rungs([rung.manifest], None, 0, rung.contest)]

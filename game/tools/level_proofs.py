@@ -132,7 +132,7 @@ def _verify(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
 
 
 def proven(ids: Sequence[str], known: Mapping[str, Row], jobs: int = 1, tries: Tries = FULL) -> Iterator[Row]:
-    """A row for each level, in order, as soon as it is proven; that of `known` where nothing has changed."""
+    """Yields a row for each level, in order, as soon as it is proven; the row of `known` where nothing has changed."""
     return spread(partial(_prove, tuple(ids), dict(known), tries, Fingerprint()), len(ids), jobs)
 
 

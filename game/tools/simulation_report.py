@@ -53,7 +53,7 @@ def _rounds(result: Result) -> str:
 
 
 def _of(result: Result, number: int) -> Fared:
-    """The entries of one bot, named as those of a level."""
+    """The entries of one bot, under the names that a level's entries have."""
     found: Fared = {
         "seats": 1,
         "wins": result["wins"][number],

@@ -30,7 +30,7 @@ STANDS, WANDERS, BREATHES = 0.0, 1.0, 2.0
 ACROSS, DOWN, EACH = 0.7548776662, 0.5698402910, 0.6180339887
 """Steps that scatter numbers evenly, in two dimensions and in one."""
 FLOAT_SWAY, FLOAT_BEAT = 14.0, 11.0
-"""Motes sway by this many px, once in so many seconds."""
+"""Sway of a mote in px, and its period in seconds."""
 FALL_SWAY, FALL_BEAT, STRAIGHT = 0.7, 4.0, 400.0
 """What falls sways by a share of its width, unless it falls faster than `STRAIGHT` px/s."""
 UNEQUAL = 0.25
@@ -63,7 +63,7 @@ def _still(layer: LayerPicture, part: Box, number: int) -> tuple[float, ...]:
 
 
 def _beats(seconds: float, share: float) -> int:
-    """How often something that takes about so many seconds happens in a cycle; `share`, 0 … 1, makes it unequal."""
+    """How often a thing that takes about `seconds` happens in a cycle; `share`, 0 … 1, makes it unequal."""
     return max(1, round(CYCLE / seconds * (1 + UNEQUAL * (2 * share - 1))))
 
 

@@ -14,7 +14,7 @@ from game.ui.widgets import Ui
 
 
 class Scene:
-    """Subclasses fill in the hooks: one for each thing the director may ask of a `Screen`, hence so many methods."""
+    """Subclasses fill in the hooks, one for each question of the director to a `Screen`: hence the many methods."""
 
     covers = True
     """False: an overlay through which the scene below can be seen."""

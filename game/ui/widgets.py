@@ -67,7 +67,7 @@ class Ui(Elements):
 
     @contextmanager
     def played_with(self, device: Device, keys: dict[str, Intent]) -> Iterator[None]:
-        """Within the block keys and buttons are those of `device`, which mean `keys`."""
+        """Within the block, words and glyphs name the keys and buttons of `device`, which mean `keys`."""
         before = self.device, self._keys
         self.device, self._keys = device, keys
         try:

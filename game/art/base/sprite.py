@@ -152,7 +152,7 @@ def sprite(
 ) -> Callable[P, SpriteKey]:
     """A function that takes the painter's arguments but the brush, and returns the key of that picture.
 
-    `defaults` are those of the painter, which follow on `required` arguments: with them each picture has one key,
+    `defaults` are the painter's own, which follow its `required` arguments: with them each picture has one key,
     however a call spells it, without an import of the painter.
     """
     names = tuple(defaults)

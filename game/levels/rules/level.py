@@ -67,9 +67,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """`falls`: how many pieces may fall; with one more the level is lost. `lifts`, `outs`: how often a standing piece
-    may be taken up again, and how many may be taken out. `seconds`: after so many the level is lost; they are counted
-    from the first piece taken, while something can be done. `backs`: how many placements may be taken back. None: any
-    number."""
+    may be taken up again, and how many may be taken out. `seconds`: time limit, counted from the first piece taken,
+    while something can be done. `backs`: how many placements may be taken back. None: any number."""
 
     falls: Annotated[int, Meta(ge=0, le=100)] | None = None
     lifts: Annotated[int, Meta(ge=1, le=100)] | None = None
@@ -79,9 +78,9 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What gold asks for besides silver, one thing at least. `first`: nothing was taken back; `left`: so many pieces
-    are left over at least; `lifts`, `outs`: so many standing pieces were taken up again, or taken out, at the most;
-    `goals`: these are reached as well."""
+    """What gold asks for besides silver, one thing at least. `first`: nothing was taken back; `left`: least number of
+    pieces left over; `lifts`, `outs`: greatest number of standing pieces taken up again, or taken out; `goals`: these
+    are reached as well."""
 
     first: bool = False
     left: Annotated[int, Meta(ge=1, le=50)] | None = None

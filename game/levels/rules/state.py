@@ -46,8 +46,8 @@ Placement = tuple[Piece, tuple[Piece, ...]]
 
 
 class ChallengeState:
-    """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`; they mean what those of
-    `ChallengeView` do, and `steps` also has what stood before each."""
+    """Fulfils `game.core.game.State`. Only `apply` changes its fields, which mean the same as in `ChallengeView`;
+    `steps` also has what stood before each."""
 
     __slots__ = ("backs", "ended", "falls", "held", "level_text", "medal", "phase", "placed", "rng", "steps", "takes")
 

@@ -34,7 +34,7 @@ class ChallengeHands(StackingHands):
 
 
 def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
-    """What the hand is told, or does, in each tick."""
+    """Yields the hand's input of each tick, or a command to it."""
     if path.swap is not None:
         yield HandCommand(action=Swap(path.swap))
         return

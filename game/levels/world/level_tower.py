@@ -1,4 +1,4 @@
-"""`ground_of` gives a level's ground, checked; `tower_of` gives its `Tower` as it stands settled at the start."""
+"""`ground_of` builds and checks the ground of a level; `tower_of` builds its `Tower`, settled, for the start."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from game.ui.widgets import Ui
 LEAST_HIGH = 66
 """No entry is lower, so that a pointer can hit it."""
 PAD = 12
-"""Height of an entry above that of its rows."""
+"""What an entry is higher than its rows."""
 PENNANT = (22, 36)
 FOLD = 40.0
 """Room for the sign that an entry unfolds."""

@@ -39,7 +39,7 @@ class TableLog(LogReader):
         return self._read()[0]
 
     def entries(self) -> list[Entry]:
-        """The lines, those of one turn of a seat folded into one entry."""
+        """The entries of the log; all lines of one turn of a seat make one entry."""
         return self._read()[1]
 
     def items(self) -> list[Item]:

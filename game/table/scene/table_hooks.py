@@ -29,7 +29,7 @@ from game.ui.widgets import Ui
 
 
 class TableHooks:
-    """One method for each difference, hence so many; all but `board`, `prompt` and `finish` have a default.
+    """One method for each difference between tables; all but `board`, `prompt` and `finish` have a default.
 
     `TableScene` inherits them beside `Scene`, and sets what they use.
     """

@@ -49,7 +49,7 @@ OVER_AFTER = 75
 class TableScene(TableHooks, Scene):
     """The table of one match.
 
-    More than 25 methods, for a `Scene` alone has so many hooks; what is more than handing on lies in the parts.
+    More than 25 methods, for the hooks of `Scene` alone are as many; anything beyond handing on lies in the parts.
     """
 
     plays = True
@@ -404,7 +404,7 @@ class TableScene(TableHooks, Scene):
                 self.director.refuse(sentence(news.reason, news.params))
             return
         if news.seat != self.viewpoint.peeking:
-            # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
+            # The acting seat may go on peeking, with a key that is still held, as long as it stays its turn.
             self.viewing.stop_peeking()
         if not isinstance(news, Acted):
             self.viewing.viewpoint = self.viewpoint.hand_over()
@@ -432,10 +432,10 @@ class TableScene(TableHooks, Scene):
         before, self.focus = self.focus, None
         self.viewing.follow()
         if before == SIGN and self.handover is None:
-            # Whoever reads how one wins goes on reading while others play.
+            # A person who reads how one wins goes on reading while others play.
             self.focus = before
         if self.focus is None:
-            # Whoever reads the log goes on doing so while others play.
+            # A person who reads the log goes on reading while others play.
             reads = before is not None and before.startswith(LINE)
             self.focus = before if reads else self.focus_after(events, before)
             if not reads:
@@ -465,7 +465,7 @@ class TableScene(TableHooks, Scene):
             self.submit(seat, action)
 
     def submit(self, seat: Seat, *actions: AnyAction) -> None:
-        """Ask for `actions` of `seat`; a refusal is told in words."""
+        """Submits `actions` of `seat`; a refusal is shown in words."""
         self.tips.see(self.ui, self.look())
         self.client.submit(seat, *actions)
         self.hear()

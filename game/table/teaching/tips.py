@@ -203,7 +203,7 @@ def _drawn(ui: Ui, named: Callable[[str], bool]) -> list[Rect]:
 
 
 def _box(picture: Picture) -> Rect | None:
-    """The place of a picture whose size is the first pair of numbers that its painter is told."""
+    """Gets a picture's rectangle; its size is the first pair of numbers among its painter's arguments."""
     sizes = (pair for pair in pairwise(picture.art.args) if all(isinstance(one, int | float) for one in pair))
     w, h = next(sizes, (0, 0))
     assert isinstance(w, int | float)

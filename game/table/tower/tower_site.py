@@ -100,7 +100,7 @@ class TowerSite(TablePart):
 
     @property
     def tower(self) -> TowerView | None:
-        """The tower as it stands now."""
+        """The present tower; None for a world without one."""
         tower = self._table.client.world()
         return tower if isinstance(tower, TowerView) else None
 

@@ -63,8 +63,8 @@ class Viewpoint:
     `viewer`: the person whose knowledge is on the screen; None: what all may know. `handover`: who is asked to take
     over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`: who keeps the
     screen after their turn until they part with it. `everybody`: all watch together, and nobody acts; the last viewer
-    goes first afterwards, if they must act. `away`: whoever acts next is asked first, because somebody else may have
-    come to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
+    goes first afterwards, if they must act. `away`: the next to act is asked first, because somebody else may have come
+    to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
     apart. `guard`: ticks for which a handover cannot be opened.
     """
 
@@ -201,7 +201,7 @@ class Viewpoint:
         if not now.is_shared:
             return replace(now, viewer=next(iter(now.people), None), handover=None)
         if now.everybody:
-            # Whoever was at the screen stays the viewer, and is the first who is asked afterwards.
+            # The last viewer stays, and is the first who is asked afterwards.
             return replace(now, handover=None)
         if now.away and person is not None:
             return replace(now, viewer=None, handover=None) if secrecy.together else now._ask(person)

@@ -25,7 +25,7 @@ _SHARES = {
     "lead square": 1,
 }
 _EQUAL, _APART = 0.06, 0.35
-"""Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
+"""In squares: the most by which two equal halves may differ, and the least by which any other split must."""
 _ARM, _PAN = 2.9, 2.6
 """From the pivot to the middle of a pan, and how wide that is, in units."""
 _HIGH = 2.5

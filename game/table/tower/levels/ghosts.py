@@ -95,8 +95,8 @@ def _ahead(steps: Sequence[SolutionStep], view: ChallengeView) -> list[SolutionS
 
 
 def hint_ghost(step: SolutionStep, piece: Piece, tower: TowerView) -> Ghost | None:
-    """Where `piece` is to be let go on the tower as it stands, or where it stands if it is to be taken out; None if
-    there is nothing below it."""
+    """Where `piece` is to be let go on the present tower, or where it stands if it is to be taken out; None if there is
+    nothing below it."""
     if step.out is not None:
         found = next((one for one in tower.pieces if one.piece == piece), None)
         return None if found is None else Ghost("ghost.hint", piece, found.x, found.y, degrees(found.angle), "hint")

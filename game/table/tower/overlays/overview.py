@@ -17,7 +17,7 @@ from game.ui.widgets import Ui
 
 WIDE = 88.0
 INSET = 30.0
-"""Canvas px from its right end to that of the tower's room."""
+"""Canvas px between its right end and the right end of the tower's room."""
 BELOW = 2.0
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
 PLATE = 10.0

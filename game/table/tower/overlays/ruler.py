@@ -105,7 +105,7 @@ def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
 
 
 def _say(ui: Ui, id_: str, line: str, x: float, y: float, size: float) -> None:
-    """Words about a point, which `move` can place again, as their size is that of the tag."""
+    """Adds words centred on a point; they are as wide as the tag, so `move` can place them again."""
     ui.words.append(Words(id_, line, x, y + size * BASELINE, size, "display_bold", INK, "center", ui.layer))
 
 

@@ -1,4 +1,4 @@
-"""`marks` yields the `Mark`s of what gold asks for: dimmer than those of the goals, lit when near, each with a star."""
+"""`marks` yields the `Mark`s of what gold asks for: dimmer than a goal's marks, lit when near, each with a star."""
 
 from __future__ import annotations
 
