@@ -16,7 +16,7 @@ from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LABEL, LINE, SUBHEAD
+from game.ui.style import BODY, LABEL, LINE, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 CLOSE = 1.25
@@ -66,15 +66,21 @@ class RulesScene(Scene):
         return self.services.manifests[self.key].lesson is not None and not playing
 
     def _draw_words(self, ui: Ui, page: Page, box: Rect) -> None:
-        """Heading and paragraphs, in the middle of the height."""
+        """Heading and paragraphs, in the middle of the height; below them what the mark of a house ruling means, if
+        one stands there: the first character of the legend."""
         first = len(ui.words)
         high = ui.px(TITLE) * 1.4
         ui.text_in("title", _(page.title), Rect(box.x, box.y, box.w, high), TITLE, "display", anchor="left")
-        body = Rect(box.x, box.y + high + 14, box.w, box.h - high - 14)
+        words, legend = "\n".join(_(part) for part in page.words), _("* House ruling")
+        foot = ui.px(SMALL) * 1.7 if legend[0] in words else 0.0
+        body = Rect(box.x, box.y + high + 14, box.w, box.h - high - 14 - foot)
         spacing = CLOSE if ui.large else LINE
-        taken = ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 9, spacing=spacing)
+        taken = ui.paragraph("words", words, body, BODY + 9, spacing=spacing)
         down = max(0.0, (body.h - taken) / 2)
         ui.words[first:] = [replace(word, y=word.y + down) for word in ui.words[first:]]
+        if foot:
+            line = Rect(box.x, box.bottom - foot * 0.7, box.w, foot * 0.7)
+            ui.text_in("legend", legend, line, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_foot(self, ui: Ui, foot: Rect) -> None:
         """Side by side in the middle: back a page, a dot for each page, on a page."""

@@ -11,7 +11,10 @@ from game.ui.widgets import Ui
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A heading, paragraphs (marked for translation), and the function that draws the picture beside them."""
+    """A heading, paragraphs (marked for translation), and the function that draws the picture beside them.
+
+    `*` behind a sentence says that it is a house ruling; Japanese has ※ before the full stop.
+    """
 
     title: str
     words: tuple[str, ...]

@@ -91,7 +91,7 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
         [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, len(COLOURED_CARDS), len(WILDS)],
     ),
     ("shapes", "In Classic and Pick", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
-    ("shapes", "House rulings: the setup limits", LIMITS, [1, *LIMITS, 1]),
+    ("shapes", "The setup limits a match", LIMITS, [1, *LIMITS, 1]),
     ("shapes", "Alone, count", [len(PIECES)], [1, len(PIECES)]),
     ("shapes", "When all cards are played", [REDRAFT], [REDRAFT]),
     ("square-up", "Units cost ink", income(), income()),
@@ -146,10 +146,10 @@ def test_house_rulings_are_marked_in_both_languages(game: str) -> None:
     parts = [part for page in MANIFESTS[game].pages() for part in page.words]
     text.set_language("ja")
     try:
-        marked = [part for part in parts if "本作の取り決め" in _(part)]
+        marked = [part for part in parts if "※" in _(part) or "本作の取り決め" in _(part)]
     finally:
         text.set_language("en")
-    assert marked == [part for part in parts if "house ruling" in part.lower()]
+    assert marked == [part for part in parts if "*" in part or "house ruling" in part.lower()]
     assert marked
 
 

@@ -1,4 +1,4 @@
-"""`PAGES` holds the manual of Shapes: the rules in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shapes: the rules in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 
@@ -173,11 +173,11 @@ PAGES = (
         N_("Pieces, cards, first turn"),
         (
             N_(
-                "There are 50 pieces: ten kinds, each in four colours and in white. 40 cards stand for the coloured ones, 10 cards are wild (house ruling: the kinds, and the number of wilds)."
+                "There are 50 pieces: ten kinds, each in four colours and in white. 40 cards stand for the coloured ones, 10 cards are wild.*"
             ),
             N_("In Classic and Pick and order two players get 10 cards each, three get 9, four get 8."),
             N_(
-                "Who starts is drawn by lot, chosen at the setup, or whoever presses their button first (house ruling)."
+                "Who starts is drawn by lot, chosen at the setup, or whoever presses their button first.*"
             ),
         ),
         _kinds,
@@ -187,7 +187,7 @@ PAGES = (
         (
             N_("If a card is due and the deck is empty, the discard pile is shuffled and becomes the new deck."),
             N_("The cards of all pieces on the tower stay in the discard pile: for a white piece, its wild."),
-            N_("If there is no card even then, nothing is drawn. This goes for every game of Shapes (house ruling)."),
+            N_("If there is no card even then, nothing is drawn. This goes for every game of Shapes.*"),
         ),
         _deck,
     ),
@@ -197,8 +197,8 @@ PAGES = (
             N_(
                 "Declare any cards of one colour, with as many wilds as you like, and stack their pieces one by one, in any order. When all stand, draw one card."
             ),
-            N_("You may declare nothing: draw a card, and your turn is over (house ruling)."),
-            N_("Whoever has no card left when the tower is at rest wins at once, before drawing (house ruling)."),
+            N_("You may declare nothing: draw a card, and your turn is over.*"),
+            N_("Whoever has no card left when the tower is at rest wins at once, before drawing.*"),
         ),
         _declare,
     ),
@@ -209,10 +209,10 @@ PAGES = (
                 "If anything falls in your turn, the turn is over and the tower stays as it lies. Fallen pieces, the one in your hand and those still waiting go to the box."
             ),
             N_(
-                "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand (house rulings)."
+                "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand.*"
             ),
             N_(
-                "Then comes the penalty: instead of drawing, take a card at random from a rival of your choice who holds at least two. If nobody does, draw one (house rulings)."
+                "Then comes the penalty: instead of drawing, take a card at random from a rival of your choice who holds at least two. If nobody does, draw one.*"
             ),
         ),
         _fall,
@@ -221,14 +221,14 @@ PAGES = (
         N_("Whose fault is a fall?"),
         (
             N_("For small steps hold Shift, tap an arrow key, or use the right stick."),
-            N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
+            N_("The piece in your hand cannot fall, but what it pushes off counts as your fall.*"),
             N_(
                 "Your hand pushes with eight times the weight of the piece it holds: a brick or a square shifts a dozen squares in a row, a triangle four."
             ),
             N_(
-                "What falls before the piece in your hand has touched anything is nobody's fault: it goes back to the box, and you play on (house ruling)."
+                "What falls before the piece in your hand has touched anything is nobody's fault: it goes back to the box, and you play on.*"
             ),
-            N_("A card is completed once its piece has come to rest, even if that piece falls later (house ruling)."),
+            N_("A card is completed once its piece has come to rest, even if that piece falls later.*"),
         ),
         _fault,
     ),
@@ -236,9 +236,9 @@ PAGES = (
         N_("Classic: Stop Turn"),
         (
             N_(
-                "A Stop Turn card ends a turn at once. Anyone may play it, also in their own turn (house ruling), from the declaration until the last declared piece is let go."
+                "A Stop Turn card ends a turn at once. Anyone may play it, also in their own turn*, from the declaration until the last declared piece is let go."
             ),
-            N_("Between a release and the verdict on that piece it is refused (house ruling)."),
+            N_("Between a release and the verdict on that piece it is refused.*"),
             N_(
                 "Where several people share the screen, each has a Stop button, with or without the card, so that nothing shows. Alone against bots you have one when you hold the card."
             ),
@@ -253,7 +253,7 @@ PAGES = (
                 "Then the stopped player draws a card for each declared card not completed, and only then discards those. They draw nothing else."
             ),
             N_(
-                "If it was the stopper's last card, they win at once; in their own turn only if the exchange leaves them none (house ruling)."
+                "If it was the stopper's last card, they win at once; in their own turn only if the exchange leaves them none.*"
             ),
         ),
         _stopped,
@@ -262,10 +262,10 @@ PAGES = (
         N_("Classic: Clear the Board, and the end"),
         (
             N_(
-                "Clear the Board is a whole turn, so you are asked once: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped (house ruling)."
+                "Clear the Board is a whole turn, so you are asked once: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped.*"
             ),
             N_(
-                "House rulings: the setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win."
+                "The setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win.*"
             ),
         ),
         _special,
@@ -276,9 +276,9 @@ PAGES = (
             N_(
                 "Survivor, Pass and toss and Pick and order have no Stop Turn and no Clear the Board. Whoever makes anything fall is out, and the tower stays as it lies."
             ),
-            N_("The game ends as soon as one is left (house ruling)."),
+            N_("The game ends as soon as one is left.*"),
             N_(
-                "Whoever has nothing to place is skipped. If nobody has anything for a whole round, all still in share the win (house rulings)."
+                "Whoever has nothing to place is skipped. If nobody has anything for a whole round, all still in share the win.*"
             ),
         ),
         _last,
@@ -288,7 +288,7 @@ PAGES = (
         (
             N_("Draw a card and place its piece; for a wild, any white piece that is not in play."),
             N_("Whoever makes anything fall is out; the last one in wins."),
-            N_("Alone, count the pieces you place until the first fall, or all 50 (house ruling)."),
+            N_("Alone, count the pieces you place until the first fall, or all 50.*"),
         ),
         _survive,
     ),
@@ -296,21 +296,21 @@ PAGES = (
         N_("Pass and toss"),
         (
             N_(
-                "First place the pieces passed to you, in any order. Then draw three cards: play one, pass one to a rival still in, discard one. Choose all three before you place your piece (house rulings)."
+                "First place the pieces passed to you, in any order. Then draw three cards: play one, pass one to a rival still in, discard one. Choose all three before you place your piece.*"
             ),
             N_(
-                "For a wild, also for one you pass, you choose a white piece that is not in play. It stays reserved until it is tried or discarded (house ruling)."
+                "For a wild, also for one you pass, you choose a white piece that is not in play. It stays reserved until it is tried or discarded.*"
             ),
-            N_("If only two cards can be drawn, play and pass; if one, play it (house ruling)."),
+            N_("If only two cards can be drawn, play and pass; if one, play it.*"),
         ),
         _pass,
     ),
     Page(
         N_("Pass and toss: when it falls"),
         (
-            N_("Any fall puts you out. With a piece that was passed to you, you draw no more cards (house ruling)."),
-            N_("With your own piece, what you have passed and discarded stands (house ruling)."),
-            N_("Cards that were passed to you are discarded when you are out (house ruling)."),
+            N_("Any fall puts you out. With a piece that was passed to you, you draw no more cards.*"),
+            N_("With your own piece, what you have passed and discarded stands.*"),
+            N_("Cards that were passed to you are discarded when you are out.*"),
         ),
         _passed,
     ),
@@ -318,13 +318,13 @@ PAGES = (
         N_("Pick and order (card drafting)"),
         (
             N_(
-                "Pick one card and pass the rest to the left until all are picked. Then lay yours face down, in an order that the others do not see (house ruling)."
+                "Pick one card and pass the rest to the left until all are picked. Then lay yours face down, in an order that the others do not see.*"
             ),
             N_(
-                "In your turn the left-most card comes up and its piece must be placed; the white piece for a wild is chosen only now. If anything falls, you are out and discard your row (house rulings)."
+                "In your turn the left-most card comes up and its piece must be placed; the white piece for a wild is chosen only now. If anything falls, you are out and discard your row.*"
             ),
             N_(
-                "When all cards are played, those still in pick 5 more each; if there are too few, fewer, and equally many for all (house ruling)."
+                "When all cards are played, those still in pick 5 more each; if there are too few, fewer, and equally many for all.*"
             ),
         ),
         _draft,
