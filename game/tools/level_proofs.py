@@ -71,6 +71,10 @@ def run(args: argparse.Namespace) -> bool:
         return False
     if args.verify:
         return _verify(args, every)
+    if args.difficulty:
+        from game.tools import level_difficulty
+
+        return level_difficulty.run(args, every)
     if args.record:
         return _record(args, every)
     for entry in every:

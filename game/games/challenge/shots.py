@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import timedelta
+from datetime import date, timedelta
 from itertools import pairwise
 from typing import Final
 
@@ -157,13 +157,25 @@ def _year(services: Services) -> None:
 
 
 def _daily(after: After, moves: int) -> list[Scene]:
-    """The page of the daily challenge; with a move it shows yesterday, which was played."""
+    """The page of the daily challenge; with a move it shows yesterday, which was played, and with another one the tower
+    of a rival over one's own."""
     services = after(0).services
     _year(services)
     page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
+    lay = lay_of(_answer(page.day).world.view())
     for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
-        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal)
+        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay)
+    if moves > 1:
+        page.ghosts.switch("rival.hard")
     return [page]
+
+
+def _answer(day: date) -> Run:
+    """The answer of a day, played."""
+    run = Run(calendar.today(day))
+    for put in calendar.draft_at(calendar.slot_of(day))[0].puts:
+        run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn))
+    return run
 
 
 def _daily_over(after: After, moves: int) -> list[Scene]:
@@ -175,10 +187,7 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     DailyScene(services, day).play()
     table = services.director.top
     assert isinstance(table, ChallengeScene)
-    draft, _recipe, _seed = calendar.draft_at(calendar.slot_of(day))
-    run = Run(table.level)
-    for put in draft.puts:
-        run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn))
+    run = _answer(day)
     match = Match(run.session, services.executor, run.world)
     made = type(table)(services, LocalClient(match, services.executor))
     made.progress.begin_try()

@@ -17,6 +17,7 @@ SUMMARY = N_("list the levels, or verify them")
 def add_arguments(one: argparse.ArgumentParser) -> None:
     one.add_argument("--verify", action="store_true", help=_("play every solution, and what must fail"))
     one.add_argument("--record", action="store_true", help=_("write the recording of every solution beside its level"))
+    one.add_argument("--difficulty", action="store_true", help=_("measure how hard each level is for bots"))
     one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one; again for more"))
     one.add_argument("--all", action="store_true", help=_("prove also what is unchanged since the table was written"))
     one.add_argument(

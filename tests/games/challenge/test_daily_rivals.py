@@ -57,7 +57,37 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.show()
     assert screen.words.count("3 pieces · 1 fall") == len(STRENGTHS)
     screen.ticks(WAITS + 5)
+    assert not scene.rivals.is_idle, "a tower that an earlier version did not keep is built again"
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, ())
+    scene.rivals.close()
+    screen.ticks(WAITS + 5)
     assert scene.rivals.is_idle, "nobody has to play again"
+
+
+def test_a_rivals_tower_is_outlined_over_ones_own_after_ones_own_try(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    scene = DailyScene(screen.services)
+    lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay)
+    screen.director.reset(screen.services.make("title"), scene)
+    player = Mouse(screen)
+
+    def outlines() -> int:
+        screen.show()
+        return sum(".rival." in id_ for id_ in (picture.id for picture in scene.ui.pictures))
+
+    player.confirm("rival.hard")
+    assert outlines() == 0, "it would tell the answer"
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
+    scene.changed()
+    screen.show()
+    player.confirm("rival.hard")
+    assert outlines() == len(lay)
+    player.confirm("rival.hard")
+    assert outlines() == 0
 
 
 def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen: Open) -> None:
@@ -89,4 +119,7 @@ def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen:
     services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
     scene.changed()
     player.confirm("friend.0")
+    while not scene.ghost:
+        screen.ticks(1)
+    player.confirm("run")
     assert isinstance(screen.top, WatchScene)

@@ -10,11 +10,14 @@ from game.app import saves, text
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import _, pgettext
+from game.core.manifest import STRENGTHS
+from game.core.record import RecordError
 from game.games.challenge.art import niche
 from game.games.challenge.layout import DailyLayout, daily_layout
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
+from game.games.challenge.lobby.daily_ghosts import Ghosts
 from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
 from game.games.challenge.lobby.daily_words import (
     character,
@@ -26,11 +29,13 @@ from game.games.challenge.lobby.daily_words import (
     terms,
     weather_line,
 )
-from game.games.challenge.watch import KEY, watch_run
+from game.games.challenge.watch import KEY, cannot_play, watch_run
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
+from game.levels.progress import Lay
 from game.levels.rules.level import Level
 from game.levels.sentences import METALS, goal_lines, localized
+from game.play.playback import Diverged
 from game.table import matches
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, column
@@ -43,8 +48,8 @@ MEDAL = 84.0
 SIGN = 46.0
 UNIT = 80.0
 """Largest px of a unit in the picture."""
-PICTURE = 330.0
-"""Height of the picture; beside large text it has less."""
+PICTURE, PICTURE_OVER = 330.0, 470.0
+"""Height of the picture before and after the try; beside large text it has less."""
 
 
 class DailyScene(Scene):
@@ -56,6 +61,7 @@ class DailyScene(Scene):
         self.month = self.day.replace(day=1)
         """The first day of the month that is shown."""
         self.rivals = RivalMatches(services)
+        self.ghosts = Ghosts(services)
         self._friends: tuple[date, tuple[FriendRun, ...]] | None = None
 
     @property
@@ -83,8 +89,22 @@ class DailyScene(Scene):
         return "play"
 
     def tick(self) -> None:
-        if self.rivals.tick(self.day):
+        try:
+            if self.rivals.tick(self.day) | self.ghosts.tick(self.friends):
+                self.changed()
+        except (RecordError, Diverged):
+            self.services.audio.play("refuse")
+            self.director.toast(cannot_play())
             self.changed()
+
+    @property
+    def ghost(self) -> Lay:
+        """The tower of the rival that is shown over one's own."""
+        difficulty = self.ghosts.shown.removeprefix("rival.")
+        if difficulty not in STRENGTHS:
+            return self.ghosts.of_friend(self.friends)
+        rival = self.rivals.rival(self.day, difficulty)
+        return (rival.lay or ()) if rival is not None else ()
 
     def leave(self) -> None:
         self.rivals.close()
@@ -107,8 +127,8 @@ class DailyScene(Scene):
         month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
         draw_month(ui, self.known, self.month, self.day, today, month)
         below = Rect(month.x, month.bottom + 20, month.w, high)
-        why = _("You can watch it once your own scored try has ended.") if self._is_open(today) else ""
-        draw_rivals(ui, self.rivals, self.day, self.friends, why, below)
+        why = _("You can see it once your own scored try has ended.") if self._is_open(today) else ""
+        draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
         draw_year(ui, self.known, self.month, today, places.year)
 
     def _is_open(self, today: date) -> bool:
@@ -139,10 +159,11 @@ class DailyScene(Scene):
         inner = box.inset(26, 22)
         level, result = self.level, self.result
         place = place_of(level.id)
-        picture = Rect(inner.x, inner.y, inner.w, min(PICTURE, inner.h * (0.22 if ui.large else 0.36)))
+        most, share = (PICTURE, 0.36) if result is None else (PICTURE_OVER, 0.5)
+        picture = Rect(inner.x, inner.y, inner.w, min(most, inner.h * (0.22 if ui.large else share)))
         ui.put("paper.ground", niche(picture.w, picture.h, place), picture.x, picture.y, animates=False)
         lay = result.lay if result is not None else ()
-        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, skin=place, largest=UNIT)
+        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, rival=self.ghost, skin=place, largest=UNIT)
         high = min(ui.px(HEAD) * 1.2, 76.0)
         title = Rect(inner.x, picture.bottom + 12, inner.w, high)
         label = day_name(self.day)
@@ -206,6 +227,10 @@ class DailyScene(Scene):
                 self.play()
             case "card" | "chat" if self.result is not None:
                 daily_share.share(self.services, str(action), self.day, self.result)
+            case ("rival", str(id_)):
+                self.services.audio.play("click")
+                self.ghosts.switch(id_)
+                self.changed()
             case ("run", int(number)):
                 run = self.friends[number]
                 watch_run(self.services, run.path, localized(self.level.name))
@@ -222,6 +247,7 @@ class DailyScene(Scene):
     def _choose(self, day: date) -> None:
         if day != self.day:
             self.day, self.month = day, day.replace(day=1)
+            self.ghosts.close()
             self.services.audio.play("card", 0.5)
         self.changed()
 

@@ -22,11 +22,14 @@ from game.core.manifest import STRENGTHS, Rules
 from game.core.session import Session
 from game.games.challenge.watch import KEY
 from game.levels.daily import calendar
+from game.levels.progress import Lay
 from game.levels.rules.level import level_hash, level_text
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import METALS
+from game.physics.tower_view import TowerView
 from game.play.loader import begin, start_of
 from game.play.match import Match
+from game.table.tower.levels.ghosts import lay_of
 from game.ui.layout import Rect, column, row
 from game.ui.services import Services
 from game.ui.style import SMALL
@@ -42,20 +45,23 @@ COLOURS: Final = ("green", "blue", "yellow", "red")
 FACE, MEDAL = 52.0, 38.0
 FRIENDS: Final = 4
 """Most runs of friends that are shown."""
+KEPT: Final = 400
+"""Runs of bots that are kept, the latest ones: those of a hundred days."""
 FILES: Final = 60
 """Most replays that are searched for them."""
 
 
-class Rival(msgspec.Struct, frozen=True):
-    """How a bot's run of a level ended."""
+class Rival(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a bot's run of a level ended. `lay`: its tower; None where it was not kept."""
 
     medal: Annotated[int, Meta(ge=0, le=3)]
     pieces: Annotated[int, Meta(ge=0, le=1000)]
     falls: Annotated[int, Meta(ge=0)]
+    lay: Lay | None = None
 
     @classmethod
-    def of(cls, view: ChallengeView) -> Rival:
-        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls)
+    def of(cls, view: ChallengeView, lay: Lay | None = None) -> Rival:
+        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls, lay)
 
 
 RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
@@ -91,6 +97,11 @@ class RivalMatches:
         """How that bot did; None until it has played."""
         return self.services.store[RIVALS].get(key_of(day, difficulty))
 
+    def _is_ahead(self, day: date, difficulty: str) -> bool:
+        """Whether that bot has to play, perhaps again because its tower was not kept."""
+        rival = self.rival(day, difficulty)
+        return rival is None or rival.lay is None
+
     @property
     def is_idle(self) -> bool:
         """No bot builds."""
@@ -105,7 +116,7 @@ class RivalMatches:
         if self._waits:
             return False
         if self._match is None:
-            ahead = (one for one in STRENGTHS if self.rival(day, one) is None)
+            ahead = (one for one in STRENGTHS if self._is_ahead(day, one))
             self._difficulty = next(ahead, "")
             if self._difficulty:
                 self._match = self._begin(day)
@@ -116,12 +127,20 @@ class RivalMatches:
             self._match.tick()
         if not self._match.session.over and self._match.ticks < MOST_TICKS:
             return False
-        view = self._match.session.observation(None).view
-        assert isinstance(view, ChallengeView)
-        self.services.store[RIVALS][key_of(day, self._difficulty)] = Rival.of(view)
-        self.services.save_table(RIVALS)
+        self._keep(day, self._match)
         self._end_match()
         return True
+
+    def _keep(self, day: date, match: Match) -> None:
+        view = match.session.observation(None).view
+        tower = match.world.view() if match.world is not None else None
+        assert isinstance(view, ChallengeView)
+        assert isinstance(tower, TowerView)
+        known = self.services.store[RIVALS]
+        known[key_of(day, self._difficulty)] = Rival.of(view, lay_of(tower))
+        while len(known) > KEPT:
+            del known[next(iter(known))]
+        self.services.save_table(RIVALS)
 
     def _begin(self, day: date) -> Match:
         manifest = self.services.manifests[KEY]
@@ -168,31 +187,58 @@ def rivals_high(friends: Sequence[FriendRun], *, large: bool) -> float:
     return 66.0 + (176.0 if not large else 200.0) * (1 + bool(friends))
 
 
-def draw_rivals(ui: Ui, matches: RivalMatches, day: date, friends: Sequence[FriendRun], why: str, box: Rect) -> None:
-    """What the bots and friends did in the level of `day`. `why`: why runs cannot be watched yet."""
+def draw_rivals(
+    ui: Ui, matches: RivalMatches, day: date, friends: Sequence[FriendRun], shown: str, why: str, box: Rect
+) -> None:
+    """What the bots and friends did in the level of `day`; a press on one shows its tower, and on a friend's run there
+    is a button to watch it. `shown`: the id of the rival whose tower is shown, ""; `why`: why none can be seen yet."""
     ui.panel("rivals", box)
     inner = box.inset(20, 12)
-    ui.text_in("rivals.head", _("Rivals"), Rect(inner.x, inner.y, inner.w, 40), SMALL, "display", ui.tone.dim, "left")
+    head = Rect(inner.x, inner.y, inner.w, 40)
+    taken = ui.text_in("rivals.head", _("Rivals"), head, SMALL, "display", ui.tone.dim, "left")
+    beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
+    _draw_beside(ui, shown, why, beside)
     lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (1 + bool(friends)), 6)
     places = [place for line in lines for place in row(line, 2, 8)]
     words = [_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS]
     for difficulty, word, place in zip(STRENGTHS, words, places, strict=False):
         face = art.seat_face(FACE, seat_of(difficulty))
-        rival = matches.rival(day, difficulty)
-        _draw_rival(ui, f"rival.{difficulty}", face, word, words, rival, place)
+        rival, id_ = matches.rival(day, difficulty), f"rival.{difficulty}"
+        if rival is not None:
+            ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
+        _draw_rival(ui, id_, face, word, words, rival, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
     for number, (run, place) in enumerate(zip(friends, places[4:], strict=False)):
         id_ = f"friend.{number}"
-        ui.target(id_, place, ("run", number), disabled_reason=why, ring=12)
+        ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
-        _draw_rival(ui, id_, face, run.name, names, run.rival, place)
+        _draw_rival(ui, id_, face, run.name, names, run.rival, place, is_shown=id_ == shown)
+
+
+def _draw_beside(ui: Ui, shown: str, why: str, box: Rect) -> None:
+    """Beside the heading: what a press does, or the button to watch the friend's run that is shown."""
+    if shown.startswith("friend."):
+        width = min(box.w, 300.0)
+        place = Rect(box.right - width, box.y - 4, width, box.h + 4)
+        ui.button("run", place, _("Watch"), ("run", int(shown.removeprefix("friend."))), icon="film", size=SMALL)
+    elif not why:
+        ui.text_in("rivals.how", _("Press one to see its tower."), box, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_rival(
-    ui: Ui, id_: str, face: art.SpriteKey, word: str, alike: Sequence[str], rival: Rival | None, box: Rect
+    ui: Ui,
+    id_: str,
+    face: art.SpriteKey,
+    word: str,
+    alike: Sequence[str],
+    rival: Rival | None,
+    box: Rect,
+    *,
+    is_shown: bool,
 ) -> None:
     """The face, the name over pieces and falls, and the medal. Beside large text there is no face."""
-    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ui.tone.field), box.x, box.y, animates=False)
+    ground = ui.tone.lit if is_shown else ui.tone.field
+    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     inner, left = box.inset(10, 4), 0.0
     if not ui.large:
         ui.put(f"{id_}.face", face, inner.x, inner.cy - FACE / 2, animates=False)

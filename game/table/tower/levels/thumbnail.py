@@ -99,15 +99,17 @@ def draw_level(
     bare: bool = False,
     ghostly: bool = False,
     lay: Lay = (),
+    rival: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only; `ghostly`: its pieces as outlines. `skin`: the place whose skin the ground wears."""
+    only; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces of another run lay. `skin`: the
+    place whose skin the ground wears."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
-    if lay:
-        seen = _with(seen, lay)
-    given = 0.0 if bare or lay else box.h * GIVEN
+    if lay or rival:
+        seen = _with(seen, lay + rival)
+    given = 0.0 if bare or lay or rival else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
     most = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), largest)
     unit = next((unit for unit in UNITS if unit <= most), most)
@@ -119,9 +121,11 @@ def draw_level(
     _draw_ground(ui, id_, ground, seen, unit, at, skin)
     if bare:
         return
-    if lay:
+    if lay or rival:
         for i, (piece, x, y, turn) in enumerate(lay):
             _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(x, y), unit, -turn)
+        for i, (piece, x, y, turn) in enumerate(rival):
+            _draw_outline(ui, f"{id_}.rival.{i}", piece, *at(x, y), unit, -turn)
         _draw_goals(ui, id_, level, room, unit, at)
         return
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
@@ -199,6 +203,13 @@ def _draw_piece(
     if faced:
         face = art.piece_face(kind, colour_of(piece), unit, "happy", made=made)
         ui.put(f"{id_}.face", face, *at, angle=turn, animates=False)
+
+
+def _draw_outline(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: float, turn: float) -> None:
+    kind, unit = kind_of(piece), float(max(6, int(unit * size_of(piece))))
+    half_wide, half_high = half_size(kind)
+    look = art.outline_piece(kind, unit, "rival")
+    ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
 
 
 def _draw_goals(
