@@ -300,9 +300,10 @@ class ResultsScene(Scene, Generic[Counted]):
 
 
 def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
-    """Breaks `label` into as few lines as `width` allows, none much shorter than the others."""
+    """Breaks `label` into as few lines as `width` allows, none much shorter than the others, and no word."""
     lines = text.wrap(label, "display", size, width)
-    while len(lines) > 1:
+    widest = max(text.measure(part.rstrip(), "display", size) for part in text.phrases(label))
+    while len(lines) > 1 and width - size / 4 >= widest:
         width -= size / 4
         narrower = text.wrap(label, "display", size, width)
         if len(narrower) > len(lines) or any(text.measure(line, "display", size) > width for line in narrower):
@@ -314,11 +315,14 @@ def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
 def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:
     """Gets the largest size at which `label` fits into `box`, on at most two lines."""
     size = ui.px(LABEL)
-    words = label.split()
+    words = [part.rstrip() for part in text.phrases(label)]
     while size > LEAST:
         lines = len(text.wrap(label, "display", size, box.w))
-        whole = len(words) == 1 or all(text.measure(word, "display", size) <= box.w for word in words)
-        if whole and lines <= 2 and lines * size * SPACING <= box.h:
+        if (
+            all(text.measure(word, "display", size) <= box.w for word in words)
+            and lines <= 2
+            and lines * size * SPACING <= box.h
+        ):
             break
         size = max(LEAST, size - 1)
     return size

@@ -32,6 +32,8 @@ CARD = (132, 180)
 """A card on its way."""
 NARROW = 190.0
 """In a column narrower than this colours are told by their marks alone, and not by their names."""
+PAIR = 54.0
+"""Room for the marks of two colours that are counted."""
 COLUMN_WIDE = 160
 LAST_HIGH = 190
 """Height of the last card of a column."""
@@ -173,20 +175,32 @@ def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> No
     ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
 
 
-def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:
-    """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
+def draw_sum(
+    ui: Ui,
+    id_: str,
+    box: Rect,
+    score: ColumnScore,
+    bonuses: Sequence[Bonus] = (),
+    lines: int = 0,
+    beside: Sequence[ColumnScore] = (),
+) -> None:
+    """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add.
+
+    `beside`: the columns of the same seat, whose points are written alike.
+    """
     low = lines * _bonus_high(ui)
     if box.w < NARROW:
         upper = Rect(box.x + 4, box.y, box.w - 8, (box.h - low) * 0.46)
         lower = Rect(box.x + 4, upper.bottom, box.w - 8, box.h - low - upper.h)
         _draw_product(ui, id_, upper, score)
-        line, arrow = _("= {points}", points=score.points), 0
+        line = _("= {points}", points=score.points)
+        arrow = round(min(34.0, lower.h)) if any(one.direction for one in (score, *beside)) else 0
         if score.direction is not None:
-            arrow = round(min(40.0, lower.h))
             up = score.direction == "ascending"
             ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 4, lower.cy - arrow / 2, animates=False)
         points = Rect(lower.x + arrow, lower.y, lower.w - arrow, lower.h)
-        ui.text_in(f"{id_}.points", line, points, HEAD, "display_bold", ui.tone.accent)
+        alike = [_("= {points}", points=other.points) for other in beside]
+        ui.text_in(f"{id_}.points", line, points, HEAD, "display_bold", ui.tone.accent, alike=alike)
         _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
         return
     arrow = round(min(52.0, (box.h - low) * 0.5))
@@ -218,19 +232,23 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
 
 def _draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     """The factors of a column, and the marks of the colours that are counted, in the middle of `box`."""
-    side = round(min(34.0, box.h))
     marks = phrases.counted(score)
-    if len(marks) > 1:
-        side = min(side, 28)
-    rest = box.w - len(marks) * (side + 3) - (6 if marks else 0)
-    line = _("{count} × {best}", count=score.count, best=score.best)
-    # All columns have letters of one size, as a mark leaves it.
-    size = LABEL * min(1.0, text.fit("9 × 9", "display", ui.px(LABEL), box.w - side - 9, LEAST) / ui.px(LABEL))
-    words = ui.text_in(f"{id_}.product", line, _centred(ui, line, box, rest, size), size, "display", anchor="left")
-    x = box.cx - (box.w - rest + words) / 2 + words + 6
+    side = round(min(34.0 if len(marks) < 2 else 28.0, box.h))
+    # The second of two marks lies over the first.
+    step = round(side * 0.62)
+    beside = side + 9 + step * (len(marks) - 1) if marks else 0
+    line, longest = _("{count} × {best}", count=score.count, best=score.best), "9 × 9"
+    if ui.large:
+        line, longest = line.replace(" ", ""), "9×9"
+    # All columns have letters of one size, as two marks leave it.
+    size = LABEL * min(1.0, text.fit(longest, "display", ui.px(LABEL), box.w - PAIR, LEAST) / ui.px(LABEL))
+    words = ui.text_in(
+        f"{id_}.product", line, _centred(ui, line, box, box.w - beside, size), size, "display", anchor="left"
+    )
+    x = box.cx - (beside + words) / 2 + words + 6
     for i, name in enumerate(marks):
         ui.put(f"{id_}.mark.{i}", suit_count(name, 0, side, side), x, box.cy - side / 2, animates=False)
-        x += side + 3
+        x += step
 
 
 def _centred(ui: Ui, line: str, box: Rect, room: float, size: float) -> Rect:

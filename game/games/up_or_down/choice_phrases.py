@@ -77,9 +77,9 @@ def placed(take: Take, sum_: ColumnScore | None) -> str:
 
 
 def _bare_total(score: ColumnScore) -> str:
-    """A whole column without its colours: "7 × 5 = 35"."""
+    """A whole column without its colours, in one line: "7 × 5 = 35"."""
     product = _("{count} × {best}", count=score.count, best=score.best)
-    return _("{product} = {points}", product=product, points=score.points)
+    return _("{product} = {points}", product=product, points=score.points).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _cards(parts: Iterable[str]) -> str:

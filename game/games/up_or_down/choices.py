@@ -10,18 +10,23 @@ from game.games.up_or_down import routes
 from game.games.up_or_down.column_targets import Placement, placement_order, placement_target
 from game.games.up_or_down.rules.actions import Action, Draw, Take
 from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Selection
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The `legal` actions of `actor`, the acting person, their `selection`, and the `view` that is shown."""
+    """The `legal` actions of `actor`, the acting person, their `selection`, and the `view` that is shown.
+
+    `tells`: what a place pays is shown where one points.
+    """
 
     view: UpOrDownView
     actor: Seat | None
     legal: tuple[Action, ...]
     selection: Selection
+    tells: bool = False
 
     @property
     def chosen(self) -> Card | None:
@@ -79,10 +84,12 @@ class Choices:
     def first_place(self) -> str | None:
         """Where the focus goes when a card was taken up; None while none is.
 
-        To a new column, which is seldom the best place and open to any card, or else to the first possible column from
-        the left. The best place would be a suggestion.
+        To the place that pays most, which the tags say as well, or where gains are not shown to the first possible
+        column from the left. A column is given up only if nothing else is possible.
         """
         places = self.placements(self.taking)
         if not places:
             return None
-        return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))
+        paying = {place: preview(self.view, take).gain if self.tells else 0 for place, take in places.items()}
+        first = min(places, key=lambda place: (place[0] == "abandon", -paying[place], placement_order(place)))
+        return placement_target(*first)

@@ -32,7 +32,7 @@ from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import Offer, pick
 from game.table.scene.actions import Primary
-from game.table.scene.table_frame import TableFrame
+from game.table.scene.table_frame import TableFrame, tells_gain
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
@@ -66,7 +66,8 @@ class UpOrDownScene(TableScene):
     @property
     def choices(self) -> Choices:
         """What the acting person can pick."""
-        return Choices(self.view, self.actor(), self.legal(), self.selection)
+        tells = tells_gain(self.observation(), self.services.settings.gains, True)
+        return Choices(self.view, self.actor(), self.legal(), self.selection, tells)
 
     @property
     def view(self) -> UpOrDownView:

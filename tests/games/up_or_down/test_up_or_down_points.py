@@ -105,7 +105,7 @@ def test_the_strip_names_each_column_that_fits_with_its_sum(open_screen: Open) -
     named = 0
     for card in scene.view.hand:
         Mouse(screen).point(f"hand.{card}")
-        said = screen.words.replace("\n", " ")
+        said = screen.words.replace("\n", " ").replace("\N{NO-BREAK SPACE}", " ")
         for taken, ways in takes_after(scene.view, card).items():
             for way in [way for way in ways if way.how == "add"]:
                 assert way.column is not None

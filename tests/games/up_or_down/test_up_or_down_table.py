@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.app import text
@@ -9,7 +11,7 @@ from game.app.intents import Intent
 from game.app.text import signed
 from game.core.session import Entry
 from game.games.up_or_down import phrases, routes
-from game.games.up_or_down.column_targets import placement_of, placement_order, placement_target
+from game.games.up_or_down.column_targets import placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -39,6 +41,7 @@ from tests.screens.screen import (
     Mouse,
     Open,
     Player,
+    Screen,
     again,
     follow_routes,
     table_for,
@@ -99,23 +102,33 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
         assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
 
-def test_the_focus_goes_to_the_first_place_whatever_that_brings(open_screen: Open) -> None:
-    """It went to the place that brings most, and played for people."""
-    screen = open_screen()
+def first_places(screen: Screen) -> Iterator[tuple[str | None, dict[str, int]]]:
+    """For each card that fits in several ways: where the focus goes, and what each place would bring, in the table's
+    order."""
     keyboard = Keyboard(screen)
-    session = Spot("take", "pbbb", COUNTED).session()
-    for card in session.observation(0).view.takes:
-        scene = put(screen, again(session))
-        keyboard.confirm(f"ring.{card}")
-        gains = {
-            scene.steps(take)[-1]: session.game.preview(scene.view, take).gain
-            for take in scene.legal()
-            if take.card == card
-        }
-        assert len(set(gains.values())) > 1
-        places = [place for target in gains if (place := placement_of(target)) is not None]
-        first = ("new", None) if ("new", None) in places else min(places, key=placement_order)
-        assert scene.focus == placement_target(*first), "a place where it may go, and no suggestion"
+    for spot in (Spot("second", "pb"), Spot("take", "pbbb", COUNTED)):
+        session = spot.session()
+        for card in session.observation(0).view.takes:
+            scene = put(screen, again(session))
+            keyboard.confirm(f"ring.{card}")
+            takes = [take for take in scene.legal() if take.card == card and take.how != "abandon"]
+            takes.sort(key=lambda take: placement_order((take.how, take.column)))
+            gains = {scene.steps(take)[-1]: session.game.preview(scene.view, take).gain for take in takes}
+            if len(gains) > 1:
+                yield scene.focus, gains
+
+
+def test_the_focus_goes_to_the_place_that_pays_most(open_screen: Open) -> None:
+    """It went to a new column, though an old one paid more."""
+    found = list(first_places(open_screen()))
+    assert len({tuple(gains.values()) for _focus, gains in found}) > 1
+    for focus, gains in found:
+        assert focus == max(gains, key=lambda target: gains[target]), gains
+
+
+def test_where_gains_are_not_shown_the_focus_goes_to_the_first_place(open_screen: Open) -> None:
+    for focus, gains in first_places(open_screen(gains="never")):
+        assert focus == next(iter(gains)), "no suggestion"
 
 
 def test_every_action_with_large_text(open_screen: Open) -> None:

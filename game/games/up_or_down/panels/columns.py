@@ -43,7 +43,7 @@ from game.ui.widgets import Ui
 
 PAD = 14.0
 """From the edge of the plate to the columns."""
-RULE = 36.0
+RULE, RULE_LARGE = 36.0, 46.0
 """Height of the line below the heading that says what the factors of the points are."""
 TITLE = 50.0
 """Most size of the heading and of the lines below the columns: the sums between them grow no further."""
@@ -61,9 +61,10 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     ui.panel("columns", area, active=seat == view.actor)
     inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
     _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, info, view)
-    rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, RULE)
+    high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
+    rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
     ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
-    head += RULE - 4
+    head += high - 4
     low = _draw_beside(ui, inner, seat, view)
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), MOST_COLUMNS, 10)
     for i, slot in enumerate(slots):
@@ -84,7 +85,9 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownV
         ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y, animates=False)
         left += 44
     total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)
-    wide = ui.text_in("columns.total", points(view.scores[seat]), total, HEAD, "display_bold", ui.tone.accent, "right")
+    # The tile of the seat says the word as well.
+    told = str(view.scores[seat]) if ui.large else points(view.scores[seat])
+    wide = ui.text_in("columns.total", told, total, HEAD, "display_bold", ui.tone.accent, "right")
     high = min(box.h, TITLE)
     room = Rect(left, box.cy - high / 2, box.right - wide - 16 - left, high)
     ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
@@ -155,7 +158,7 @@ def _draw_slot(
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
     if take is not None and take.column == i:
         _draw_take(ui, take, head, column_points(sheet, i))
-    draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
+    draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
     column, place = columns[i], ("add", i)
     fits = placing is not None and place in placing.gains
     plan = stack(box, len(column) + fits)

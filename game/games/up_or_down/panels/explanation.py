@@ -27,6 +27,8 @@ ROWS = 5
 """Lines in all for which there is room."""
 GAIN = 50.0
 """Most size of the gain of a choice."""
+HEAD_LARGE = 46.0
+"""Height of the heading of choices beside large text."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -34,12 +36,13 @@ CHIP = 62.0
 @dataclass(frozen=True, slots=True)
 class Told:
     """What the panel says: sentences, then lines of choices, each with its gain; the change of the score if it is
-    shown; and whether confirming would do what they say."""
+    shown; whether confirming would do what they say; and the short heading of the lines beside large text."""
 
     sentences: Sequence[str] = ()
     lines: Sequence[choice_phrases.Line] = ()
     gain: int | None = None
     can: bool = False
+    heading: str = ""
 
 
 def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
@@ -56,8 +59,8 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         sentences = (status, *sentences)
     if told.lines:
         if ui.large and told.can:
-            # What the ring and the prompt show is not said again.
-            sentences = ()
+            # What the ring and the prompt show is not said again; three choices leave no room for a heading.
+            sentences = (told.heading,) if len(told.lines) < MOST_PLACES_LARGE else ()
         _draw_lines(ui, sentences, told.lines, inner)
         return
     if told.gain is not None:
@@ -73,15 +76,13 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
 
 def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
     """The first sentence bold, the others dim, then a line for each choice with its gain at the right end."""
-    step = box.h / (len(sentences) + len(lines))
-    rows = [Rect(box.x, box.y + i * step, box.w, step) for i in range(len(sentences) + len(lines))]
+    head = HEAD_LARGE if ui.large else box.h / (len(sentences) + len(lines))
+    step = (box.h - head * len(sentences)) / len(lines)
     for i, sentence in enumerate(sentences):
-        style, ink = ("body_bold", ui.tone.text) if not i else ("body", ui.tone.dim)
-        if ui.large:
-            ui.paragraph(f"strip.{i}", sentence, rows[i], BODY, "body", ui.tone.dim, middle=True, spacing=1.0)
-        else:
-            ui.text_in(f"strip.{i}", sentence, rows[i], BODY, style, ink, "left")
-    low = rows[len(sentences) :]
+        style, ink = ("body_bold", ui.tone.text) if not i and not ui.large else ("body", ui.tone.dim)
+        ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")
+    top = box.y + head * len(sentences)
+    low = [Rect(box.x, top + i * step, box.w, step) for i in range(len(lines))]
     wide = 0.0
     for i, (_line, gain) in enumerate(lines):
         if gain is not None:
@@ -97,7 +98,8 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
             # Long words take a second line, and a line parts the choices.
             if i:
                 ui.put(f"strip.part.{i}", art.line(round(low[i].w), 3, ui.tone.name), low[i].x, low[i].y - 1)
-            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.05)
+            alike = [other for other, _gain in lines]
+            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.05, alike=alike)
         else:
             ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
 
@@ -116,7 +118,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         most = MOST_LINES_LARGE if large else MOST_LINES
         sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
         few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
-        return Told(few, lines, preview.gain if mine and tells else None, mine)
+        return Told(few, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
@@ -181,7 +183,8 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
         lines = [
             (choice_phrases.placed(places[place], sum_), gains[place]) for place, sum_ in zip(named, sums, strict=True)
         ]
-        return Told((_("The {card} can go:", card=card),), lines, can=True)
+        first = _("The {card} can go:", card=card)
+        return Told((first,), lines, can=True, heading=first)
     return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
 
 

@@ -20,13 +20,17 @@ LESS = 0.88
 def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
     """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself."""
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    if ui.large:
+        # The prompt says what happened last; a press opens the whole story.
+        ui.button("log", box, _("Last turns"), "log", icon="clock", size=SUBHEAD)
+        return
     ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
-        head = HEADING if box.h >= HEADED and not ui.large else 0.0
+        head = HEADING if box.h >= HEADED else 0.0
         pane = _pane(ui, frame, box, head)
         if head and not _is_whole(pane):
             head, pane = 0.0, _pane(ui, frame, box, 0.0)
-        if ui.large or not _is_whole(pane):
+        if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             ui.target("log", box, "log", ring=8)
             ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")

@@ -12,7 +12,7 @@ from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, fac
 from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
-from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.preview import TakeGain
@@ -169,8 +169,13 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
     both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - high, round(2 * wide + 10), high)
-    if not ui.large:
-        _draw_line(ui, "ring.rise", _("Numbers rise"), both.inset(24, 0), "retry")
+    if ui.large:
+        # As high as the card at the top of the ring leaves it.
+        above = min(high, top - BETWEEN - plan.way.y - plan.h / 2 - 4)
+        both = Rect(both.x, top - BETWEEN / 2 - above, both.w, above)
+    if both.h >= LINE:
+        rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
+        _draw_line(ui, "ring.rise", rise, both if ui.large else both.inset(24, 0), "retry")
     if left := phrases.turns_left(view):
         _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
     for pile, side in zip(PILES, (-1, 1), strict=True):
