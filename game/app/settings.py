@@ -45,7 +45,7 @@ class Setup(msgspec.Struct, frozen=True):
     `handicaps`: one for each seat, in a contest."""
 
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
-    options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
+    options: Annotated[dict[Name, Value], Meta(max_length=100)] = {}
     handicaps: Annotated[tuple[Annotated[dict[Name, Value], Meta(max_length=20)], ...], Meta(max_length=6)] = ()
 
 

@@ -350,6 +350,52 @@ def _bot(p: _Pen) -> None:
     p.line((12.4, 23.6), (19.6, 23.6), width=2.2)
 
 
+_HEART = tuple(
+    (
+        16 + 0.72 * 16 * math.sin(t) ** 3,
+        15 - 0.72 * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)),
+    )
+    for t in (math.tau * i / 40 for i in range(41))
+)
+
+
+def _heart(p: _Pen) -> None:
+    p.area(*_HEART, round_=1.5)
+
+
+def _heart_line(p: _Pen) -> None:
+    p.line(*_HEART, width=3)
+
+
+def _spirit_level(p: _Pen) -> None:
+    p.box(2.5, 10, 29.5, 22, 4, width=3)
+    p.line((11, 11), (11, 21), width=2.2)
+    p.line((21, 11), (21, 21), width=2.2)
+    p.dot(16, 16, 2.9)
+
+
+def _bolt(p: _Pen) -> None:
+    p.area((18.5, 3.5), (7, 18.5), (14.5, 18.5), (12.5, 28.5), (25, 12.5), (17, 12.5), round_=1.0)
+
+
+def _twins(p: _Pen) -> None:
+    p.box(3.5, 10.5, 20.5, 28, 4, width=3)
+    p.box(11.5, 4, 28.5, 21.5, 4)
+
+
+def _wave(p: _Pen) -> None:
+    for y in (10, 22):
+        p.line(*((4 + i, y + 4 * math.sin(i * math.tau / 12)) for i in range(25)), width=3.2)
+
+
+def _wind(p: _Pen) -> None:
+    p.line((3.5, 12), (18, 12))
+    p.arc(18, 8, 4, 90, -150)
+    p.line((3.5, 18), (24.5, 18))
+    p.arc(24.5, 14, 4, 90, -150)
+    p.line((7, 24), (17, 24))
+
+
 _LETTERS: dict[str, tuple[tuple[_Point, ...], ...]] = {
     "a": (((11, 22.4), (16, 9.6), (21, 22.4)), ((13, 18.4), (19, 18.4))),
     "b": (
@@ -432,6 +478,13 @@ def _dpad(p: _Pen) -> None:
 
 
 _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
+    "heart": _heart,
+    "heart_line": _heart_line,
+    "spirit_level": _spirit_level,
+    "bolt": _bolt,
+    "twins": _twins,
+    "wave": _wave,
+    "wind": _wind,
     "undo": _undo,
     "hint": _hint,
     "clock": _clock,

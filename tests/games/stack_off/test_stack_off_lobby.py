@@ -236,7 +236,7 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     assert devices(screen) == ["pad1", "", "hard", ""]
     assert lobby(screen).options == {"mode": "race", "best-of": 3, "throws": False}
     slots = lobby(screen).slots
-    series = last_choices.series_of(slots, lobby(screen).options, 1)
+    series = last_choices.series_of(slots, lobby(screen).options, lobby(screen).picked, 1)
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
@@ -313,7 +313,7 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
     pad.confirm("contest.stack-off")
     assert lobby(screen).slots.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
-    assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options) == setup
+    assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options, lobby(screen).picked) == setup
 
 
 def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen: Open) -> None:
@@ -572,7 +572,7 @@ def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> N
     pad = Gamepad(screen)
     pad.confirm("contest.stack-off")
     scene = lobby(screen)
-    series = replace(last_choices.series_of(scene.slots, scene.options, 1), mode="no-such-round")
+    series = replace(last_choices.series_of(scene.slots, scene.options, scene.picked, 1), mode="no-such-round")
     start.start_series(screen.services, series)
     assert screen.top is scene
     assert screen.director.toast_text == "There is no round of this kind. Choose another one."

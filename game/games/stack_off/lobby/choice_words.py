@@ -9,8 +9,10 @@ from game.app.intents import device_of
 from game.app.text import N_, _
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import CHOICES
+from game.games.stack_off.lobby.picked_rounds import FAVOURITES
 from game.games.stack_off.lobby.slots import Slots
-from game.games.stack_off.rounds import Handicap, rounds
+from game.games.stack_off.rounds import Handicap, Round, rounds
+from game.games.stack_off.series import MIX
 from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
 from game.ui.key_names import key_name
@@ -22,8 +24,12 @@ MODES: Final[Mapping[str, tuple[str, str]]] = {
     "under": (N_("Under the line"), N_("The most pieces below the line win.")),
     "highest": (N_("Highest"), N_("The highest tower wins, less 1 for each fall.")),
     "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),
+    FAVOURITES: (N_("Favourites"), N_("Your favourites, mixed.")),
+    MIX: (N_("Chosen rounds"), N_("The rounds that you have chosen, one after the other.")),
 }
 """Name of each mode, and what wins in it."""
+KINDS: Final = {"race": "up", "survival": "shield", "under": "down", "highest": "chart", "level": "trophy"}
+"""Icons of the kinds of rounds."""
 FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "line": (N_("Line"), (N_("easier"), N_("as usual"), N_("harder"))),
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
@@ -62,11 +68,14 @@ def kind_of(mode: OptionValue) -> str:
 
 
 def mode_line(mode: OptionValue) -> str:
-    """Says what wins in a mode, or in one round; then with its mode."""
-    if mode in MODES:
-        return _(MODES[str(mode)][1])
-    name, line = MODES.get(kind_of(mode), ("", ""))
-    return _("{mode}: {what}", mode=_(name), what=_(line))
+    """Says what wins in a mode, or what is special in one round."""
+    found = next((one for one in rounds() if one.id == mode), None)
+    return _(MODES[str(mode)][1]) if found is None else twist_line(found)
+
+
+def twist_line(what: Round) -> str:
+    """Says what is special in a round; in one whose file does not tell, what wins."""
+    return mode_line(what.mode) if what.twist is None else localized(what.twist)
 
 
 def handicap_words(handicap: Handicap, field: str) -> str:

@@ -10,25 +10,32 @@ from game.app.company import remember
 from game.app.settings import Setup
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
+from game.games.stack_off.lobby.picked_rounds import PickedRounds, picked_from
 from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import rounds
-from game.games.stack_off.series import KEY, OPTIONS, Series
+from game.games.stack_off.series import KEY, MIX, OPTIONS, Series
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-def choices() -> dict[str, tuple[OptionValue, ...]]:
-    """Gets what can be chosen for all, by the option's key; the modes are followed by each round alone."""
+def choices(picked: PickedRounds) -> dict[str, tuple[OptionValue, ...]]:
+    """Gets what can be chosen for all, by the option's key; the modes are followed by what was `picked`, and by each
+    round alone."""
     found = {option.key: tuple(option.values) for option in OPTIONS}
-    found["mode"] += tuple(one.id for one in rounds())
+    found["mode"] += (*picked.own_modes(), *(one.id for one in rounds()))
     return found
 
 
-def load_options(services: Services) -> dict[str, OptionValue]:
+def load_picked(services: Services) -> PickedRounds:
+    """Gets the rounds that were chosen by hand, and the favourites."""
+    return picked_from(services.settings.setups.get(KEY, Setup()).options)
+
+
+def load_options(services: Services, picked: PickedRounds) -> dict[str, OptionValue]:
     """Gets what was chosen last for all; the default where that cannot be chosen any more."""
     kept = services.settings.setups.get(KEY, Setup()).options
-    values = choices()
+    values = choices(picked)
     return {
         option.key: next((one for one in values[option.key] if _same(one, kept.get(option.key))), option.default)
         for option in OPTIONS
@@ -47,10 +54,12 @@ def load_seats(services: Services, slots: Slots) -> None:
     slots.lose_pads(services.pads())
 
 
-def setup_of(slots: Slots, options: Mapping[str, OptionValue]) -> Setup:
+def setup_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds) -> Setup:
     """Gets what is kept of these choices."""
     chosen = slots.chosen if slots.persons else ()
-    return Setup(slots.seats(chosen), dict(options), tuple(to_kept(one) for one in slots.handicaps(chosen)))
+    return Setup(
+        slots.seats(chosen), {**options, **picked.kept()}, tuple(to_kept(one) for one in slots.handicaps(chosen))
+    )
 
 
 def keep_people(services: Services, series: Series) -> None:
@@ -66,12 +75,15 @@ def keep_people(services: Services, series: Series) -> None:
     services.save_settings()
 
 
-def series_of(slots: Slots, options: Mapping[str, OptionValue], seed: int) -> Series:
+def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds, seed: int) -> Series:
     """Makes the series that begins with these choices."""
     mode, best_of = options["mode"], options["best-of"]
     assert isinstance(mode, str)
     assert isinstance(best_of, int)
-    return Series(slots.seats(), seed, mode, best_of, bool(options["throws"]), slots.handicaps())
+    mix = picked.ids(mode, seed)
+    return Series(
+        slots.seats(), seed, MIX if mix else mode, best_of, bool(options["throws"]), slots.handicaps(), mix=mix
+    )
 
 
 def known_names(services: Services, slots: Slots, index: int) -> list[str]:

@@ -14,7 +14,7 @@ from game.app.text import _, pgettext
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
-from game.games.stack_off.lobby.choice_words import device_name, joining_line, kind_of, mode_line, mode_name
+from game.games.stack_off.lobby.choice_words import KINDS, device_name, joining_line, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
 from game.games.stack_off.lobby.join_by_device import (
     confirm_name,
@@ -24,6 +24,7 @@ from game.games.stack_off.lobby.join_by_device import (
     owner_of,
     welcome,
 )
+from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slot_panel import draw_slot, joined_already
 from game.games.stack_off.lobby.slots import SLOTS, Slots
@@ -55,8 +56,6 @@ JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
 MOST_NAMES = 2
 """Names on the button that starts, at the most."""
-KINDS: Final = {"race": "up", "survival": "shield", "under": "down", "highest": "chart", "level": "trophy"}
-"""Icons of the kinds of rounds."""
 CUP = 600.0
 """Width of the cup of the evening."""
 OPTION_LINKS: Final = {
@@ -79,13 +78,14 @@ class LobbyScene(Scene):
         bots = services.manifests[GAME].bots
         levels = [level for level in STRENGTHS if level in bots] or [*bots]
         self.slots = Slots(levels, people_of(services.settings))
-        self.options = last_choices.load_options(services)
+        self.picked = last_choices.load_picked(services)
+        self.options = last_choices.load_options(services, self.picked)
         self.opened = [False] * SLOTS
         """Where the handicap is shown."""
         self.cursors = Cursors(self.slots)
         last_choices.load_seats(services, self.slots)
         welcome(self.slots, services.devices, after)
-        self._kept = last_choices.setup_of(self.slots, self.options)
+        self._kept = last_choices.setup_of(self.slots, self.options, self.picked)
         self.focus = "start"
 
     # -- drawing
@@ -131,7 +131,7 @@ class LobbyScene(Scene):
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        if self.options["mode"] == "any" and ui.focus not in ("throws", "best-of") and not ui.large:
+        if self.options["mode"] == "any" and ui.focus not in OPTION_LINKS and not ui.large:
             _draw_kinds(ui, words)
         else:
             hint = _hint(ui.focus, self.options["mode"])
@@ -289,8 +289,10 @@ class LobbyScene(Scene):
                 slots.rename(index, names[(names.index(slots.all[index].name) + by) % len(names)])
             case ("naming", int(index)):
                 self._name(index)
+            case "rounds":
+                self.director.push(RoundsScene(self.services, self.options, self.picked, self.changed))
             case ("option", str(key), int(by)):
-                values = last_choices.choices()[key]
+                values = last_choices.choices(self.picked)[key]
                 self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
         self.changed()
 
@@ -334,7 +336,7 @@ class LobbyScene(Scene):
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
         self.close()
-        self._begin(last_choices.series_of(self.slots, self.options, self.services.seed()))
+        self._begin(last_choices.series_of(self.slots, self.options, self.picked, self.services.seed()))
 
     # -- coming and going
 
@@ -352,7 +354,7 @@ class LobbyScene(Scene):
 
     def close(self) -> None:
         """Keeps what was chosen."""
-        setup = last_choices.setup_of(self.slots, self.options)
+        setup = last_choices.setup_of(self.slots, self.options, self.picked)
         if setup != self._kept:
             self._kept = self.services.settings.setups[KEY] = setup
             remember(self.services.settings, setup.seats)
@@ -391,7 +393,9 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
         place = Rect(x, box.y, wide[key], box.h)
         alike = list(labels.values())[1:]
         links = OPTION_LINKS[key]
-        ui.button(key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
+        # A press on what is played shows the cards.
+        action, note = ("rounds", pgettext("of rounds", "cards")) if key == "mode" else (turn[1], "")
+        ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
 
 
@@ -401,4 +405,6 @@ def _hint(at: str | None, mode: OptionValue) -> str:
         return _("Whoever is out early may now and then send the leader a gust. It is announced.")
     if at == "best-of":
         return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
+    if at == "mode":
+        return _("{what} Press to choose from cards.", what=mode_line(mode))
     return mode_line(mode)

@@ -8,9 +8,10 @@ from typing import Final
 from game.app.intents import Device
 from game.app.settings import Setup
 from game.core.game import SeatInfo
+from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.manual import help_scene
-from game.games.stack_off.series import KEY
+from game.games.stack_off.series import KEY, MIX
 from game.games.stack_off.start import open_lobby
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -49,6 +50,16 @@ def _keys(services: Services) -> list[Screen]:
     return [scene]
 
 
+def _rounds(services: Services) -> list[Screen]:
+    """Three rounds of a mix, and a favourite."""
+    scene = _scene(services)
+    for id_ in ("hot-potato", "last-brick", "three-slips"):
+        scene.picked.toggle(id_)
+    scene.picked.mark("thin-post")
+    scene.options["mode"] = MIX
+    return [scene, RoundsScene(services, scene.options, scene.picked, scene.changed)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
-    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys,
+    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys, "rounds": _rounds,
 }  # fmt: skip

@@ -1,0 +1,200 @@
+"""`RoundsScene` shows the stack-off's rounds as cards: people pick those of a series, in order, and mark favourites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Final
+
+from game.app.text import _, ngettext, pgettext
+from game.core.game import OptionValue
+from game.games.stack_off.lobby.choice_words import twist_line
+from game.games.stack_off.lobby.picked_rounds import FAVOURITES, PickedRounds
+from game.games.stack_off.lobby.round_card import CardFrame, draw_card
+from game.games.stack_off.rounds import Round, rounds
+from game.games.stack_off.series import MIX
+from game.levels.sentences import localized
+from game.ui.layout import Anchor, Rect, column, row
+from game.ui.scene import Scene
+from game.ui.style import BODY, LABEL, LARGE, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+GAP: Final = 20.0
+BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
+TITLE = Anchor(left=MARGIN + 206, right=MARGIN, top=28, height=80)
+CARDS = Anchor(left=MARGIN, right=MARGIN, top=128, bottom=256)
+WAYS = Anchor(left=MARGIN, right=MARGIN, bottom=152, height=84)
+FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=96)
+DONE, TURN = 380.0, 96.0
+"""Widths of the button that leads back, and of those that turn pages."""
+ROWS: Final = 2
+
+
+class RoundsScene(Scene):
+    """`picked`, and the mode among the `options`, change as one picks; `changed` hears of it."""
+
+    def __init__(
+        self,
+        services: Services,
+        options: dict[str, OptionValue],
+        picked: PickedRounds,
+        changed: Callable[[], None],
+    ) -> None:
+        super().__init__(services)
+        self.options = options
+        self.picked = picked
+        self._told = changed
+        self.page = 0
+        self.focus = f"card.{rounds()[0].id}" if rounds() else "done"
+
+    # -- what is shown
+
+    @property
+    def _columns(self) -> int:
+        return 3 if self.services.settings.text_size >= LARGE else 4
+
+    @property
+    def pages(self) -> int:
+        return -(-len(rounds()) // (ROWS * self._columns))
+
+    def _shown(self) -> tuple[Round, ...]:
+        """The rounds of the present page."""
+        size = ROWS * self._columns
+        return rounds()[self.page * size : (self.page + 1) * size]
+
+    @property
+    def mode(self) -> OptionValue:
+        """What is played, as the lobby has it."""
+        return self.options["mode"]
+
+    def _plays(self, what: Round) -> bool:
+        """Whether the round was chosen, rather than to be one of all."""
+        return what.id in self.picked.of(self.mode) or self.mode in (what.mode, what.id)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.place = "stack-off"
+        self.page = min(self.page, max(0, self.pages - 1))
+        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
+        plate = TITLE.within(ui.area)
+        ui.panel("title.plate", plate)
+        head = plate.inset(28, 4)
+        wide = ui.text_in("title", _("Rounds"), Rect(head.x, head.y, 420, head.h), 52, "display", anchor="left")
+        line = Rect(head.x + wide + 36, head.y, head.w - wide - 36, head.h)
+        words = _("Press cards in the order in which they shall be played. Hearts mark favourites.")
+        ui.paragraph("line", words, line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
+        shown = self._shown()
+        places = [box for line in column(CARDS.within(ui.area), ROWS, GAP) for box in row(line, self._columns, GAP)]
+        twists = [twist_line(what) for what in rounds()]
+        for i, (what, box) in enumerate(zip(shown, places, strict=False)):
+            mix = self.picked.mix if self.mode == MIX else []
+            number = mix.index(what.id) + 1 if what.id in mix else 0
+            frame = CardFrame(what, number, self._plays(what), what.id in self.picked.favourites, i)
+            draw_card(ui, frame, box, twists)
+        self._draw_ways(ui, WAYS.within(ui.area))
+        self._draw_foot(ui, FOOT.within(ui.area))
+
+    def _draw_ways(self, ui: Ui, box: Rect) -> None:
+        """How the rounds are chosen: by chance, favourites, or the mix."""
+        picked = self.picked
+        hearts, mixed = len(picked.favourites), len(picked.mix)
+        ways = [
+            ("any", "dice", _("Surprise us"), ""),
+            (
+                FAVOURITES,
+                "heart",
+                _("Favourites: {n}", n=hearts),
+                "" if hearts else _("Press the heart of a card first."),
+            ),
+            (MIX, "check", _("Chosen: {n}", n=mixed), "" if mixed else _("Press a card first.")),
+        ]
+        labels = [label for _mode, _icon, label, _why in ways]
+        for (mode, icon, label, why), place in zip(ways, row(box, len(ways), GAP), strict=True):
+            tone = "honey" if self.mode == mode else "plain"
+            ui.button(
+                f"way.{mode}",
+                place,
+                label,
+                ("way", mode),
+                icon=icon,
+                tone=tone,
+                size=SUBHEAD,
+                alike=labels,
+                disabled_reason=why,
+            )
+
+    def _draw_foot(self, ui: Ui, box: Rect) -> None:
+        done = Rect(box.right - DONE, box.y, DONE, box.h)
+        left, right = box.x, done.x - GAP
+        if self.pages > 1:
+            for id_, icon, by in (("page.less", "left", -1), ("page.more", "right", 1)):
+                ui.button(id_, Rect(left, box.y, TURN, box.h), "", ("page", by), icon=icon)
+                left += TURN + GAP
+            count = Rect(left, box.y, 130, box.h)
+            ui.panel("page.plate", count)
+            ui.text_in("page.count", f"{self.page + 1} / {self.pages}", count.inset(12), LABEL, "display")
+            left = count.right + GAP
+        plate = Rect(left, box.y, right - left, box.h)
+        ui.panel("told.plate", plate)
+        ui.paragraph("told", self._told_line(), plate.inset(28, 6), BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+        ui.button("done", done, pgettext("choices are made", "Done"), "back", icon="check", tone="honey", size=SUBHEAD)
+
+    def _told_line(self) -> str:
+        """Says what is played."""
+        picked = self.picked
+        if self.mode == "any":
+            return _("All rounds, mixed: another kind each time.")
+        if self.mode == FAVOURITES:
+            return _("Your favourites, mixed.")
+        names = [localized(one.name) for one in rounds() if self._plays(one)]
+        if self.mode == MIX:
+            known = {one.id: localized(one.name) for one in rounds()}
+            names = [known[id_] for id_ in picked.mix if id_ in known]
+        return (
+            pgettext("between names", ", ").join(names)
+            if len(names) < 4
+            else ngettext("{n} round", "{n} rounds", len(names))
+        )
+
+    # -- input
+
+    def home(self) -> str | None:
+        shown = self._shown()
+        return f"card.{shown[0].id}" if shown else "done"
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        return self._turn(-1 if notches > 0 else 1)
+
+    def show_page(self, number: int) -> bool:
+        if not 0 <= number < self.pages:
+            return False
+        self.page = number
+        self.changed()
+        return True
+
+    def _turn(self, by: int) -> bool:
+        """Turns to the next page or the one before; after the last comes the first."""
+        return self.pages > 1 and self.show_page((self.page + by) % self.pages)
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "back":
+                self.back()
+                return
+            case ("pick", str(id_)):
+                self.picked.toggle(id_)
+                self.options["mode"] = MIX if self.picked.mix else "any"
+            case ("heart", str(id_)):
+                self.picked.mark(id_)
+                if self.mode == FAVOURITES and not self.picked.favourites:
+                    self.options["mode"] = "any"
+            case ("way", str(mode)):
+                self.options["mode"] = mode
+            case ("page", int(by)):
+                self._turn(by)
+        self.services.audio.play("click", 0.6)
+        self._told()
+        self.changed()
