@@ -36,8 +36,9 @@ from game.physics.space import new_space
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 
-OTHERS: Final = ("balance", "heap", "sliding", "placement_trial", "tower_view")
-"""Modules of the physics that look at towers, or try something out, and shape none."""
+OTHERS: Final = ("balance", "heap", "sliding", "placement_trial", "tower_view", "tricks")
+"""Modules of the physics that look at towers, try something out, or serve contests only: they shape no level's
+tower."""
 _SETTINGS = ("gravity", "iterations", "damping", "collision_slop", "collision_bias", "collision_persistence")
 _HALVINGS = 24
 SLACKS = (0.0, 0.03)

@@ -130,10 +130,11 @@ class Settling(Stack):
                 self._remove(block)
 
     def _watch_on(self, rides: bool) -> Verdict | None:
-        """Runs the judge for a tick; the judge pauses while a lift `rides`."""
-        if rides:
-            if self._is_squeezed():
+        """Runs the judge for a tick; the judge pauses while a lift `rides`, or a balloon draws."""
+        if rides or self._buoy is not None or self._startled:
+            if rides and self._is_squeezed():
                 self._terrain.ride.bounce()
+            self._startled = False
             self._age()
             self._judge = self._new_judge()
             self._lean(*self._judged())

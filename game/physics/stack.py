@@ -21,6 +21,7 @@ from game.physics.landing import Profile, profile
 from game.physics.saved_poses import FARTHEST, Pose, RideState
 from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
+from game.physics.tricks import Buoy, Glue
 from game.physics.workload import Workload
 
 _ROUND = frozenset({"disc", "dome"})
@@ -80,6 +81,10 @@ class Stack:
         self._scales: Scales | None = None
         self.gust = 0.0
         """Wind besides the wind of the ground, in weights to the right, from the next `_lean` on."""
+        self._glue: Glue | None = None
+        self._buoy: Buoy | None = None
+        self._startled = False
+        """A trick has begun or ended, so that what seemed quiet may move."""
         self._profiles: dict[int, tuple[tuple[float, float, float], list[Profile]]] = {}
         """Piece → its pose at the latest query, and the profiles of its parts in that pose."""
         self._lean(0.0)
@@ -193,6 +198,37 @@ class Stack:
                 most = max(most, top(block.silhouette, y, block.body.angle))
         return most
 
+    # Tricks
+
+    @property
+    def glued(self) -> bool:
+        """Whether the pieces that touch hold together."""
+        return self._glue is not None
+
+    @glued.setter
+    def glued(self, glued: bool) -> None:
+        if glued == self.glued:
+            return
+        if self._glue is not None:
+            self._glue.dissolve()
+        self._glue = Glue(self._space) if glued else None
+        self._startled = True
+
+    @property
+    def is_tricked(self) -> bool:
+        """Whether glue or a balloon is at work."""
+        return self._glue is not None or self._buoy is not None
+
+    def tie(self, piece: int | None, start: float | None = None) -> None:
+        """Ties a balloon to a standing piece, whose y was `start` (px) when it was tied first; None unties it."""
+        tied = None if self._buoy is None else self._buoy.block.piece
+        if piece == tied:
+            return
+        block = next((block for block in self._standing() if block.piece == piece), None)
+        if block is not None or self._buoy is not None:
+            self._startled = True
+        self._buoy = None if block is None else Buoy(block, block.body.position.y if start is None else start)
+
     # Time
 
     def _lean(self, share: float, side: int = 0) -> None:
@@ -206,7 +242,7 @@ class Stack:
         if self._terrain.ride.moves:
             self._ride()
             return
-        if self._lifted or self._glass:
+        if self._lifted or self._glass or self._buoy:
             for _ in range(self._substeps):
                 self._substep()
             return
@@ -226,6 +262,8 @@ class Stack:
     def _substep(self) -> None:
         for body, lift in self._lifted:
             body.force = lift
+        if self._buoy is not None:
+            self._buoy.push(self.ground.pull[1] * GRAVITY)
         self._space.step(self._step)
         if self._glass:
             self._glass.measure()
@@ -238,6 +276,8 @@ class Stack:
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
         self.workload.tick()
+        if self._glue is not None:
+            self._glue.tick(self._standing())
         if self._scales is not None:
             # The unit is the downward pull here; all sideward pulls are shares of it.
             (aside, down), gravity, (lean, side) = self.ground.pull, self.ground.gravity, self._leaning
@@ -277,10 +317,18 @@ class Stack:
 
     def _destroy(self, block: Block) -> None:
         self._listener.forget(block.body)
+        self._let_loose(block)
         self._rolling = [other for other in self._rolling if other is not block]
         self._glass.forget(block.body)
         self._lifted = [lifted for lifted in self._lifted if lifted[0] is not block.body]
         discard(self._space, [block.body], block.shapes)
+
+    def _let_loose(self, block: Block) -> None:
+        """Frees a piece from glue and balloon."""
+        if self._glue is not None:
+            self._glue.forget(block.body)
+        if self._buoy is not None and self._buoy.block is block:
+            self._buoy, self._startled = None, True
 
     def _lay_lifts(self, state: RideState) -> None:
         self._terrain.ride.state = state

@@ -154,6 +154,7 @@ class Tower(Settling):
             raise ValueError(f"piece {piece} cannot be taken up")
         self._blocks.remove(block)
         self._glass.ignore(block.body)
+        self._let_loose(block)
         for shape in block.shapes:
             shape.filter = AS_HELD
         self._held, self._spot = block, (*block.body.position, block.body.angle)
@@ -261,6 +262,8 @@ class Tower(Settling):
             if self.gust != self._felt:
                 self._lean(0.0)
                 self._felt, self._idle = self.gust, 0
+            if self._startled:
+                self._idle, self._startled = 0, False
             if self._idle >= _IDLE_TICKS and not self.gust:
                 return None
         rides = self._terrain.ride.moves

@@ -9,11 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.core.game import BadText
+from game.core.game import TICKS, BadText
 from game.core.tower_events import Fell, Piece, Release
 from game.levels.rules.pieces import piece_code, read_code
 
 Side = Literal["left", "right"]
+TrickKind = Literal["balloon", "glue"]
+"""A balloon draws the highest piece up for a while; glue holds together for a while what touches."""
+TRICK_TICKS: Final[dict[TrickKind, int]] = {"balloon": 5 * TICKS, "glue": 12 * TICKS}
+"""For how long each is at work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,13 @@ class Gust:
     """An opponent sends wind from one side for `GUST_TICKS`."""
 
     side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """An event of the round befalls the tower for its `TRICK_TICKS`."""
+
+    kind: TrickKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +97,30 @@ class TooHeavy:
     """Tower: more has been touching, for too long, than can be computed in time."""
 
 
-Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp | TooHeavy
+Action = (
+    Take
+    | TakeOut
+    | Release
+    | TakeBack
+    | Swap
+    | Gust
+    | Trick
+    | GiveUp
+    | Rested
+    | Fell
+    | Met
+    | Broken
+    | TimeUp
+    | TooHeavy
+)
 
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
     "take back": TakeBack(),
     "gust left": Gust("left"),
     "gust right": Gust("right"),
+    "trick balloon": Trick("balloon"),
+    "trick glue": Trick("glue"),
     "give up": GiveUp(),
     "met": Met(),
     "met gold": Met(gold=True),

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.game import Event, Seat
 from game.core.tower_events import Piece, PieceReleased, PieceTaken, Revealing
-from game.levels.rules.actions import Side
+from game.levels.rules.actions import Side, TrickKind
 
 End = Literal["met", "given-up", "falls", "time", "heavy"]
 """Why it ended: goals held, given up, too many falls, time over, or a tower too heavy to be computed."""
@@ -73,6 +73,13 @@ class GustBlew(Revealing):
 
 
 @dataclass(frozen=True, slots=True)
+class TrickBegan(Revealing):
+    """A trick begins to work on the tower."""
+
+    kind: TrickKind
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeEnded(Event):
     """`medal`: 0 none, 1 bronze, 2 silver, 3 gold."""
 
@@ -92,5 +99,6 @@ ChallengeEvent = (
     | PlacementTakenBack
     | PieceSwapped
     | GustBlew
+    | TrickBegan
     | ChallengeEnded
 )

@@ -21,6 +21,7 @@ from game.levels.rules.actions import (
     TakeOut,
     TimeUp,
     TooHeavy,
+    Trick,
 )
 from game.levels.rules.events import (
     ChallengeEnded,
@@ -34,6 +35,7 @@ from game.levels.rules.events import (
     PieceTakenOut,
     PlacementTakenBack,
     TowerRested,
+    TrickBegan,
 )
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.view import ChallengeView, Phase
@@ -168,6 +170,10 @@ class ChallengeState:
             raise IllegalAction("challenge.over")
         if seat == TOWER:
             self._check_tower(action)
+        elif isinstance(action, Trick):
+            # The referee plays it in its time, so nobody at this seat is offered it.
+            if not self.level.versus or self.phase == "ready":
+                raise IllegalAction("challenge.not-now" if self.level.versus else "challenge.alone")
         elif action not in self.legal_actions(seat):
             raise IllegalAction(self._why_not(action))
 
@@ -240,6 +246,8 @@ class ChallengeState:
                 return [PieceSwapped(seat, piece, back)]
             case Gust(side):
                 return [GustBlew(side)]
+            case Trick(kind):
+                return [TrickBegan(kind)]
             case GiveUp():
                 return [self._end("given-up")]
             case TimeUp():

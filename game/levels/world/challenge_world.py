@@ -25,9 +25,16 @@ from math import ceil
 from typing import Any, TypeGuard
 
 from game.core.game import TICKS, TOWER, AnyAction, AnyView, Event, Hand, OptionValue, Poses, Seat
-from game.core.tower_events import Fell, PieceTaken
-from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
-from game.levels.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
+from game.core.tower_events import Fell, Piece, PieceTaken
+from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy, TrickKind
+from game.levels.rules.events import (
+    GustBlew,
+    HoldBegan,
+    PieceSwapped,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TrickBegan,
+)
 from game.levels.rules.level import Level, LevelError, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.world.bells import Bells, Ring
@@ -35,6 +42,7 @@ from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import measure_all
 from game.levels.world.level_tower import ground_of as ground_of
 from game.levels.world.level_tower import tower_of as tower_of
+from game.levels.world.tricks import Tricks
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
@@ -64,6 +72,7 @@ class ChallengeTower(TowerView):
     `hold`: ticks for which the goals have been held, None if they are not held now; `hold_for`: ticks required.
     `gust`: present gust in weights, positive to the right. `goals_progress`: one per goal, as of the latest rest or
     during the hold. `rung`: bells rung, latest last. `left`: ticks left on the level's clock, None without one.
+    `tricks`: those at work now, with their ticks left. `tied`: the piece that a balloon draws up.
     """
 
     hold: int | None = None
@@ -72,6 +81,8 @@ class ChallengeTower(TowerView):
     goals_progress: tuple[GoalProgress, ...] = ()
     rung: tuple[Ring, ...] = ()
     left: int | None = None
+    tricks: tuple[tuple[TrickKind, int], ...] = ()
+    tied: Piece | None = None
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
@@ -112,6 +123,7 @@ class ChallengeWorld(TowerWorld):
         """Ticks that the level's clock has run; None before the first piece is taken."""
         self._blown: tuple[int, int] = (0, 0)
         """A sent gust: its direction, 1 to the right, and its ticks left."""
+        self._tricks = Tricks()
 
     @cached_property
     def tower(self) -> Tower:  # type: ignore[override]  # an attribute as well, but filled when first read
@@ -194,6 +206,8 @@ class ChallengeWorld(TowerWorld):
         if ticks:
             self.tower.gust += way * GUST
             self._blown = way, ticks - 1
+        if self._tricks or self.tower.is_tricked:
+            self._tricks.tick(self.tower)
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.update(self.tower)
@@ -254,6 +268,8 @@ class ChallengeWorld(TowerWorld):
             case GustBlew(side=side):
                 # From the left it blows to the right.
                 self._blown = (1 if side == "left" else -1), GUST_TICKS
+            case TrickBegan(kind=kind):
+                self._tricks.begin(kind, self.tower)
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
@@ -296,6 +312,8 @@ class ChallengeWorld(TowerWorld):
             goals_progress=self._goals_progress,
             rung=self._bells.rung,
             left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
+            tricks=tuple(self._tricks.left.items()),
+            tied=None if self._tricks.tied is None else self._tricks.tied.piece,
         )
 
     def poses(self) -> Poses:
@@ -309,10 +327,11 @@ class ChallengeWorld(TowerWorld):
             "lost": self._lost,
             **({} if self.seconds is None else {"clock": self._clock}),
             **({"blown": list(self._blown)} if self._blown[1] else {}),
+            **({"tricks": self._tricks.data()} if self._tricks else {}),
         }
 
     def restore(self, poses: Poses) -> None:
-        if not isinstance(poses, dict) or set(poses) - {"clock", "blown"} != set(_KEYS):
+        if not isinstance(poses, dict) or set(poses) - {"clock", "blown", "tricks"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -329,7 +348,7 @@ class ChallengeWorld(TowerWorld):
         clock, seconds = poses.get("clock"), limits.seconds
         if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
             raise ValueError("not a clock")
-        blown = _read_blown(poses.get("blown"))
+        blown, tricks = _read_blown(poses.get("blown")), Tricks.read(poses.get("tricks"))
         tower = Tower.of(poses["tower"])
         resting = _resting(ground) if before else {}
         found = []
@@ -351,6 +370,7 @@ class ChallengeWorld(TowerWorld):
         self.level_text, self.level = level, read_level(level)
         self.tower, self._before, self._outs = tower, found, outs
         self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
+        self._tricks = tricks
         self._goals_progress = self._measure()
 
     def agrees(self, view: AnyView) -> bool:
@@ -383,6 +403,8 @@ class ChallengeWorld(TowerWorld):
             about.append(self._clock)
         if self._blown[1]:
             about.append(list(self._blown))
+        if self._tricks:
+            about.append(self._tricks.data())
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Poses) -> bool:
