@@ -74,6 +74,8 @@ class BotSeats:
         """Number of answers that the rules refused; the first legal action was played instead."""
         self.notes: Callable[[], Mapping[str, object]] = dict
         """Gets what a contest adds to the poses when a bot is asked where to put its piece."""
+        self.drivers: list[str | None] = [info.level for info in session.seats]
+        """The difficulty of the bot that acts for each seat now, None for a person: a contest may change it."""
         self._session = session
         self._executor = executor
         self._world = world
@@ -144,7 +146,7 @@ class BotSeats:
         return [*self._requests.values(), *self._placings.values()]
 
     def _difficulty(self, seat: Seat) -> str | None:
-        return None if seat == TOWER else self._session.seats[seat].level
+        return None if seat == TOWER else self.drivers[seat]
 
     def _bots_of(self, seats: Collection[Seat]) -> tuple[Seat, ...]:
         return tuple(seat for seat in seats if self._difficulty(seat) is not None)

@@ -9,6 +9,7 @@ from game.art import SpriteKey, painter
 PAINTERS = "game.games.stack_off.painters"
 FANS: Final = 6
 """Number of different fans."""
+SURPRISE_PAINTERS = "game.games.stack_off.surprise_painters"
 LOOKING: Final = (1, 3, 5)
 """Those that look to the upper left, or mirrored to the upper right; the others look ahead."""
 FAN_WIDE, FAN_HIGH, FAN_FOOT = 142, 180, (64, 159)
@@ -55,3 +56,23 @@ def height_tag(w: float, h: float) -> SpriteKey:
 def fan(number: int, cheers: bool, mirrored: bool) -> SpriteKey:
     """A block of the crowd, from 1 on, which watches or `cheers` with a flag."""
     return SpriteKey(painter(PAINTERS, "fan"), (number, cheers, mirrored))
+
+
+def surprise_sign(kind: str, size: float) -> SpriteKey:
+    """The sign of a surprise on a round plate, in a square."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "surprise_sign"), (kind, round(size)))
+
+
+def fog(w: float, h: float) -> SpriteKey:
+    """A bank of fog that fades at its upper end."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "fog"), (round(w), round(h)))
+
+
+def balloon(size: float) -> SpriteKey:
+    """A balloon on a string, twice as high as wide; `size`: its width."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "balloon"), (round(size),))
+
+
+def drip(w: float) -> SpriteKey:
+    """A run of glue over the upper edge of a piece."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "drip"), (round(w),))

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.game import TICKS
 from game.games.stack_off.rounds import Round
+from game.games.stack_off.surprises.schedule import Schedule
 from game.levels.rules.actions import Side
 
 FORECAST_TICKS: Final = 5 * TICKS
@@ -22,6 +23,7 @@ class RoundClock:
         self.round = what
         self.ticks = ticks
         self.over = False
+        self.schedule = Schedule(what.surprises)
 
     @property
     def ticks_left(self) -> int:
@@ -46,6 +48,11 @@ class RoundClock:
         """The side of the round's gust that begins in this tick."""
         starts = (_SIDES[i % 2] for i, second in enumerate(self.round.gusts) if self.ticks == second * TICKS)
         return next(starts, None)
+
+    @property
+    def pieces_come(self) -> int:
+        """Number of extra pieces that surprises have brought to every seat by now."""
+        return self.schedule.pieces(self.ticks)
 
     @property
     def hold_limit(self) -> int | None:

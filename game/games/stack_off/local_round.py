@@ -33,7 +33,7 @@ class LocalRound:
 
     def __init__(self, referee: Referee) -> None:
         self.referee = referee
-        self.handicaps: tuple[Handicap, ...] = tuple(builder.handicap for builder in referee.builders)
+        self.handicaps: tuple[Handicap, ...] = tuple(bench.handicap for bench in referee.benches)
         self._view: RoundView | None = None
         self._news: deque[News] = deque()
         self._samples: Mapping[Seat, Hand] = {}
@@ -51,8 +51,11 @@ class LocalRound:
     def view(self) -> RoundView:
         if self._view is None:
             clock = self.referee.clock
+            told, hidden = clock.schedule.announced(clock.ticks), clock.schedule.hides(clock.ticks)
             states = tuple(self._state(seat) for seat in range(len(self.referee.builders)))
-            self._view = RoundView(clock.ticks, clock.seconds_left, clock.over, clock.forecast, states)
+            self._view = RoundView(
+                clock.ticks, clock.seconds_left, clock.over, self.referee.forecast, states, told, hidden
+            )
         return self._view
 
     def _state(self, seat: Seat) -> SeatState:
@@ -70,6 +73,8 @@ class LocalRound:
             None if left is None or pace is None else min(1.0, left / (pace[0] * TICKS)),
             referee.throws_left(seat),
             referee.threat(seat),
+            referee.benches.index(builder),
+            referee.may_steer(seat),
         )
 
     def chances(self, seat: Seat) -> Chances:
@@ -107,7 +112,8 @@ class LocalRound:
             case PointAt(piece):
                 return builder.point_at(piece)
             case ThrowGust(side):
-                return self.referee.throw(seat, side)
+                steers = self.referee.may_steer(seat)
+                return self.referee.steer(seat, side) if steers else self.referee.throw(seat, side)
 
     def move_hands(self, samples: Mapping[Seat, Hand]) -> None:
         self._samples = samples

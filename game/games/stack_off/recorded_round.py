@@ -116,7 +116,7 @@ class RoundReferee(Referee):
     def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
         """Goes on from a note in the file."""
         self.remember(note.memory)
-        for builder, each in zip(self.builders, rebuilt, strict=True):
+        for builder, each in zip(self.benches, rebuilt, strict=True):
             # A piece is where it was in the latest poses, so it has not been held for longer than until then.
             builder.held_ticks = min(builder.held_ticks, _held_for(each))
 
@@ -138,7 +138,7 @@ class RoundReferee(Referee):
 
     def _keep_ended(self) -> None:
         """Records the tower of a seat whose match has just ended: it is seen until the end of the round."""
-        for seat, builder in enumerate(self.builders):
+        for seat, builder in enumerate(self.benches):
             match, world = builder.match, builder.world
             if match.session.over and seat not in self._ended:
                 self._ended.add(seat)

@@ -23,6 +23,9 @@ from game.games.stack_off.referee_notes import Memory, PotatoMemory
 from game.games.stack_off.round_bots import RoundBots
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import NONE, Handicap, Round, level_for
+from game.games.stack_off.surprises.bells import bench_of
+from game.games.stack_off.surprises.kinds import SURPRISES
+from game.games.stack_off.surprises.weather import SharedWeather
 from game.games.stack_off.thrown_gusts import SAFE_TICKS, WARN_TICKS, Threat, ThrownGusts
 from game.levels.bot.tempers import Temper
 from game.levels.level_start import start_of
@@ -31,6 +34,8 @@ from game.levels.rules.game import CHALLENGE
 from game.play.match import Match
 from game.play.pausable import Pausable
 
+FOG_DELAY: Final = 60
+"""Ticks that a bot looks longer in fog, before the pace of its difficulty."""
 AFTER_TICKS: Final = 6 * TICKS
 """How long towers may still come to rest once the time is over."""
 
@@ -50,7 +55,10 @@ def sessions_of(
 
 class Referee(Pausable):
     """A running round. `throws`: those who are out early may throw gusts at the leader. `tempers`: of the bots, by
-    seat; without one they build as their difficulty does."""
+    seat; without one they build as their difficulty does.
+
+    `benches`: in the order of the matches; `builders`: by seat, each at the bench where it builds now.
+    """
 
     file: Path | None = None
 
@@ -67,18 +75,36 @@ class Referee(Pausable):
         self.round = what
         self.clock = RoundClock(what, ticks)
         given = (*handicaps, *(NONE,) * len(matches))
-        self.builders = tuple(Builder(*one, self.clock) for one in zip(matches, given, strict=False))
-        self._gusts = ThrownGusts(len(matches), throws)
+        self.benches = tuple(Builder(*one, self.clock) for one in zip(matches, given, strict=False))
+        self._gusts = ThrownGusts(len(matches), throws and not what.steers)
+        self.weather = SharedWeather(len(matches)) if what.steers else None
         self._bots = RoundBots(len(matches), tempers)
-        for seat, builder in enumerate(self.builders[: len(tempers)]):
-            builder.match.bots.notes = partial(self._bots.notes, self, seat)
+        self._delays = [match.bots.delay for match in matches]
+        self._tempered = len(tempers)
+        self.builders = self.benches
+        self._strokes = -1
+        self._seat_all()
         self._look_for_end()
+
+    def _seat_all(self) -> None:
+        """Seats everybody at the bench where they build now."""
+        strokes = self.clock.schedule.strokes(self.ticks)
+        if strokes == self._strokes:
+            return
+        self._strokes, count = strokes, len(self.benches)
+        self.builders = tuple(self.benches[bench_of(seat, count, strokes)] for seat in range(count))
+        for seat, (builder, info) in enumerate(zip(self.builders, self.seats, strict=True)):
+            bots = builder.match.bots
+            bots.drivers[0] = info.level
+            if seat < self._tempered:
+                bots.notes = partial(self._bots.notes, self, seat)
+        self._bots.forget()
 
     # Queries
 
     @property
     def matches(self) -> tuple[Match, ...]:
-        return tuple(builder.match for builder in self.builders)
+        return tuple(bench.match for bench in self.benches)
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -112,7 +138,7 @@ class Referee(Pausable):
         that was possible."""
         builder = self.builders[seat]
         view, coming = builder.view, builder.coming
-        if view.held is None or not builder.plays or not coming:
+        if view.held is None or not builder.plays or not coming or view.held in builder.extra.pieces:
             return False
         if builder.potatoes.pieces:
             to = self.pass_to(seat)
@@ -124,7 +150,8 @@ class Referee(Pausable):
             return True
         ids = view.level.ids
         later = [piece for piece in view.coming if ids.index(piece) > ids.index(view.held)]
-        return builder.submit(Swap(later[0] if view.level.order == "free" and later else coming[0]))
+        is_free = view.level.order == "free" and not builder.extra.pieces
+        return builder.submit(Swap(later[0] if is_free and later else coming[0]))
 
     def pass_to(self, seat: Seat) -> Seat | None:
         """Gets the seat to which `swap` passes the held potato: the leader, besides the seat itself and those who have
@@ -143,6 +170,16 @@ class Referee(Pausable):
         builder = self.builders[seat]
         may = self._gusts.allowed and builder.out is not None and builder.view.ended != "given-up"
         return self._gusts.left[seat] if may and not self.over and self.clock.ticks_left > WARN_TICKS else 0
+
+    def may_steer(self, seat: Seat) -> bool:
+        """Whether the seat chooses the wind, with all others who are out."""
+        builder = self.builders[seat]
+        is_out = builder.out is not None and builder.view.ended != "given-up"
+        return self.weather is not None and is_out and not self.over
+
+    def steer(self, seat: Seat, side: Side) -> bool:
+        """Chooses the side of the wind for a seat. Returns whether it may, and had not chosen that side."""
+        return self.may_steer(seat) and self.weather is not None and self.weather.vote(seat, side)
 
     def throw_at(self, seat: Seat) -> Seat | None:
         """Gets the seat at whose tower a gust of `seat` would go now; None: it may not throw one."""
@@ -168,6 +205,34 @@ class Referee(Pausable):
         if blows is not None:
             self.builders[blows.at].blow(blows.side)
 
+    # Weather and surprises
+
+    @property
+    def forecast(self) -> tuple[int, Side] | None:
+        """Seconds until the next announced gust that comes to all, and its side."""
+        return self.clock.forecast or (None if self.weather is None else self.weather.forecast)
+
+    def _blow_all(self) -> None:
+        """Lets the wind blow that comes to all in this tick."""
+        out = [seat for seat in range(len(self.builders)) if self.may_steer(seat)]
+        steered = None if self.weather is None else self.weather.tick(out)
+        if side := self.clock.gust or steered:
+            for builder in self.builders:
+                builder.blow(side)
+
+    def _befall_all(self) -> None:
+        """Has the surprises do what they do in this tick."""
+        schedule = self.clock.schedule
+        if not schedule.planned:
+            return
+        self._seat_all()
+        for one in schedule.lasting(self.ticks):
+            for builder in self.builders:
+                SURPRISES[one.kind].befall(builder, one.tick)
+        slower = FOG_DELAY if schedule.hides(self.ticks) else 0
+        for bench, delay in zip(self.benches, self._delays, strict=True):
+            bench.match.bots.delay = delay + slower
+
     # Time
 
     def tick(self, samples: Mapping[Seat, Hand] | None = None) -> None:
@@ -175,9 +240,8 @@ class Referee(Pausable):
         if self.paused or self.over:
             return
         self.clock.ticks += 1
-        if side := self.clock.gust:
-            for builder in self.builders:
-                builder.blow(side)
+        self._blow_all()
+        self._befall_all()
         self._blow_thrown()
         for seat, builder in enumerate(self.builders):
             if builder.is_bot and self.clock.ticks_left:
@@ -207,20 +271,23 @@ class Referee(Pausable):
 
     def memory(self) -> Memory:
         """Gets what `remember` needs when the round is resumed."""
-        potatoes = [builder.potatoes for builder in self.builders]
+        potatoes = [bench.potatoes for bench in self.benches]
         return Memory(
-            [builder.held_ticks for builder in self.builders],
+            [bench.held_ticks for bench in self.benches],
             self._gusts.memory(),
             PotatoMemory([pile.passed for pile in potatoes], [pile.got for pile in potatoes]),
+            None if self.weather is None else self.weather.memory(),
         )
 
     def remember(self, memory: Memory) -> None:
         """Goes on from what `memory` gave."""
         self._gusts.remember(memory.throws)
-        piles = zip(self.builders, memory.held, memory.potatoes.passed, memory.potatoes.got, strict=True)
-        for builder, held, passed, got in piles:
-            builder.held_ticks = held
-            builder.potatoes.passed, builder.potatoes.got = passed, got
+        if self.weather is not None and memory.weather is not None:
+            self.weather.remember(memory.weather)
+        piles = zip(self.benches, memory.held, memory.potatoes.passed, memory.potatoes.got, strict=True)
+        for bench, held, passed, got in piles:
+            bench.held_ticks = held
+            bench.potatoes.passed, bench.potatoes.got = passed, got
 
     @property
     def problem(self) -> RecordError | None:

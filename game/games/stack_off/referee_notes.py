@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from game.games.stack_off.series import PLAYERS
+from game.games.stack_off.surprises.weather import WeatherMemory
 from game.levels.rules.actions import Side
 
 _Count = Annotated[int, Meta(ge=0, le=10**6)]
@@ -29,16 +30,18 @@ class PotatoMemory(Struct, forbid_unknown_fields=True):
     got: list[_Count]
 
 
-class Memory(Struct, forbid_unknown_fields=True):
-    """`held`: for how many ticks each seat has held its piece."""
+class Memory(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`held`: for how many ticks each seat has held its piece. `weather`: None in a round without one."""
 
     held: list[_Count]
     throws: GustMemory
     potatoes: PotatoMemory
+    weather: WeatherMemory | None = None
 
     def fits(self, seats: int) -> bool:
         """Whether a round with this number of seats can have it."""
         lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got)
+        votes = () if self.weather is None else (self.weather.votes,)
         threat = self.throws.threat
         named = [self.throws.last or 0, *(() if threat is None else threat[:2])]
-        return all(len(each) == seats for each in lists) and max(named) < seats
+        return all(len(each) == seats for each in (*lists, *votes)) and max(named) < seats

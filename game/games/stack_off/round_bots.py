@@ -37,6 +37,8 @@ class BotsRound(Protocol):
     def ranks(self) -> tuple[Rank, ...]: ...
     def throw_at(self, seat: Seat) -> Seat | None: ...
     def throw(self, seat: Seat, side: Side) -> bool: ...
+    def may_steer(self, seat: Seat) -> bool: ...
+    def steer(self, seat: Seat, side: Side) -> bool: ...
     def pass_to(self, seat: Seat) -> Seat | None: ...
     def swap(self, seat: Seat) -> bool: ...
 
@@ -51,11 +53,21 @@ class RoundBots:
         self._waited = [0] * seats
         """For how many ticks each has been able to throw, or to pass on."""
 
+    def forget(self) -> None:
+        """Forgets what was asked: the seats have changed their benches."""
+        seats = len(self._asked)
+        self._asked, self._waited, self._waiting = [None] * seats, [0] * seats, [False] * seats
+
     def tick(self, game: BotsRound, seat: Seat) -> None:
         """Acts for the bot at `seat`, once a tick."""
         builder = game.builders[seat]
         phase = builder.view.phase
-        if phase == "over":
+        if phase == "over" and game.may_steer(seat):
+            if self._wait(seat, True, self._temper(seat).gloats):
+                leader = game.builders[next(rank.seat for rank in game.ranks())]
+                game.steer(seat, self._side(seat, leader))
+                self._waited[seat] = 0
+        elif phase == "over":
             at = game.throw_at(seat)
             if self._wait(seat, at is not None, self._temper(seat).gloats) and at is not None:
                 game.throw(seat, self._side(seat, game.builders[at]))

@@ -16,6 +16,7 @@ from game.core.record import RecordError
 from game.core.tower_events import Piece
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.rounds import Handicap, Round
+from game.games.stack_off.surprises.schedule import Announced
 from game.games.stack_off.thrown_gusts import Threat
 from game.levels.rules.actions import Side
 from game.levels.rules.view import ChallengeView
@@ -66,7 +67,7 @@ class PointAt:
 
 @dataclass(frozen=True, slots=True)
 class ThrowGust:
-    """Announce a gust at the leader's tower."""
+    """Announce a gust at the leader's tower, or choose that side where those who are out steer the wind."""
 
     side: Side
 
@@ -95,6 +96,8 @@ class SeatState:
     after the held one. `pointed`: the standing piece it points at. `falls_left`: how many falls put it out (None: any
     number may fall). `pace`: the share of the time left for which the piece may be held, 0 … 1, if there is a limit.
     `throws_left`: how many gusts it may still throw. `threat`: the gust announced at its tower.
+    `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
+    out, and chooses the wind with the others.
     """
 
     view: ChallengeView
@@ -107,18 +110,22 @@ class SeatState:
     pace: float | None
     throws_left: int
     threat: Threat | None
+    bench: int = 0
+    steers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
     """What everybody may know of a round after the latest tick. `forecast`: in how many seconds the round's next gust
-    blows, and from which side."""
+    blows, and from which side. `surprise`: what is announced, or lasts. `hidden`: there is fog."""
 
     ticks: int
     seconds_left: int
     over: bool
     forecast: tuple[int, Side] | None
     seats: tuple[SeatState, ...]
+    surprise: Announced | None = None
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

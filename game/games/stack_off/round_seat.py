@@ -9,9 +9,10 @@ from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
-from game.games.stack_off.rounds import Handicap, line_of, potatoes_of
+from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of
+from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
-from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut
+from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut, Trick, TrickKind, encode
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.play.match import Match
@@ -26,7 +27,6 @@ class Builder:
     def __init__(self, match: Match, handicap: Handicap, clock: RoundClock) -> None:
         self.match = match
         self.handicap = handicap
-        self.is_bot = not match.session.seats[0].is_person
         self.held_ticks = 0
         """For how long the seat has held its piece."""
         self.met: int | None = None
@@ -34,6 +34,7 @@ class Builder:
         self._clock = clock
         self._round = clock.round
         self.potatoes = PotatoPile(potatoes_of(self._round, self.view.level))
+        self.extra = SurprisePile(extra_of(self._round, self.view.level))
         self._pointed: Piece | None = None
         self.failed: list[FailedPlace] = []
         """Where pieces fell that had just been let go."""
@@ -57,6 +58,11 @@ class Builder:
     def tower(self) -> ChallengeTower:
         """Gets what is seen of the tower after the latest tick."""
         return self.world.view()
+
+    @property
+    def is_bot(self) -> bool:
+        """A bot builds here now."""
+        return self.match.bots.drivers[0] is not None
 
     @property
     def plays(self) -> bool:
@@ -94,6 +100,8 @@ class Builder:
     @property
     def coming(self) -> tuple[Piece, ...]:
         """The pieces that the seat gets next, two at most."""
+        if self.extra.pieces:
+            return self.extra.coming(self.view, self._clock.pieces_come)
         return self.potatoes.coming(self.view)
 
     @property
@@ -153,6 +161,19 @@ class Builder:
     def blow(self, side: Side) -> bool:
         """Lets the wind blow at the tower."""
         return self.plays and self.submit(Gust(side))
+
+    def befall(self, kind: TrickKind, since: int) -> bool:
+        """See `Befallen`. At rest the tower's time stands still, so that a trick waits for the next piece."""
+        if not self.plays or self.view.phase == "ready":
+            return False
+        trick = Trick(kind)
+        for entry in reversed(self.match.session.log):
+            if (entry.tick or 0) < since - 1:
+                break
+            if entry.text == encode(trick):
+                return False
+        self.match.submit(0, trick)
+        return True
 
     # Standing pieces
 

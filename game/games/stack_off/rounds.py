@@ -18,6 +18,8 @@ from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower_events import Piece
 from game.core.typed_data import printable
+from game.games.stack_off.surprises.kinds import SURPRISES
+from game.games.stack_off.surprises.surprise import Planned
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError, LevelId, Name, level_of
 from game.levels.world.level_tower import ground_of
@@ -32,6 +34,7 @@ POTATOES = 16
 """Potatoes of each seat: its own, and those that others pass on to it."""
 OUT_OF_REACH = 99.0
 """Units: higher than anybody builds."""
+MOST_SURPRISES = 4
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -57,7 +60,8 @@ class Round(
     three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in
     turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
     that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
-    of these is played, in mode "level". `twist`: what is special, in one sentence."""
+    of these is played, in mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats,
+    and when. `steers`: those who are out choose the wind together."""
 
     id: LevelId
     name: Name
@@ -76,6 +80,8 @@ class Round(
     retakable: bool = False
     levels: Annotated[tuple[LevelId, ...], Meta(max_length=20)] = ()
     twist: Name | None = None
+    surprises: Annotated[tuple[Planned, ...], Meta(max_length=MOST_SURPRISES)] = ()
+    steers: bool = False
 
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))
@@ -92,6 +98,29 @@ class Round(
             if second - last < APART:
                 raise ValueError(f"gusts are {APART} seconds apart at least, and from the start and the end as well")
             last = second
+        check_surprises(self)
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """The pieces that surprises bring to every seat, in words."""
+        return tuple(piece for one in self.surprises if (piece := SURPRISES[one.kind].piece))
+
+
+def check_surprises(what: Round) -> None:
+    """Raises `ValueError` for surprises that do not fit the round."""
+    last = 0
+    for second in sorted((*what.gusts, *(one.at for one in what.surprises), what.seconds)):
+        if second - last < APART:
+            raise ValueError(f"surprises are {APART} seconds apart at least, from gusts, the start and the end as well")
+        last = second
+    if [one.at for one in what.surprises] != sorted(one.at for one in what.surprises):
+        raise ValueError("surprises are listed second after second")
+    if what.mode == "level" and (what.surprises or what.steers):
+        raise ValueError("a round of mode “level” has no surprises")
+    if what.extra and (what.potato or what.retakable or len(set(what.extra)) > 1):
+        raise ValueError("surprises bring pieces of one kind, and none where there are potatoes or standing pieces")
+    if what.mode == "survival" and any(SURPRISES[one.kind].rotates for one in what.surprises):
+        raise ValueError("nobody changes benches in a round of mode “survival”, where each counts its own falls")
 
 
 class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -121,7 +150,12 @@ class RoundFile:
 @cache
 def round_files(folder: Path = FOLDER) -> tuple[RoundFile, ...]:
     """Reads all files of rounds, in their order."""
-    return tuple(_read_file(path) for path in sorted(folder.glob("[0-9]*-*.toml")))
+    return tuple(map(_read_file, sorted(folder.glob("[0-9]*-*.toml"), key=_number_of)))
+
+
+def _number_of(path: Path) -> tuple[int, str]:
+    number = path.stem.partition("-")[0]
+    return int(number) if number.isdigit() else 0, path.stem
 
 
 def _read_file(path: Path) -> RoundFile:
@@ -174,8 +208,8 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "id": f"stack-off-{what.id}"[:40].removesuffix("-"),
             "name": {"en": what.name.en, "ja": what.name.ja},
             "difficulty": 5,
-            "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes)],
-            "order": "free" if what.potato else "fixed",
+            "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes, *what.extra)],
+            "order": "free" if what.potato or what.extra else "fixed",
             "standing": [_resized(one, handicap.size) for one in what.standing],
             "again": what.retakable,
             "goals": _goals(what.mode, line),
@@ -195,6 +229,11 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
 def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
     """Gets the pieces of `level` that may be passed on."""
     return frozenset(level.given[-POTATOES:]) if what.potato else frozenset()
+
+
+def extra_of(what: Round, level: Level) -> tuple[Piece, ...]:
+    """Gets the pieces of `level` that surprises bring, in their order."""
+    return level.given[-len(what.extra) :] if what.extra else ()
 
 
 def _resized(one: dict[str, object], size: str) -> dict[str, object]:

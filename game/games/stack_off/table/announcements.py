@@ -10,27 +10,33 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
+from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.table.layout import ANNOUNCEMENT
+from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
 
 DISC = 64
 """Diameter of the disc with the seconds."""
+SIGN = 58
+"""Size of the sign of a surprise."""
 GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
 """Size of an arrow of a gust, from one to the next, and from the words to the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """`warns`: it is golden. `count`: seconds until it comes. `wind`: the way that it blows, `left` or `right`."""
+    """`warns`: it is golden. `count`: seconds until it comes. `wind`: the way that it blows, `left` or `right`.
+    `sign`: the kind of a surprise."""
 
     icon: str
     words: str
     warns: bool = False
     count: int | None = None
     wind: str = ""
+    sign: str = ""
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
@@ -49,6 +55,9 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
         words = _("Gust from the left") if side == "left" else _("Gust from the right")
         way = "right" if side == "left" else "left"
         return Announcement(way, words, warns=True, count=seconds, wind=way)
+    if view.surprise is not None:
+        surprise = view.surprise
+        return Announcement("hint", surprise_words(surprise), warns=True, count=surprise.seconds, sign=surprise.kind)
     chances = client.chances(seat)
     if chances.pass_to is not None:
         return Announcement("shuffle", _("Swap passes it to {name}", name=seats[chances.pass_to].name), warns=True)
@@ -76,6 +85,8 @@ def _aside(client: RoundClient, seat: Seat) -> Announcement:
         return Announcement("stop", _("Time is up"))
     if state.view.ended == "met":
         return Announcement("check", _("Done"))
+    if state.steers:
+        return Announcement("updown", _("Out: steer the wind, ← or →"), warns=True)
     left = state.throws_left
     if not left:
         return Announcement("cross", _("Out"))
@@ -92,17 +103,18 @@ def draw_announcements(
     for what, group in groupby(range(len(rooms)), key=lambda seat: said[seat]):
         seats = list(group)
         first, last = rooms[seats[0]], rooms[seats[-1]]
-        if what is not None and what.wind and len(seats) > 1:
+        if what is not None and (what.wind or what.sign) and len(seats) > 1:
             with ui.named(prefixes[seats[0]]):
-                _draw_gust(ui, Rect(first.x, first.y, last.right - first.x, first.h), what)
+                _draw_wide(ui, Rect(first.x, first.y, last.right - first.x, first.h), what)
             continue
         for seat in seats:
             with ui.named(prefixes[seat]):
                 _draw(ui, rooms[seat], what)
 
 
-def _draw_gust(ui: Ui, room: Rect, said: Announcement) -> None:
-    """A plate across several columns: words and seconds in its middle, arrows that way on both sides of them."""
+def _draw_wide(ui: Ui, room: Rect, said: Announcement) -> None:
+    """A plate across several columns: words and seconds in its middle, arrows of a gust on both sides of them, or the
+    sign of a surprise."""
     box = ANNOUNCEMENT.within(room)
     ui.ground("note.ground", box)
     ui.panel("note", box, active=True)
@@ -111,6 +123,9 @@ def _draw_gust(ui: Ui, room: Rect, said: Announcement) -> None:
     left = box.cx - (wide + 20 + DISC) / 2
     ui.text_in("note.words", said.words, Rect(left, inner.y, wide, inner.h), SUBHEAD, "display", ui.tone.accent)
     _draw_count(ui, said.count or 0, left + wide + 20, box.cy)
+    if said.sign:
+        _draw_sign(ui, said, left - SIGN - 20, box.cy)
+        return
     turned = said.wind == "left"
     for i in range(int((left - GUST_AIR - inner.x) // GUST_STEP)):
         look = art.wind_arrow(*GUST_ARROW, True, turned, ui.tone.name)
@@ -119,6 +134,11 @@ def _draw_gust(ui: Ui, room: Rect, said: Announcement) -> None:
             ("e", box.right + box.x - left + GUST_AIR + i * GUST_STEP),
         ):
             ui.put(f"note.{side}{i}", look, x, box.cy - GUST_ARROW[1] / 2, animates=False)
+
+
+def _draw_sign(ui: Ui, said: Announcement, x: float, middle: float) -> None:
+    """The sign of a surprise, whose left end is at `x`."""
+    ui.put("note.sign", surprise_sign(said.sign, SIGN), x, middle - SIGN / 2, animates=False)
 
 
 def _draw_count(ui: Ui, seconds: int, x: float, middle: float) -> None:
@@ -137,7 +157,10 @@ def _draw(ui: Ui, room: Rect, said: Announcement | None) -> None:
     ui.panel("note", box, active=said.warns)
     ink = ui.tone.accent if said.warns else ui.tone.text
     side = 46
-    ui.icon("note.icon", said.icon, box.x + 18, box.cy - side / 2, side, ink)
+    if said.sign:
+        _draw_sign(ui, said, box.x + 12, box.cy)
+    else:
+        ui.icon("note.icon", said.icon, box.x + 18, box.cy - side / 2, side, ink)
     words = Rect(box.x + side + 34, box.y + 4, box.w - side - 52, box.h - 8)
     if said.count is not None:
         x = box.right - DISC - 12

@@ -64,6 +64,7 @@ class Column:
         self.mode = what.mode
         self.has_line = what.mode in ("race", "under")
         self.line = line_of(what, handicap)
+        self.bench = state.bench
         self.camera = ColumnCamera(room, unit)
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False

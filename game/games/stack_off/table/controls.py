@@ -40,7 +40,9 @@ class SeatControls:
 
     def press(self, seat: Seat, intent: Intent, device: Device, counting: bool) -> None:
         """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
-        if intent in STEPS and self._client.view().seats[seat].pointed is not None:
+        if intent in (Intent.LEFT, Intent.RIGHT) and self._client.view().seats[seat].steers:
+            self._client.submit(seat, ThrowGust("left" if intent is Intent.LEFT else "right"))
+        elif intent in STEPS and self._client.view().seats[seat].pointed is not None:
             self._client.submit(seat, PointOn(1 if intent in (Intent.RIGHT, Intent.UP) else -1))
         elif counting:
             return
@@ -53,7 +55,7 @@ class SeatControls:
         """Lets go of the held piece; takes the standing one that is pointed at; or throws, if the seat is out."""
         state = self._client.view().seats[seat]
         held = state.view.held
-        if state.throws_left:
+        if state.throws_left or state.steers:
             self._client.submit(seat, ThrowGust("left"))
         elif state.pointed is not None:
             self._client.submit(seat, TakeStanding(state.pointed))
@@ -68,7 +70,7 @@ class SeatControls:
         """Swaps the held piece for the next one; takes the latest back where all are placed in vain; or throws from the
         other side."""
         state = self._client.view().seats[seat]
-        if state.throws_left:
+        if state.throws_left or state.steers:
             self._client.submit(seat, ThrowGust("right"))
         elif self._client.chances(seat).is_stuck:
             self._client.submit(seat, TakeLatestBack())

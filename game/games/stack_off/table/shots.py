@@ -143,6 +143,11 @@ def _level(services: Services) -> list[Screen]:
     return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
 
 
+def _surprise(id_: str, seconds: float, seats: int = 4) -> Callable[[Services], list[Screen]]:
+    """A round with surprises after some `seconds`."""
+    return lambda services: [scene_of(services, id_, seconds, SEATS[:seats], levels=("normal",) * 4)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "": _progress,
     "early": _early,
@@ -152,4 +157,11 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "level": _level,
     "starting": _starting,
     "two": _two,
+    "soap": _surprise("soap-opera", 13),
+    "giant": _surprise("big-guest", 26),
+    "glue": _surprise("glue-hour", 24),
+    "balloon": _surprise("balloon-day", 37.5),
+    "fog": _surprise("fog-bank", 43),
+    "bells": _surprise("musical-benches", 29.5),
+    "steer": _surprise("storm-crew", 44),
 }

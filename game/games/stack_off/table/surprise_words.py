@@ -1,0 +1,42 @@
+"""The words that announce each surprise of a round, and those shown while it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.app.text import N_, _
+from game.games.stack_off.surprises.schedule import Announced
+from game.games.stack_off.surprises.surprise import Kind
+
+COMING: Final[Mapping[Kind, str]] = {
+    "soap": N_("Soap next: it slides"),
+    "giant": N_("A giant comes next"),
+    "glue": N_("Glue is coming"),
+    "balloon": N_("A balloon is coming"),
+    "fog": N_("Fog is coming"),
+    "bells": N_("All change towers"),
+}
+LASTING: Final[Mapping[Kind, str]] = {
+    "soap": N_("Soap for all!"),
+    "giant": N_("A giant for all!"),
+    "glue": N_("Glue holds it"),
+    "balloon": N_("Up it goes!"),
+    "fog": N_("Fog"),
+    "bells": N_("This one is yours!"),
+}
+SOUNDS: Final[Mapping[Kind, str]] = {
+    "soap": "ice",
+    "giant": "lead",
+    "glue": "rubber",
+    "balloon": "balloon",
+    "fog": "wind",
+    "bells": "bell",
+}
+"""Heard when it begins."""
+ANNOUNCED_SOUND: Final = "turn"
+
+
+def surprise_words(surprise: Announced) -> str:
+    """Says what comes, or what is there."""
+    return _((LASTING if surprise.begun else COMING)[surprise.kind])
