@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any
 
 from game.core.game import Poses
 from game.core.silhouettes import EVERY_PIECE
@@ -69,7 +68,7 @@ class Tricks:
         return tricks
 
 
-def _read_tied(value: Any) -> Tied | None:
+def _read_tied(value: object) -> Tied | None:
     if value is None:
         return None
     if not isinstance(value, list) or len(value) != 2 or type(value[0]) is not int or value[0] not in EVERY_PIECE:
