@@ -1,4 +1,4 @@
-"""`run` measures how hard each level is, and writes the table and the curve of docs/difficulty.md.
+"""`run` measures how hard each level is, and writes levels/difficulty.toml and the curve of docs/difficulty.md.
 
 A bot of each difficulty plans a level a few times, each time by other random numbers, and follows each plan with the
 unsteady hand that it has in a Stack-off (`VERSUS_PROFILES`). Nothing is taken back: it is the first try of somebody
@@ -8,13 +8,13 @@ with the bot's insight and a hand like that. The other figures are those of the 
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from game.app import paths
 from game.core.files import atomic_write
@@ -23,6 +23,7 @@ from game.core.tower_events import UNIT
 from game.levels.bot.planner import Planner
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.solver import SEARCH_BUDGETS
+from game.levels.difficulty import LONG, TABLE, Measured, Tally, table
 from game.levels.fingerprint import Fingerprint
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.proof import RunOutcome, play, source
@@ -39,54 +40,14 @@ HANDS: Final = 5
 POLLS: Final = 15_000
 """How often a bot may ask whether its time is up before its plan has to do: levels with several seesaws take most."""
 PAGE = paths.ROOT / "docs" / "difficulty.md"
-FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
-"""Between these lines of the page the curve and the table are written."""
 BARS = "▁▂▃▄▅▆▇█"
 """Heights of the curve, from 0 to 100."""
-LONG = 10
-"""Steps of a solution that count as long."""
-_MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) ([0-9 ]+) -->")
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How many first tries of a bot solved a level, and how many won gold, of how many."""
-
-    solved: int
-    gold: int
-    tries: int
-
-
-@dataclass(frozen=True, slots=True)
-class Difficulty:
-    """What was measured of a level. `hash`: of all that it depends on; `bots`: in the order of `PLANS`."""
-
-    id: str
-    hash: str
-    bots: tuple[Tally, ...]
-
-    @property
-    def mark(self) -> str:
-        """The comment that keeps the figures in the table."""
-        figures = " ".join(f"{one.solved} {one.gold} {one.tries}" for one in self.bots)
-        return f"<!-- {self.id} {self.hash} {figures} -->"
-
-    @classmethod
-    def of(cls, mark: re.Match[str]) -> Difficulty:
-        """What the comment found by `_MARK` keeps."""
-        figures = [int(figure) for figure in mark[3].split()]
-        return cls(mark[1], mark[2], tuple(Tally(*figures[i : i + 3]) for i in range(0, len(figures), 3)))
-
-
-def score(bots: Sequence[Tally], kind: int, throws: int, steps: int) -> int:
-    """How hard a level is, from 0 to 100.
-
-    60 for what the bots miss, three parts the goal and one part gold, which they do not look for; 20 for how often a
-    large hand spoils the solution (`kind`: of ten, how often it does not); 15 for the length of the solution; 5 less 1
-    for each of two hundred random `throws` that gets there.
-    """
-    missed = sum(1 - (3 * one.solved + one.gold) / 4 / one.tries for one in bots) / len(bots)
-    return round(60 * missed + 2 * (10 - kind) + 15 * min(steps, LONG) / LONG + max(0, 5 - throws))
+HEADING = """\
+# How hard each level is: the hash of what bots' tries depend on; solved, gold and tries of relaxed, normal, hard and
+# expert; of ten runs by a large hand, how many reach the goal; of 200 random tries; steps of the solution.
+# Written by `python main.py levels --difficulty --write`.
+"""
+HEADS = ("", "level", *PLANS, "random", "kind", "steps", "score")
 
 
 def plan(level: Level, difficulty: str, number: int) -> tuple[SolutionStep, ...]:
@@ -131,33 +92,40 @@ def _medal(run: Callable[[], RunOutcome]) -> int:
 
 
 def run(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
-    """Measure each of `every` that is not measured yet, print it, and with --write or --out write the page after each,
-    so that one can go on later. Returns whether all levels are sound."""
-    page: Path = args.out or PAGE
-    known = {} if args.all else read_page(page)
-    print(_line("", "level", *PLANS, "random", "kind", "steps", "score"))
-    for one in measured([entry.id for entry in every if entry.level is not None], known, args.jobs):
-        known[one.id] = one
-        print(_line(*_cells(_entry(one.id), one)), flush=True)
-        if args.write or args.out is not None:
-            write_page(page, known)
+    """Measure each of `every` that is not measured yet and print it; with --write write the table after each, so that
+    one can go on later, and then the page. Returns whether all levels are sound."""
+    known = dict(table())
+    before = {} if args.all else dict(known)
+    print(_line(HEADS))
+    for id_, one in measured([entry.id for entry in every if entry.level is not None], before, args.jobs):
+        known[id_] = one
+        print(_line(_cells(_entry(id_), one)), flush=True)
+        if args.write:
+            write_table(TABLE, known)
+    if args.write:
+        with atomic_write(args.out or PAGE) as partial_:
+            partial_.write_text(page(known), "utf-8")
     return all(entry.level is not None for entry in every)
 
 
-def measured(ids: Sequence[str], known: Mapping[str, Difficulty], jobs: int = 1) -> Iterator[Difficulty]:
-    """What was measured of each level, in order; from `known` where nothing has changed."""
+def measured(ids: Sequence[str], known: Mapping[str, Measured], jobs: int = 1) -> Iterator[tuple[str, Measured]]:
+    """What was measured of each level, in order; the bots' tries from `known` where nothing has changed."""
     return spread(partial(_measure, tuple(ids), dict(known), Fingerprint()), len(ids), jobs)
 
 
-def _measure(ids: Sequence[str], known: Mapping[str, Difficulty], fingerprint: Fingerprint, number: int) -> Difficulty:
-    level = _entry(ids[number]).level
+def _measure(
+    ids: Sequence[str], known: Mapping[str, Measured], fingerprint: Fingerprint, number: int
+) -> tuple[str, Measured]:
+    entry = _entry(ids[number])
+    level, before = entry.level, known.get(entry.id)
     assert level is not None
     depends = level_text(level), fingerprint.of(level), PLANS, HANDS, SEARCH_BUDGETS, VERSUS_PROFILES
     hash_ = blake2b(repr(depends).encode(), digest_size=8).hexdigest()
-    before = known.get(level.id)
     if before is not None and before.hash == hash_:
-        return before
-    return Difficulty(level.id, hash_, tuple(first_tries(level, difficulty) for difficulty in PLANS))
+        bots = before.bots
+    else:
+        bots = tuple(first_tries(level, difficulty) for difficulty in PLANS)
+    return entry.id, Measured(hash_, bots, *_proof(entry))
 
 
 def _entry(id_: str) -> LevelEntry:
@@ -166,26 +134,8 @@ def _entry(id_: str) -> LevelEntry:
     return entry
 
 
-# -- the page
-
-
-def read_page(path: Path) -> dict[str, Difficulty]:
-    """What the page at `path` keeps, by level."""
-    try:
-        page = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        return {}
-    return {mark[1]: Difficulty.of(mark) for mark in _MARK.finditer(page)}
-
-
-def score_of(entry: LevelEntry, found: Difficulty) -> int:
-    """The score of a level on the shelf."""
-    kind, throws, steps = _proof(entry)
-    return score(found.bots, kind, throws, steps)
-
-
 def _proof(entry: LevelEntry) -> tuple[int, int, int]:
-    """How often a large hand solves a level, how many random throws do, and how many steps its solution has."""
+    """How often a large hand solves a level, how many random tries do, and how many steps its solution has."""
     row = level_proofs.read_table(level_proofs.PAGE).get(entry.id)
     kind, throws = (int(row.cells[i].partition("/")[0]) if row is not None else 0 for i in (5, 8))
     try:
@@ -195,47 +145,69 @@ def _proof(entry: LevelEntry) -> tuple[int, int, int]:
     return kind, throws, steps
 
 
-def _cells(entry: LevelEntry, found: Difficulty) -> tuple[str, ...]:
-    kind, throws, steps = _proof(entry)
+# -- what is written
+
+
+def write_table(path: Path, known: Mapping[str, Measured]) -> None:
+    """Write the lines of the levels that there are, in their order. `OSError` if that fails."""
+    lines = [
+        f'"{entry.id}" = {msgspec.json.encode(known[entry.id]).decode()}'
+        for entry in LIBRARY.entries()
+        if entry.id in known
+    ]
+    with atomic_write(path) as partial_:
+        partial_.write_text(HEADING + "\n".join(lines) + "\n", "utf-8")
+
+
+def _cells(entry: LevelEntry, found: Measured) -> tuple[str, ...]:
     assert entry.level is not None
     return (
         f"{entry.shelf}.{entry.number}",
         entry.level.name.en,
         *(f"{one.solved} · {one.gold} of {one.tries}" for one in found.bots),
-        str(throws),
-        str(kind),
-        str(steps),
-        str(score(found.bots, kind, throws, steps)),
+        str(found.throws),
+        str(found.kind),
+        str(found.steps),
+        str(found.score(entry.level)),
     )
 
 
-def _line(*cells: str) -> str:
+def _line(cells: Sequence[str]) -> str:
     widths = (5, 22, *[14] * len(PLANS), 7, 5, 6, 0)
     return "".join(f"{cell:<{wide}}" for cell, wide in zip(cells, widths, strict=True)).rstrip()
 
 
-def curve(shelf: Shelf, known: Mapping[str, Difficulty]) -> str:
+def curve(shelf: Shelf, known: Mapping[str, Measured]) -> str:
     """A bar for each level of a shelf, with the master's row behind a gap."""
-    rows = (
-        "".join(BARS[min(7, score_of(entry, known[entry.id]) * len(BARS) // 100)] for entry in row if entry.id in known)
-        for row in (shelf.others, shelf.masters)
-    )
+    rows = []
+    for row in (shelf.others, shelf.masters):
+        scores = [known[one.id].score(one.level) for one in row if one.level is not None and one.id in known]
+        rows.append("".join(BARS[min(len(BARS) - 1, score * len(BARS) // 100)] for score in scores))
     return " ".join(rows).rstrip()
 
 
-def write_page(path: Path, known: Mapping[str, Difficulty]) -> None:
-    """Put curve and table between `FIRST` and `LAST` of the page at `path`. `OSError` if that fails."""
-    page = path.read_text("utf-8") if path.is_file() else f"{FIRST}\n{LAST}\n"
-    before, _first, rest = page.partition(FIRST)
-    _old, _last, after = rest.partition(LAST)
-    lines = ["```"]
+def page(known: Mapping[str, Measured]) -> str:
+    """The page with curve and table."""
+    lines = ["# How hard the levels are", "", *_ABOUT, "", "```"]
     lines += [f"{shelf.number} {shelf.name.en:<14}{curve(shelf, known)}" for shelf in LIBRARY.shelves]
-    lines += ["```", ""]
-    heads = ("", "level", *PLANS, "random", "kind", "steps", "score")
-    lines += [f"| {' | '.join(heads)} |", f"| {' | '.join(['---'] * len(heads))} |"]
+    lines += ["```", "", f"| {' | '.join(HEADS)} |", f"| {' | '.join(['---'] * len(HEADS))} |"]
     for entry in LIBRARY.entries():
         if entry.level is not None and entry.id in known:
-            found = known[entry.id]
-            lines.append(f"| {' | '.join(_cells(entry, found))} {found.mark} |")
-    with atomic_write(path) as partial_:
-        partial_.write_text(f"{before}{FIRST}\n" + "\n".join(lines) + f"\n{LAST}{after}", "utf-8")
+            lines.append(f"| {' | '.join(_cells(entry, known[entry.id]))} |")
+    return "\n".join(lines) + "\n"
+
+
+_ABOUT = (
+    "`python main.py levels --difficulty --write` makes this page and `levels/difficulty.toml`; a level that has not"
+    " changed is not measured again. Each bot makes a few plans of a level (relaxed and normal 2, hard 4, expert 1) and"
+    " follows each five times with the unsteady hand that it has in a Stack-off; nothing is taken back. A cell says how"
+    " many of these first tries solved the level, and how many won gold. “Random” and “kind” are from"
+    " [proofs.md](proofs.md): of 200 random tries, and of ten runs of the solution by a large hand, how many reach the"
+    " goal. Steps are those of the solution.",
+    "",
+    "The score goes from 0 to 100: 40 for what the bots miss, 25 for the author's estimate (`difficulty` in the file),"
+    " 15 for how often a large hand spoils the solution, 15 for the length of that, 5 less 1 for each random try that"
+    " gets there. Bots look for the goal, not for gold, and are blind to some ideas that are plain to people; a score"
+    " orders levels, and a single one is no verdict. Levels stand on their shelves in the order of their scores, the"
+    " master's row last; a bar of the curve is a level.",
+)

@@ -11,6 +11,7 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
+from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import daily_share
@@ -91,6 +92,7 @@ class ChallengeResult(Scene):
         self._has_sounded = False
         moves = services.settings.shows_motion
         self.burst, self.cheer = Burst(self.medal, moves), Burst(self.medal, moves, "cheer", size=1.5)
+        self.feat = Feat(is_feat(self.level, self.before, self.medal), moves)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -105,14 +107,21 @@ class ChallengeResult(Scene):
     def tick(self) -> None:
         if self._camera is not None:
             self._camera.tick()
-        if not self.burst.over and self._delay.left <= LANDS:
-            self.burst.ticks += 1
-            self.cheer.ticks += 1
-            if self.burst.over:
-                self.changed()
+        if self._delay.left <= LANDS:
+            self._fly()
         self.flow.tick()
 
+    def _fly(self) -> None:
+        """What flies from the medal, from the tower and for a feat flies on."""
+        was_over, flew = self.burst.over, self.feat.flies
+        self.burst.ticks += not was_over
+        self.cheer.ticks += not was_over
+        self.feat.ticks += flew
+        if self.burst.over != was_over or self.feat.flies != flew:
+            self.changed()
+
     def frame(self, stage: FrameStage, share: float) -> None:
+        self.feat.place(stage, self.services.area, share)
         if self.burst.ticks and (medal := stage.actors.get("result.medal")) is not None:
             self.burst.place(stage, medal.pose.x, medal.pose.y, share)
             if self._camera is not None:
@@ -137,6 +146,13 @@ class ChallengeResult(Scene):
         if self.view.ended != "heavy":
             return ""
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
+
+    def best_lines(self) -> tuple[str, ...]:
+        """What of the run is worth a word: of a feat how rare it is."""
+        if self.feat.is_there and self._scored is None:
+            return sentences(self.level, self.medal)
+        line = self.best_line()
+        return (line,) if line else ()
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten; of a scored try what it took."""
@@ -230,6 +246,7 @@ class ChallengeResult(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = place_of(self.level.id)
         box, primary = result_places(ui.area, large=ui.large)
+        self.feat.draw_shapes(ui)
         if ui.tone.name == "slate":
             # It lets a little of the table through.
             ui.ground("result.ground", box)
@@ -243,9 +260,12 @@ class ChallengeResult(Scene):
         high = 72.0
         ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, high), 56, "display", ui.tone.accent)
         top += high
-        if line := self.best_line():
+        lines = self.best_lines()
+        for i, line in enumerate(lines):
             high = min(ui.px(BODY) * 1.3, 52)
-            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim)
+            ui.text_in(
+                f"result.best.{i}", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim, alike=lines
+            )
             top += high + 4
         if line := self.cause():
             ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, middle=True, spacing=1.2)
@@ -267,6 +287,8 @@ class ChallengeResult(Scene):
             ui.put("result.rays", rays(glow, METALS[self.medal]), *at, animates=False)
         look = art.medal(big, METALS[self.medal])
         ui.put("result.medal", look, inner.cx - big / 2, inner.y + ABOVE, origin=place, flies=True)
+        if self.done:
+            self.feat.draw_wreath(ui, inner.cx, inner.y + ABOVE + big / 2, big)
         self.burst.draw(ui)
         self.cheer.draw(ui)
 

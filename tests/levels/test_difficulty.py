@@ -1,0 +1,57 @@
+"""How hard levels are: the table of what was measured, its score, and the page that is made of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.levels import difficulty
+from game.levels.difficulty import TABLE, Measured, Tally
+from game.levels.library import LIBRARY
+from game.levels.rules.level import Level
+from game.tools.level_difficulty import HANDS, PAGE, PLANS, first_tries, page, plan, write_table
+
+
+def level(id_: str = "first-step") -> Level:
+    entry = LIBRARY.find(id_)
+    assert entry is not None
+    assert entry.level is not None
+    return entry.level
+
+
+def one(solved: int = 5, gold: int = 2, kind: int = 5, throws: int = 1, steps: int = 4) -> Measured:
+    return Measured("x", (Tally(solved, gold, 10),), kind, throws, steps)
+
+
+def test_a_level_is_harder_the_less_bots_and_hands_manage_it() -> None:
+    usual = one().score(level())
+    for easier in (one(solved=6), one(gold=5), one(kind=6), one(throws=3), one(steps=2)):
+        assert easier.score(level()) < usual
+    assert one(10, 10, 10, 5, 0).score(level()) == 0
+    assert one(0, 0, 0, 0, 30).score(level()) == 75, "the author's estimate is 1 of 10"
+
+
+def test_the_table_keeps_what_was_measured(tmp_path: Path) -> None:
+    path = tmp_path / "difficulty.toml"
+    write_table(path, {"doorway": one(), "first-step": one(solved=3), "gone": one()})
+    assert difficulty.table(path) == {"first-step": one(solved=3), "doorway": one()}
+    path.write_text(path.read_text("utf-8") + 'torn = ["x", 3]\n', "utf-8")
+    assert len(difficulty.table.__wrapped__(path)) == 2
+    assert difficulty.table(tmp_path / "none.toml") == {}
+
+
+def test_the_page_shows_what_was_measured() -> None:
+    known = difficulty.table(TABLE)
+    assert known
+    assert set(known) <= {entry.id for entry in LIBRARY.entries()}
+    assert all(len(found.bots) == len(PLANS) for found in known.values())
+    assert PAGE.read_text("utf-8") == page(known), "python main.py levels --difficulty --write"
+
+
+@pytest.mark.levels
+def test_a_bots_first_tries_are_the_same_every_time() -> None:
+    assert plan(level(), "relaxed", 0) == plan(level(), "relaxed", 0)
+    found = first_tries(level(), "relaxed")
+    assert found.tries == PLANS["relaxed"] * HANDS
+    assert found.solved == difficulty.table(TABLE)["first-step"].bots[0].solved > 0
