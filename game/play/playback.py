@@ -43,8 +43,8 @@ class Playback:
 
     @property
     def length(self) -> int:
-        """Length of the match in ticks, with the time in which nothing moves."""
-        return max((_tick_of(line) or 0 for line in self._rebuilder.recording.lines), default=0)
+        """See `length_of`."""
+        return length_of(self._rebuilder.recording)
 
     @property
     def session(self) -> Session:
@@ -106,6 +106,11 @@ class Playback:
 
     def on_undo(self, entry: Entry) -> None:
         """Called by the session after an undo; worlds never receive events that can be undone."""
+
+
+def length_of(recording: Recording) -> int:
+    """Length of a match with a world in ticks, with the time in which nothing moves."""
+    return max((_tick_of(line) or 0 for line in recording.lines), default=0)
 
 
 def _runs_of(recording: Recording) -> dict[Seat, deque[HandRun]]:

@@ -257,6 +257,15 @@ def finish(table: TableScene) -> Path | None:
         return file
 
 
+def watch(services: Services, path: Path) -> None:
+    """Show the recorded match at `path`, or say in one sentence why it cannot be shown."""
+    try:
+        services.open("replay", path)
+    except RecordError as error:
+        services.audio.play("refuse")
+        services.director.toast(sentence(error.reason, error.params), 8)
+
+
 def keep_replay(services: Services, path: Path) -> str:
     """Copy the finished match at `path` to the replays. Returns the sentence to show."""
     try:

@@ -71,7 +71,7 @@ class ResultsScene(Scene, Generic[Counted]):
         self.milestones = keep_result(table, reached) if last else {}
         """By seat of a person, once the match is over."""
         self._record = matches.finish(table) if last else None
-        self._kept = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
+        self._unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
     def counted(self) -> bool:
@@ -200,7 +200,7 @@ class ResultsScene(Scene, Generic[Counted]):
             return
         entries = [
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
-            ("keep", _("Save the replay"), "save", self._kept),
+            ("watch", _("Watch the match"), "film", self._unrecorded),
             ("setup", _("New setup"), "gear", ""),
             ("title", _("To the title"), "home", ""),
             # The main thing to do is in the lower right corner, as everywhere.
@@ -274,18 +274,17 @@ class ResultsScene(Scene, Generic[Counted]):
                 key = client.game.key
                 self.services.settings.setups[key] = matches.setup_of(client)
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
-            case "keep":
-                self._keep()
+            case "watch":
+                self._watch()
             case "title":
                 self.director.reset(self.services.make("title"))
         self.changed()
 
-    def _keep(self) -> None:
+    def _watch(self) -> None:
         # The disk may have room again by now.
         self._record = self._record or matches.finish(self.table)
         if self._record:
-            self._kept = _("The replay is saved already.")
-            self.director.toast(matches.keep_replay(self.services, self._record), 8)
+            matches.watch(self.services, self._record)
         elif problem := self.table.host.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)

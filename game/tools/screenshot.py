@@ -36,6 +36,7 @@ from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
+from game.tools.replay_shots import Record, replay_scene
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -104,17 +105,18 @@ def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> S
     return services
 
 
-def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
+def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor, record: Record | None = None) -> Match:
     """A match of a game, `moves` actions old and then gone on until a person acts.
 
-    Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
+    Everybody acts at random, or as a bot would where there is a tower or chance builds nothing. `record` makes its
+    recorder.
     """
     rules = manifest.rules()
     count = shot.seats or (shot.start.seats(rules) if shot.start else manifest.usual_seats)
     start = shot.start or start_of(manifest, shot.options)
     session = Session(rules, people(count, min(shot.people, count), QUICK), shot.seed, shot.options, start)
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
-    match = begin(manifest, session, executor)
+    match = begin(manifest, session, executor, record and record(session))
     if shot.start is not None and shot.moves is None:
         return match
     if match.world is not None:
@@ -177,6 +179,12 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     if isinstance(top, ResultsScene) and not shot.page:
         top.flow.end()
     return list(services.director.scenes)
+
+
+def _replay(key: str, shot: Shot, services: Services) -> list[Screen]:
+    """The middle of a recorded match of bots."""
+    whole = replace(shot, moves=100_000, people=0)
+    return replay_scene(partial(match_for, services.manifests[key], whole, services.executor), services, 0.5)
 
 
 def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
@@ -260,10 +268,12 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "names": lambda: _known_names(services, first),
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
+        "replay": lambda: _replay(first, shot, services),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
+        makers[f"replay-{key}"] = partial(_replay, key, shot, services)
         makers[f"results-{key}"] = partial(_results, key, shot, services)
         if manifest.bubbles is not None:
             makers[f"tips-{key}"] = partial(_tips, key, shot, services)

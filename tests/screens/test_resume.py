@@ -15,6 +15,7 @@ from game.app.settings import Setup
 from game.core.record import load, replay
 from game.core.session import Entry
 from game.games.shape_up.rules.actions import EndTurn, Play
+from game.screens.replays.room import ReplayScene
 from game.screens.resume import ResumeScene, time_words
 from game.screens.title import TitleScene
 from game.table import matches
@@ -209,7 +210,7 @@ def test_second_copy_leaves_the_match_of_the_first_alone(open_screen: Open) -> N
 
 
 def test_second_copy_keeps_no_other_match_as_its_own(open_screen: Open) -> None:
-    """Pressing Save after an unrecorded match saved the last one that was recorded."""
+    """What was meant for an unrecorded match was done with the last one that was recorded."""
     first = open_screen(autosaves=True)
     begin(first, "pb")
     play_on(first, 1000)
@@ -220,7 +221,7 @@ def test_second_copy_keeps_no_other_match_as_its_own(open_screen: Open) -> None:
     play_on(second, 1000)
     second.ticks(200)
     assert isinstance(second.top, ResultsScene)
-    Keyboard(second).confirm("keep")
+    Keyboard(second).confirm("watch")
     assert second.director.toast_text == "This match was not recorded."
     assert not paths.replays_dir().exists()
 
@@ -334,13 +335,15 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         assert isinstance(screen.top, ResultsScene)
         screen.wait_for_buttons()
         screen.director.toast("")
-        keyboard.confirm("keep")
+        keyboard.confirm("watch")
         assert path.name in screen.director.toast_text
-        assert not paths.replays_dir().exists()
-    keyboard.confirm("keep")
-    (replayed,) = paths.replays_dir().iterdir()
-    assert replay(load(replayed, RULES)).digest() == match_of(table.client).session.digest()
+        assert not matches.finished()
+    keyboard.confirm("watch")
+    assert isinstance(screen.top, ReplayScene)
+    (kept,) = matches.finished()
+    assert replay(load(kept, RULES)).digest() == match_of(table.client).session.digest()
     assert not matches.unfinished()
+    keyboard.confirm("back")
     keyboard.confirm("rematch")
     assert match_of(screen.table.client).session.log_length == 0
 
@@ -375,7 +378,7 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     screen.ticks(2)
     assert isinstance(screen.top, ResultsScene)
     screen.wait_for_buttons()
-    keyboard.confirm("keep")
+    keyboard.confirm("watch")
     assert screen.director.toast_text
     keyboard.confirm("rematch")
     assert match_of(screen.table.client).session.log_length == 0

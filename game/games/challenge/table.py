@@ -330,6 +330,10 @@ class ChallengeScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        if self.is_replay:
+            # No try counts once more.
+            self.sounds.play_events(events)
+            return
         if not self.view.held:
             self._calm = 0
         for event in events:

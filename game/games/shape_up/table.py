@@ -231,7 +231,7 @@ class ShapeUpScene(TableScene):
             self.changed()
         if self._latest.tick():
             self.changed()
-        if self._scored and not self.client.over:
+        if self._scored and not (self.client.over or self.is_replay):
             scored = self._scored.pop(0)
             if self.secrecy().private:
                 self.viewing.step_away()

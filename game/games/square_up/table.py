@@ -248,14 +248,14 @@ class SquareUpScene(TableScene):
         if self.latest.tick() or due:
             self.changed()
         self._show_reveal()
-        if self.director.top is self:
+        if self.is_replay or self.director.top is self:
             super().tick()
             self._show_reveal()
 
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
         events, self.latest.events = self.latest.events, ()
-        if not events:
+        if not events or self.is_replay:
             return
         if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
             turn = next(event.turn for event in events if isinstance(event, Revealed))

@@ -159,6 +159,11 @@ class TableScene(TableHooks, Scene):
         """Name of the place in which the table stands."""
         return self.services.manifests[self.client.game.key].place
 
+    @property
+    def is_replay(self) -> bool:
+        """A recorded match is shown: nothing of it counts any more, and its end leads nowhere."""
+        return self.viewpoint.looks_on
+
     def owners(self, device: Device) -> list[str]:
         return self.viewing.owners(device)
 
@@ -675,7 +680,7 @@ class TableScene(TableHooks, Scene):
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
             self.changed()
-        if over and not self._finished and not self.is_lesson:
+        if over and not (self._finished or self.is_lesson or self.is_replay):
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
                 self._finished = True

@@ -240,7 +240,8 @@ class TowerSite(TablePart):
 
     def frame(self, stage: FrameStage, share: float) -> None:
         scenes = self._table.director.scenes
-        above = scenes[scenes.index(self._table) + 1 :]
+        # The table of a recorded match stands in a scene of its own.
+        above = scenes[scenes.index(self._table) + 1 :] if self._table in scenes else []
         if self._table.handover is not None or any(scene.covers for scene in above):
             return
         stage.look(*self.camera.travel)

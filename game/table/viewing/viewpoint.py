@@ -65,7 +65,8 @@ class Viewpoint:
     screen after their turn until they part with it. `everybody`: all watch together, and nobody acts; the last viewer
     goes first afterwards, if they must act. `away`: the next to act is asked first, because somebody else may have come
     to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
-    apart. `guard`: ticks for which a handover cannot be opened.
+    apart. `guard`: ticks for which a handover cannot be opened. `looks_on`: a recorded match is shown, in which nobody
+    acts and nobody is asked.
     """
 
     devices: tuple[str | None, ...]
@@ -78,6 +79,7 @@ class Viewpoint:
     away: bool = True
     asked: int = 0
     guard: int = 0
+    looks_on: bool = False
 
     @classmethod
     def of(cls, seats: Sequence[SeatInfo]) -> Viewpoint:
@@ -194,6 +196,8 @@ class Viewpoint:
         return now if now.peeking == now.actor else replace(now, peeking=None)
 
     def _follow(self, situation: Situation) -> Viewpoint:
+        if self.looks_on:
+            return self.told(situation)
         now = replace(self, situation=situation, lingering=None if self.away else self.lingering)
         person, secrecy = now.next_person, situation.secrecy
         if now.lingering is not None:
@@ -257,7 +261,7 @@ class Viewpoint:
 
     @property
     def _nobody_acts(self) -> bool:
-        return self.handover is not None or self.lingering is not None or self.everybody
+        return self.handover is not None or self.lingering is not None or self.everybody or self.looks_on
 
     def _people(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         return tuple(seat for seat in seats if seat != TOWER and self.devices[seat] is not None)

@@ -1,0 +1,324 @@
+"""`ReplayScene`: a recorded match on its real table, with a bar to move in it, from one seat's eyes or everybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.text import _
+from game.core.game import Seat
+from game.core.manifest import Rules
+from game.core.record import load
+from game.play.playback_client import SPEEDS, STOPPED, PlaybackClient
+from game.play.replay_index import UNITS, Unit
+from game.screens.saved_words import standing_words
+from game.table import matches
+from game.table.playback.bar import PlaybackBar, PlaybackFrame, playback_places
+from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm
+from game.table.playback.words import TURN
+from game.table.scene.table_part import weakly
+from game.table.viewing.viewpoint import Viewpoint
+from game.ui.focus import Target
+from game.ui.frame_stage import FrameStage
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import LARGE
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.table.scene.table_scene import TableScene
+
+MOVES = 60
+"""Presses of a key that lead from one end of the bar to the other."""
+LOG = "log"
+
+
+class ReplayScene(Scene):
+    """Shows the match at `path`. A table is made anew at each jump, as it is when a match is continued there, and plays
+    on from there; this scene takes all presses in its place.
+
+    A match that is not over is seen only as far as its people may know it: with the eyes of the one person who plays,
+    or else with everybody's. `RecordError` for a file that cannot be shown.
+    """
+
+    def __init__(self, services: Services, path: Path, make_film: MakeFilm = FilmMaker) -> None:
+        super().__init__(services)
+        self._recording = load(path, Rules(services.manifests))
+        self._manifest = services.manifests[self._recording.game.key]
+        self._source: FilmSource | None = None
+        self.client = PlaybackClient(self._recording)
+        if self._manifest.world is not None:
+            self._source = make_film(self._recording, self._manifest)
+            self.client = PlaybackClient(self._recording, self._source.film)
+        self.unit: Unit = "turn"
+        self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
+        """The eyes with which it may be seen."""
+        people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
+        self.eyes = people[0] if len(people) == 1 else self.choices[-1]
+        self._looker: Seat | None = None
+        self._told = False
+        """It has been said that the recording breaks off."""
+        self._kept = ""
+        """Why it need not be saved."""
+        self._shown_share = -1.0
+        self.table = self._make_table()
+
+    def _eyes_allowed(self) -> tuple[Seat | str | None, ...]:
+        seats = range(len(self.client.seats))
+        if self.client.is_finished:
+            return (None, *seats, TURN) if len(seats) > 1 else (*seats,)
+        people = [seat for seat in seats if self.client.seats[seat].is_person]
+        return (None, *people) if len(people) == 1 < len(seats) else tuple(people) if len(seats) == 1 else (None,)
+
+    # -- the table
+
+    def _make_table(self) -> TableScene:
+        table: TableScene = self._manifest.table()(self.services, self.client)
+        table.parts.append(PlaybackBar(weakly(self.playback_frame)))
+        self._looker = self._seat_to_look()
+        self._look(table)
+        table.pace.note_nothing()
+        return table
+
+    def _seat_to_look(self) -> Seat | None:
+        if self.eyes != TURN:
+            assert not isinstance(self.eyes, str)
+            return self.eyes
+        return self.client.next_seat
+
+    def _look(self, table: TableScene) -> None:
+        """Lets the table show what `_looker` knows, who only looks on."""
+        seat = self._looker
+        devices = tuple("any" if other == seat else None for other in range(len(self.client.seats)))
+        table.viewing.viewpoint = Viewpoint(devices, viewer=seat, away=False, looks_on=True)
+        table.viewing.follow()
+
+    def remake(self) -> None:
+        """Makes the table anew, after a jump."""
+        self.table.close()
+        self.table = self._make_table()
+        self.changed()
+
+    # -- what is shown
+
+    def playback_frame(self) -> PlaybackFrame:
+        """What the bar shows now."""
+        client = self.client
+        standing = None if client.over else client.game.standing(client.observation(None).view)
+        words = standing_words(standing)
+        seat = client.next_seat
+        if seat is not None:
+            words = _("{standing} · {name} to play", standing=words, name=client.seats[seat].name)
+        return PlaybackFrame(
+            self._manifest.title if self._manifest.lobby is None else _(self._manifest.title),
+            words,
+            client.share,
+            client.known,
+            client.runs,
+            client.at_end,
+            client.speed,
+            self.unit,
+            self.eyes,
+            client.seats,
+            len(self.choices) > 1,
+            self._kept,
+        )
+
+    @property
+    def place(self) -> str:
+        return self.table.place
+
+    def build(self, ui: Ui) -> None:
+        table = self.table
+        table.ui, table.focus, table.drag = ui, self.focus, None
+        table.build(ui)
+        table.dirty = False
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        self.table.frame(stage, share if self.client.runs else 1.0)
+
+    def home(self) -> str | None:
+        return "play"
+
+    # -- time
+
+    def enter(self) -> None:
+        self.client.resume("covered")
+        self.table.pace.note_nothing()
+
+    def leave(self) -> None:
+        self.client.pause("covered")
+
+    def interrupted(self, sentence: str) -> None:
+        self.client.pause(STOPPED)
+        self.changed()
+
+    def close(self) -> None:
+        self.table.close()
+        if self._source is not None:
+            self._source.close()
+
+    def tick(self) -> None:
+        client = self.client
+        if self._source is not None and self._source.poll():
+            self._follow_film()
+        if self.drag is not None and self.drag[0].id == "scrub":
+            self._seek_to(self.drag[1])
+        ran, position = client.runs, client.position
+        self.table.tick()
+        if self.eyes == TURN and self._seat_to_look() != self._looker:
+            self._looker = self._seat_to_look()
+            self._look(self.table)
+        if self.table.dirty or ran != client.runs or position != client.position or self._moves():
+            self.changed()
+
+    def _moves(self) -> bool:
+        """Whether the knob has moved so far that it is seen."""
+        share = round(self.client.share, 3)
+        moved, self._shown_share = share != self._shown_share, share
+        return moved
+
+    def _follow_film(self) -> None:
+        """Frames have come: the first ones bring the tower, and the end says whether all could be shown."""
+        source = self._source
+        assert source is not None
+        if self.client.world() is not None and not self.client.at:
+            self.remake()
+        if source.film.done and source.film.broken and not self._told:
+            self._told = True
+            self.director.toast(_("This match can be shown only up to here: it was played in another version."), 8)
+        self.changed()
+
+    # -- what is done
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "scrub":
+            if device == MOUSE:
+                self._seek_to(self.services.devices.pointer[0])
+            return
+        super().confirmed(action, device)
+
+    def activate(self, action: Hashable) -> None:
+        client = self.client
+        match action:
+            case "play":
+                self._play()
+            case ("step", int(by)):
+                self._step(by)
+            case ("move", int(by)):
+                self._stop()
+                client.seek(client.at + by * max(1, client.length // MOVES))
+                self.remake()
+            case "speed":
+                client.speed = SPEEDS[(SPEEDS.index(client.speed) + 1) % len(SPEEDS)]
+            case ("speed", int(by)):
+                client.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(client.speed) + by))]
+            case "unit":
+                self.unit = UNITS[(UNITS.index(self.unit) + 1) % len(UNITS)]
+            case "eyes":
+                self._change_eyes()
+            case (str(kind), str(key)) if kind == LOG and key:
+                self._jump(key)
+            case "save":
+                self._save()
+            case "back":
+                self.back()
+                return
+            case _:
+                return
+        self.services.audio.play("click")
+        self.changed()
+
+    def _play(self) -> None:
+        client = self.client
+        if client.runs and not client.at_end:
+            self._stop()
+            return
+        if client.at_end:
+            client.seek(0)
+            self.remake()
+        client.resume(STOPPED)
+
+    def _stop(self) -> None:
+        self.client.pause(STOPPED)
+
+    def _step(self, by: int) -> None:
+        self._stop()
+        if by > 0 and self.unit == "action" and self.client.go_on():
+            # One action is played as it was, with all that flies.
+            return
+        self.client.step(self.unit, by)
+        self.remake()
+
+    def _change_eyes(self) -> None:
+        self.eyes = self.choices[(self.choices.index(self.eyes) + 1) % len(self.choices)]
+        self.remake()
+
+    def _jump(self, key: str) -> None:
+        """Shows the moment of which an entry of the log tells."""
+        self._stop()
+        number = int(key.partition(".")[0])
+        self.client.seek_position(self.client.position_of(self._looker, number))
+        self.remake()
+
+    def _save(self) -> None:
+        self.director.toast(matches.keep_replay(self.services, self._recording.path), 8)
+        self._kept = _("The replay is saved already.")
+
+    def _seek_to(self, x: float) -> None:
+        """Shows the moment at canvas `x` of the bar."""
+        self._stop()
+        groove = playback_places(self.services.settings.text_size >= LARGE, self.services.area).groove
+        at, position = self.client.at, self.client.position
+        self.client.seek_share(max(0.0, min(1.0, (x - groove.x) / groove.w)))
+        if (at, position) != (self.client.at, self.client.position):
+            self.remake()
+
+    def pick_up(self, target: Target) -> None:
+        if target.id == "scrub":
+            self._stop()
+
+    def put_down(self, target: Target | None) -> None:
+        """The knob stays where it was let go."""
+
+    def intent(self, signal: Signal) -> bool:
+        if self._scrolled(lambda: self.table.log.read(signal)):
+            return True
+        if not signal.pressed:
+            return False
+        match signal.intent:
+            case Intent.TURN_LEFT:
+                self.activate(("step", -1))
+            case Intent.TURN_RIGHT:
+                self.activate(("step", 1))
+            case Intent.PEEK if not signal.is_repeat:
+                self.activate("eyes")
+            case Intent.RULES if not signal.is_repeat:
+                self.services.open("rules", self._recording.game.key)
+            case Intent.MENU if not signal.is_repeat:
+                self.back()
+            case _:
+                return False
+        return True
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        return self._scrolled(lambda: self.table.wheel(x, y, notches))
+
+    def _scrolled(self, scroll: Callable[[], bool]) -> bool:
+        """Lets the table's log scroll, and takes the focus over from it. Returns whether it did."""
+        self.table.focus = self.focus
+        used = scroll()
+        if used:
+            self.focus = self.table.focus
+            self.changed()
+        return used
+
+    def to_edge(self, last: bool) -> bool:
+        if self._scrolled(lambda: self.table.to_edge(last)):
+            return True
+        self._stop()
+        self.client.seek(self.client.length if last else 0)
+        self.remake()
+        return True

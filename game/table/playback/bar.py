@@ -1,0 +1,162 @@
+"""`PlaybackBar`, the `TablePart` of a recorded match: a bar that says where it is and moves it, in place of the prompt.
+
+The buttons of a turn give their corner to what is chosen: the size of a step, whose eyes, and the main button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game import art
+from game.app.text import _
+from game.core.game import Seat, SeatInfo
+from game.table.playback.words import eyes_label, speed_words, unit_label
+from game.table.scene.actions import GAP, HIGH, HIGH_LARGE, LOW, LOW_LARGE, Primary, actions_place, draw_primary
+from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
+from game.table.scene.table_frame import TableFrame
+from game.table.scene.table_part import TablePart
+from game.ui.layout import Rect, row
+from game.ui.style import BODY, HEAD, MARGIN
+from game.ui.widgets import Ui
+
+TOP, TOP_LARGE = 10, 6
+PLATE, PLATE_LARGE = 122, 170
+"""Height of the plate, which ends above everything that tables have below their bars."""
+BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("speed", 148.0))
+"""The buttons right of the plate, from the left, with their widths."""
+LEAVE: Final = 168.0
+SPACE: Final = 12.0
+GROOVE: Final = 14.0
+KNOB: Final = 34.0
+KNOB_COLOUR: Final = (214, 138, 0, 255)
+"""Holds 3:1 on every plate."""
+WORDS: Final = 0.56
+"""Share of the plate's height for the words above the groove."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaybackFrame:
+    """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
+    recording lies before this moment, and can be shown by now, 0 … 1. `eyes`: the seat whose knowledge is chosen, None
+    for what all may know, "turn" for the seat that acts next; `chooses_eyes`: there are others. `kept`: why the file
+    need not be saved. `primary`: the main button."""
+
+    title: str
+    standing: str
+    share: float
+    known: float
+    runs: bool
+    at_end: bool
+    speed: float
+    unit: str
+    eyes: Seat | str | None
+    seats: tuple[SeatInfo, ...]
+    chooses_eyes: bool = True
+    kept: str = ""
+    primary: Primary | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaybackPlaces:
+    """Rectangles of the bar: the way out, the plate, the groove in it, and the buttons by name."""
+
+    leave: Rect
+    plate: Rect
+    groove: Rect
+    buttons: dict[str, Rect]
+
+
+def playback_places(large: bool, area: Rect) -> PlaybackPlaces:
+    """The bar along the upper edge of `area`, with text that is `large` or not."""
+    top, high = (area.y + TOP_LARGE, PLATE_LARGE) if large else (area.y + TOP, PLATE)
+    button = BUTTON_HIGH_LARGE if large else BUTTON_HIGH
+    y, x = top + (high - button) / 2, area.right - MARGIN
+    places = {}
+    for name, wide in reversed(BUTTONS):
+        x -= wide
+        places[name] = Rect(x, y, wide, button)
+        x -= SPACE
+    leave = Rect(area.x + MARGIN, y, LEAVE, button)
+    left = leave.right + SPACE
+    plate = Rect(left, top, x - left, high)
+    low = plate.y + plate.h * WORDS
+    groove = Rect(plate.x + 40, low + (plate.bottom - low - GROOVE) / 2 - 4, plate.w - 80, GROOVE)
+    return PlaybackPlaces(leave, plate, groove, places)
+
+
+class PlaybackBar(TablePart):
+    """`read` gives what is to be shown now."""
+
+    def __init__(self, read: Callable[[], PlaybackFrame]) -> None:
+        self._read = read
+
+    def ends_play(self) -> bool:
+        return True
+
+    def head(self, ui: Ui, frame: TableFrame) -> bool:
+        shown, places = self._read(), playback_places(ui.large, ui.area)
+        _draw_button(ui, "back", places.leave, _("Back"), "left")
+        _draw_plate(ui, shown, places)
+        play = "retry" if shown.at_end else "pause" if shown.runs else "play"
+        ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="left")
+        ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey")
+        ui.button("next", places.buttons["next"], "", ("step", 1), icon="right")
+        speed = places.buttons["speed"]
+        ui.button("speed", speed, speed_words(shown.speed), "speed", adjust=(("speed", -1), ("speed", 1)))
+        return True
+
+    def above(self, ui: Ui) -> None:
+        shown, area = self._read(), actions_place(ui.large, ui.area)
+        high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
+        line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
+        buttons = [("unit", unit_label(shown.unit), "updown", "")]
+        if shown.chooses_eyes:
+            buttons.append(("eyes", eyes_label(shown.eyes, shown.seats), "eye", ""))
+        buttons.append(("save", _("Save"), "save", shown.kept))
+        with ui.on_layer(2):
+            for (id_, label, icon, why), place in zip(buttons, row(line, len(buttons), SPACE), strict=True):
+                _draw_button(ui, id_, place, label, icon, why, [label for _id, label, _icon, _why in buttons])
+            if shown.primary is not None:
+                draw_primary(ui, shown.primary, Rect(area.x, area.bottom - high, area.w, high))
+
+
+def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
+    """What is watched and where it is, above the groove; left and right move the knob."""
+    plate, groove = places.plate, places.groove
+    ui.keep("prompt", plate)
+    ui.panel("prompt", plate)
+    ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24)
+    words = Rect(plate.x + 32, plate.y + 6, plate.w - 64, plate.h * WORDS - 6)
+    wide = ui.text_in("prompt.words", shown.title, _left_part(words), HEAD, "display", anchor="left")
+    rest = Rect(words.x + wide + 32, words.y, words.w - wide - 32, words.h)
+    ui.text_in("prompt.note", shown.standing, rest, BODY, colour=ui.tone.dim, anchor="right")
+    known = Rect(groove.x, groove.y, max(GROOVE, groove.w * shown.known), groove.h)
+    ui.put(
+        "scrub.groove",
+        art.tile(groove.w, GROOVE, GROOVE / 2, (*ui.tone.dim[:3], 90)),
+        groove.x,
+        groove.y,
+        animates=False,
+    )
+    ui.put("scrub.known", art.tile(round(known.w), GROOVE, GROOVE / 2, ui.tone.dim), known.x, known.y, animates=False)
+    with ui.on_layer(1):
+        x = groove.x + groove.w * shown.share
+        look = art.tile(KNOB, KNOB, KNOB / 2, KNOB_COLOUR)
+        ui.put("scrub.knob", look, x - KNOB / 2, groove.cy - KNOB / 2, animates=False)
+
+
+def _left_part(box: Rect) -> Rect:
+    return Rect(box.x, box.y, box.w * 0.5, box.h)
+
+
+def _draw_button(
+    ui: Ui, id_: str, place: Rect, label: str, icon: str, why: str = "", alike: Sequence[str] = ()
+) -> None:
+    """A button, whose word stands below its sign beside large text. Its action is its id."""
+    ui.button(id_, place, "", id_, disabled_reason=why)
+    lift = 4 if ui.focus == id_ else 0
+    draw_bar_label(
+        ui, id_, icon, label, Rect(place.x, place.y - lift, place.w, place.h), (label,), ui.face_ink(disabled=bool(why))
+    )

@@ -1,0 +1,114 @@
+"""`FilmMaker` films a recorded tower in a process of its own; `film_at_once` does it here, for tests and pictures."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final, Protocol
+
+from game.core.manifest import Manifest, Rules
+from game.core.record import RecordError, Recording, load
+from game.play.film import Frame, MatchFilm, shoot
+from game.play.playback import Diverged, length_of
+
+CHUNK: Final = 30
+"""Frames in one message: three seconds of the match."""
+
+
+class FilmSource(Protocol):
+    """Where the frames of a `film` come from."""
+
+    @property
+    def film(self) -> MatchFilm: ...
+
+    def poll(self) -> bool:
+        """Takes the frames that have come. Returns whether there were any, or the film has ended."""
+        ...
+
+    def close(self) -> None: ...
+
+
+MakeFilm = Callable[[Recording, Manifest], FilmSource]
+
+
+class FilmMaker:
+    """A process that plays `recording` once. If it cannot be started, or dies, the film is `broken` where it is."""
+
+    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+        self.film = MatchFilm(length_of(recording))
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=_film, args=(theirs, recording.path, manifest), name="film", daemon=True)
+        try:
+            self._process.start()
+        except OSError:
+            self.film.done = self.film.broken = True
+        finally:
+            theirs.close()
+
+    def poll(self) -> bool:
+        if self.film.done:
+            return False
+        came = False
+        try:
+            while not self.film.done and self._pipe.poll():
+                message: list[Frame] | bool = self._pipe.recv()
+                came = True
+                if isinstance(message, bool):
+                    self.film.done, self.film.broken = True, message
+                else:
+                    self.film.frames += message
+        except (EOFError, OSError):
+            self.film.done = self.film.broken = came = True
+        return came
+
+    def close(self) -> None:
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._pipe.close()
+
+
+class FilmedAtOnce:
+    """A film that is whole from the start."""
+
+    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+        self.film = MatchFilm(length_of(recording))
+        try:
+            self.film.frames += shoot(recording, manifest)
+        except (Diverged, RecordError):
+            self.film.broken = True
+        self.film.done = True
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+def _film(pipe: Connection, path: Path, manifest: Manifest) -> None:
+    """Main function of the process. Sends lists of frames, and at the end whether the recording broke off."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(5)
+    # The other end may be gone.
+    with suppress(OSError):
+        frames: list[Frame] = []
+        broken = False
+        try:
+            for frame in shoot(load(path, Rules({manifest.key: manifest})), manifest):
+                frames.append(frame)
+                if len(frames) >= CHUNK:
+                    pipe.send(frames)
+                    frames = []
+        except (Diverged, RecordError):
+            broken = True
+        pipe.send(frames)
+        pipe.send(broken)

@@ -1,0 +1,28 @@
+"""The words of the bar of a recorded match: its speed, the size of a step, and whose eyes it is seen with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import N_, _
+from game.core.game import Seat, SeatInfo
+
+UNIT_WORDS = {"action": N_("By action"), "turn": N_("By turn"), "round": N_("By round")}
+TURN = "turn"
+"""The eyes of the seat that acts next."""
+
+
+def speed_words(speed: float) -> str:
+    return "½×" if speed == 0.5 else f"{speed:.0f}×"
+
+
+def unit_label(unit: str) -> str:
+    """How far a step goes."""
+    return _(UNIT_WORDS[unit])
+
+
+def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
+    """With whose knowledge the table is seen."""
+    if eyes is None:
+        return _("Everybody")
+    return seats[eyes].name if isinstance(eyes, int) else _("Who acts")

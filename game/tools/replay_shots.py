@@ -1,0 +1,30 @@
+"""Recorded matches for pictures of the replay room: bots play them into files that are soon gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.core.match_recorder import Recorder
+from game.core.session import Session
+from game.play.match import Match
+from game.play.playback_client import STOPPED
+from game.screens.replays.room import ReplayScene
+from game.table.playback.film_maker import FilmedAtOnce
+from game.ui.screen import Screen
+from game.ui.services import Services
+
+Record = Callable[[Session], Recorder]
+
+
+def replay_scene(play: Callable[[Record], Match], services: Services, share: float) -> list[Screen]:
+    """The room with a match that `play` plays with the given recorder, at a `share` of it, 0 … 1."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "shown.tumblebox"
+        play(lambda session: Recorder(path, session)).close()
+        scene = ReplayScene(services, path, FilmedAtOnce)
+    scene.client.pause(STOPPED)
+    scene.client.seek_share(share)
+    scene.remake()
+    return [scene]

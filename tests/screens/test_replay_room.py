@@ -1,0 +1,224 @@
+"""The replay room: recorded matches of every game on their real tables, by each device alone."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.manifest import Manifest
+from game.core.record import Recording, load
+from game.play.playback_client import STOPPED
+from game.screens.replays.room import ReplayScene
+from game.table import matches
+from game.table.playback.bar import playback_places
+from game.table.playback.film_maker import FilmedAtOnce, FilmMaker
+from game.table.playback.words import TURN
+from tests.conftest import GOLDEN
+from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.toys import BOX, RULES
+
+RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
+
+
+@pytest.fixture
+def manifests() -> Mapping[str, Manifest]:
+    return BOX
+
+
+def path_of(key: str) -> Path:
+    return next(path for path in RECORDS if path.name.startswith(key))
+
+
+@cache
+def _filmed(path: Path) -> FilmedAtOnce:
+    recording = load(path, RULES)
+    return FilmedAtOnce(recording, BOX[recording.game.key])
+
+
+def filmed(recording: Recording, manifest: Manifest) -> FilmedAtOnce:
+    """The film of a recording, made once for all tests."""
+    return _filmed(recording.path)
+
+
+def opened(screen: Screen, path: Path) -> ReplayScene:
+    room = ReplayScene(screen.services, path, filmed)
+    room.client.pause(STOPPED)
+    screen.director.reset(room)
+    screen.show()
+    return room
+
+
+@pytest.mark.parametrize("last", [5, pytest.param(10_000, marks=pytest.mark.matches)])
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_recorded_match_plays_to_its_end(open_screen: Open, path: Path, last: int) -> None:
+    screen = open_screen()
+    room = opened(screen, path)
+    room.client.seek(room.client.length - last)
+    room.remake()
+    room.client.speed = 8.0
+    room.activate("play")
+    for _ in range(40_000):
+        if room.client.at_end:
+            break
+        screen.window.on_update(1 / 60)
+        screen.show()
+    assert room.client.over
+    screen.ticks(200)
+    assert screen.director.scenes == [room], "nothing comes after the end"
+    assert screen.target("play").action == "play"
+    room.activate("play")
+    assert room.client.at == 0
+    screen.ticks(2)
+    assert screen.director.scenes == [room]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_each_place_is_drawn_with_all_eyes(open_screen: Open, path: Path) -> None:
+    screen = open_screen()
+    room = opened(screen, path)
+    for share in (0.0, 0.3, 0.8):
+        room.client.seek_share(share)
+        for eyes in room.choices:
+            room.eyes = eyes
+            room.remake()
+            screen.ticks(2)
+            seat = room.client.next_seat if eyes == TURN else eyes
+            assert room.table.observation().seat == seat
+            assert room.table.actor() is None
+
+
+@EVERY_DEVICE
+def test_each_device_alone_moves_in_a_match(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("up-or-down"))
+    player, client = who(screen), room.client
+    player.confirm("next")
+    assert client.position == client.index.turns[1]
+    player.confirm("unit")
+    player.confirm("next")
+    assert client.position == client.index.rounds[1]
+    player.confirm("prev")
+    assert client.position == 0
+    player.confirm("play")
+    assert client.runs
+    screen.ticks(60)
+    assert client.position == 1
+    player.confirm("play")
+    assert not client.runs
+    player.adjust("speed", 1)
+    assert client.speed == 2.0
+    eyes = room.eyes
+    player.confirm("eyes")
+    assert room.eyes != eyes
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+def test_keys_and_pads_move_the_knob(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("square-up"))
+    who(screen).adjust("scrub", 1)
+    assert room.client.at == max(1, room.client.length // 60)
+    who(screen).adjust("scrub", -1)
+    assert room.client.at == 0
+
+
+def test_the_mouse_drags_the_knob(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("up-or-down"))
+    groove = playback_places(False, screen.services.area).groove
+    pointer = screen.director.pointer
+    pointer.moved(groove.x, groove.cy)
+    pointer.pressed(groove.x, groove.cy)
+    for share in (0.2, 0.75, 0.5):
+        pointer.moved(groove.x + share * groove.w, groove.cy)
+        screen.ticks(1)
+        assert room.client.at == round(share * room.client.length)
+    pointer.released(groove.x + 0.5 * groove.w, groove.cy)
+    screen.ticks(1)
+    assert room.client.at == round(0.5 * room.client.length)
+
+
+def test_an_entry_of_the_log_leads_to_its_moment(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("shape-up"))
+    room.client.seek(room.client.length)
+    room.eyes = None
+    room.remake()
+    screen.show()
+    before = room.client.position
+    for _ in range(40):
+        entry = next(target for target in screen.targets if target.id.startswith("log."))
+        room.wheel(entry.rect.cx, entry.rect.cy, 3)
+    entry = next(target for target in screen.targets if target.id.startswith("log."))
+    Anyone(screen).confirm(entry.id)
+    assert 0 < room.client.position < before
+    assert room.client.position == room.client.position_of(None, int(entry.id.split(".")[1]))
+
+
+def test_a_match_that_is_not_over_shows_only_what_its_people_may_know(open_screen: Open, tmp_path: Path) -> None:
+    screen = open_screen()
+    lines = path_of("shape-up").read_bytes().split(b"\n")
+    path = tmp_path / "running.tumblebox"
+    for count, choices in ((2, (None,)), (1, (None, 0))):
+        path.write_bytes(b"\n".join([_people(lines[0], count), *lines[1:12], b""]))
+        room = opened(screen, path)
+        assert not room.client.is_finished
+        assert room.choices == choices
+        assert room.table.observation().seat == choices[-1]
+
+
+def _people(head: bytes, count: int) -> bytes:
+    """The header with `count` people, then bots."""
+    header = json.loads(head)
+    for number, seat in enumerate(header["seats"]):
+        seat["level"] = None if number < count else "greedy"
+    return json.dumps(header, separators=(",", ":")).encode()
+
+
+def test_a_bad_file_is_refused_in_one_sentence(open_screen: Open, tmp_path: Path) -> None:
+    screen = open_screen()
+    screen.director.reset(screen.services.make("title"))
+    path = tmp_path / "bad.tumblebox"
+    good = path_of("shape-up").read_bytes()
+    damages = {
+        "foreign": b"\x89PNG\r\n\x1a\n",
+        "newer": good.replace(b'"rules_version":1', b'"rules_version":99', 1),
+        "cheated": b"\n".join([*good.split(b"\n")[:2], good.split(b"\n")[1], b""]),
+    }
+    for data in damages.values():
+        path.write_bytes(data)
+        screen.director.toast("")
+        matches.watch(screen.services, path)
+        assert path.name in screen.director.toast_text
+        assert len(screen.director.scenes) == 1
+        assert path.read_bytes() == data
+
+
+def test_a_replay_is_saved_once(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, path_of("shape-up"))
+    player = Mouse(screen)
+    player.confirm("save")
+    assert "shape-up" in screen.director.toast_text
+    assert screen.target("save").disabled_reason == "The replay is saved already."
+
+
+@pytest.mark.program
+def test_a_process_films_what_is_filmed_here() -> None:
+    recording = load(path_of("shapes"), RULES)
+    maker, here = FilmMaker(recording, BOX["shapes"]), _filmed(recording.path)
+    try:
+        for _ in range(2000):
+            maker.poll()
+            if maker.film.done:
+                break
+            maker._process.join(0.05)
+        assert not maker.film.broken
+        assert [(frame.tick, frame.position) for frame in maker.film.frames] == [
+            (frame.tick, frame.position) for frame in here.film.frames
+        ]
+        assert maker.film.frames[-1].view == here.film.frames[-1].view
+    finally:
+        maker.close()
