@@ -39,6 +39,7 @@ _SEEDS = 1000
 """Seeds of a slot: those that a recipe refuses at once cost nothing."""
 SLOWEST = 4.0
 """Seconds for which the tower may move after a release, on average."""
+ANOTHER = "the seed gives another level"
 HEADING = """\
 # The daily challenge: a line a day of the ISO calendar, week and weekday, from Monday, 1, to Sunday, 7.
 # Recipe, seed, the lines of bronze and gold, how many of ten shaken answers did it (-1: not tried), the level's hash,
@@ -186,7 +187,7 @@ def _fault(slot: Slot, line: Seed | None) -> str:
     except (Unsuitable, KeyError):
         return "the seed gives no level"
     told = (*draft.lines, hash_of(draft, line.recipe, line.seed, slot.rank))
-    return "" if told == (line.bronze, line.gold, line.hash) else "the seed gives another level"
+    return "" if told == (line.bronze, line.gold, line.hash) else ANOTHER
 
 
 def calendar_of(lines: Mapping[str, Seed]) -> Calendar:
@@ -207,8 +208,9 @@ def run(args: argparse.Namespace) -> bool:
     lines = dict(table())
     faults = verify(lines)
     if args.write:
+        changed = {slot: lines.pop(slot.key) for slot, fault in faults.items() if fault == ANOTHER}
         lines = {key: line for key, line in lines.items() if key not in {slot.key for slot in faults}}
-        _fill(lines, args)
+        _fill(lines, changed, args)
         faults = verify(lines)
     for slot, fault in faults.items():
         print(f"{slot.key}  {fault}")
@@ -227,15 +229,17 @@ def run(args: argparse.Namespace) -> bool:
     return not faults and not old and (args.write or not problems)
 
 
-def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
-    """Play again what was chosen with other physics, choose what is missing or does not hold any more, and prove what
-    is not proven. After each the table is written, so that one can stop at any time."""
-    taken = {_content(draft_of(line.recipe, line.seed, int(key[-1]) - 1)) for key, line in lines.items()}
+def _fill(lines: dict[str, Seed], changed: Mapping[Slot, Seed], args: argparse.Namespace) -> None:
+    """Play again what was chosen with other physics or has `changed`, choose what is missing or does not hold any more,
+    and prove what is not proven. After each the table is written, so that one can stop at any time."""
+    every = {**lines, **{slot.key: line for slot, line in changed.items()}}
+    taken = {_content(draft_of(line.recipe, line.seed, int(key[-1]) - 1)) for key, line in every.items()}
     chooser = Chooser(taken, args.quick)
     for slot in slots_from(args.start or date.today()):
         line = lines.get(slot.key)
         if line is not None and (args.quick or line.is_proven) and not is_old(slot, line):
             continue
+        line = line or changed.get(slot)
         kept = None if line is None else played_again(slot, line, args.quick)
         found = kept or chooser.choose(slot, calendar_of(lines))
         lines[slot.key] = found
@@ -248,14 +252,17 @@ def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
 
 
 def played_again(slot: Slot, line: Seed, quick: bool) -> Seed | None:
-    """The line with what the present physics makes of it; None if the answer does not do it any more."""
+    """The line with what the present physics and recipes make of it; None if the answer does not do it any more."""
     level, steps = _played(slot, line)
-    if is_old(slot, line) and not is_sound(level, steps):
+    draft = draft_of(line.recipe, line.seed, slot.rank)
+    told = hash_of(draft, line.recipe, line.seed, slot.rank)
+    if (is_old(slot, line) or told != line.hash) and not is_sound(level, steps):
         return None
     shaken = -1 if quick else proven(level, steps, TOLERANCES[slot.rank])
     if shaken < 0 and not quick:
         return None
-    return msgspec.structs.replace(line, shaken=shaken, physics=physics_of(level))
+    bronze, gold = draft.lines
+    return Seed(line.recipe, line.seed, bronze, gold, shaken, told, physics_of(level))
 
 
 def is_old(slot: Slot, line: Seed) -> bool:

@@ -291,3 +291,20 @@ def test_wind_and_frost_are_in_the_level_whose_name_promises_them_and_in_no_othe
         made = {part.get("material", "wood") for part in level.ground["fixed"]}
         assert made == ({"ice"} if weather == "frost" else {"wood"}), level.name
     assert set(seen) == {None, "wind", "frost", "rain", "sun", "moon"}
+
+
+def test_monday_is_gentle_and_wind_blows_on_saturday_wherever_answers_stand_in_it() -> None:
+    for day in year(2026):
+        weather, recipe = weather_of(days.today(day).name), days.recipe_of(day)
+        if day.weekday() == 0:
+            assert weather not in ("wind", "frost")
+        if day.weekday() == 5 and recipe in ("tower", "reach", "bridge"):
+            assert weather == "wind"
+
+
+def test_a_seed_whose_level_has_changed_is_kept_if_its_answer_still_does_it() -> None:
+    """A change of names chose all levels anew that had another one."""
+    slot = Slot(48, 5)
+    line = table()[slot.key]
+    before = msgspec.structs.replace(line, hash="that of another name")
+    assert tool.played_again(slot, before, quick=True) == msgspec.structs.replace(line, shaken=-1)

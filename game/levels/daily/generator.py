@@ -46,7 +46,7 @@ def draft_of(recipe: str, seed: int, rank: int) -> Draft:
 
 def level_of_draft(draft: Draft, id_: str, recipe: str, seed: int, rank: int) -> Level:
     """The level that is played on a day, with the wind or the frost that its name promises."""
-    name = name_of(recipe, stream(seed, f"daily name {recipe} {rank}"))
+    name = name_of(recipe, stream(seed, f"daily name {recipe} {rank}"), rank)
     weather = weather_of(name)
     return Level(
         id=id_,

@@ -104,9 +104,16 @@ _SECOND: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
 }
 
 
-def name_of(recipe: str, rng: Rng) -> Name:
+GENTLE, WINDY = 0, 5
+"""Monday, on which no weather changes the level, and Saturday, on which wind blows wherever the answers stand in it."""
+
+
+def name_of(recipe: str, rng: Rng, rank: int) -> Name:
+    """The name of the level that a recipe makes on the weekday `rank`: 0 on Mondays to 6 on Sundays."""
     (first, first_ja), (second, second_ja) = rng.choice(_FIRST), rng.choice(_SECOND[recipe])
-    if recipe not in _BEARS.get(first, (recipe,)):
+    if rank == WINDY and recipe in _BEARS["Windy"]:
+        first, first_ja = "Windy", dict(_FIRST)["Windy"]
+    if first in _BEARS and (rank == GENTLE or recipe not in _BEARS[first]):
         first, first_ja = _INSTEAD[first]
     return Name(en=f"{first} {second}", ja=first_ja + second_ja)
 

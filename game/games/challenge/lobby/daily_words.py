@@ -29,13 +29,13 @@ MONTHS: Final = (
     N_("December"),
 )
 _CHARACTERS: Final = (
-    N_("Monday is small and gentle: few pieces, and a shaky hand will do."),
+    N_("Monday is gentle: few pieces, no wind, no ice, and a shaky hand will do."),
     N_("Tuesday is gentle still, with a piece more."),
     N_("Wednesday is middling: it takes a plan."),
     N_("Thursday begins to ask for a steady hand."),
     N_("Friday is nearly big."),
-    N_("Saturday is big: many pieces, which have to lie well."),
-    N_("Sunday is the biggest of the week."),
+    N_("Saturday is big, and windy: towers, piers and bridges have to stand in gusts."),
+    N_("Sunday is grand: it is the biggest of the week."),
 )
 _WEATHERS: Final[Mapping[Weather, str]] = {
     "wind": N_("Windy: gusts blow while the goal is held."),
