@@ -335,6 +335,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         and all(values.get(option.key, option.values[0]) in option.values for option in OPTIONS)
         and len(series.handicaps) <= seats
         and len(series.mix) <= MOST_MIXED
+        and len(series.characters) <= seats
         and len(series.wins) == seats
         and all(0 <= count < series.needed for count in series.wins)
         and sum(series.wins) < series.number

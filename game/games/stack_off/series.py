@@ -31,7 +31,8 @@ may throw gusts at the leader."""
 @dataclass(frozen=True, slots=True)
 class Series:
     """`mode`, `best_of`, `throws`: see `OPTIONS`; of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won`
-    (rounds): by seat. `number`: of the present round, from 1."""
+    (rounds), `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1.
+    """
 
     seats: tuple[SeatInfo, ...]
     seed: int
@@ -42,6 +43,7 @@ class Series:
     won: tuple[int, ...] = ()
     number: int = 1
     mix: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -90,7 +92,7 @@ class Series:
     @property
     def tempers(self) -> tuple[Temper, ...]:
         """The temper of each seat while a bot has it, no two alike."""
-        return tempers_of(self.seed, len(self.seats))
+        return tempers_of(self.seed, len(self.seats), self.characters)
 
     def handicap(self, seat: Seat) -> Handicap:
         return self.handicaps[seat] if seat < len(self.handicaps) else NONE
@@ -107,8 +109,18 @@ class Series:
         return next((seat for seat, count in enumerate(self.wins) if count >= self.needed), None)
 
 
-def tempers_of(seed: int, seats: int) -> tuple[Temper, ...]:
-    """Draws the tempers of a series with that seed and number of seats."""
-    found = list(TEMPERS)
-    stream(seed, "tempers").shuffle(found)
-    return tuple(found[:seats])
+def tempers_of(seed: int, seats: int, chosen: Sequence[str] = ()) -> tuple[Temper, ...]:
+    """Gets the temper of each seat of a series: the one with the key `chosen` for it, or else one of the others, drawn
+    by the seed. A key that is none, or comes twice, is as good as none."""
+    known = {temper.key: temper for temper in TEMPERS}
+    left = list(TEMPERS)
+    stream(seed, "tempers").shuffle(left)
+    taken: list[Temper | None] = []
+    for key in (*chosen, *("",) * seats)[:seats]:
+        own = known.get(key)
+        if own is not None and own in left:
+            left.remove(own)
+        else:
+            own = None
+        taken.append(own)
+    return tuple(left.pop(0) if temper is None else temper for temper in taken)

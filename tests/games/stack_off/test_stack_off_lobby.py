@@ -521,6 +521,26 @@ def test_four_begin_what_was_chosen(open_screen: Open) -> None:
     assert screen.services.settings.last_game == KEY
 
 
+def test_slots_keep_their_bots_from_series_to_series(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    for index, turns in ((1, 1), (2, 2), (3, 3)):
+        for _turn in range(turns):
+            pad.adjust(f"who.{index}", 1)
+        pad.adjust(f"temper.{index}", 1)
+    slots = lobby(screen).slots
+    bots = [(slot.name, slot.colour, slot.level, slot.temper) for slot in slots.all[1:]]
+    assert len({temper for _name, _colour, _level, temper in bots}) == 3
+    pad.confirm("start")
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    assert [temper.key for temper in table.series.tempers[1:]] == [temper for *_others, temper in bots]
+    for again in (start.open_lobby(screen.services), start.open_lobby(screen.services, after=True)):
+        assert [(slot.name, slot.colour, slot.level, slot.temper) for slot in again.slots.all[1:]] == bots
+
+
 def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)

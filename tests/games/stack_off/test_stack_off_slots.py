@@ -21,6 +21,7 @@ STEPS = st.lists(
         st.tuples(st.just("join"), st.sampled_from(DEVICES), st.sampled_from((None, 0, 1, 2, 3))),
         st.tuples(st.just("leave"), st.integers(0, SLOTS - 1)),
         st.tuples(st.just("turn_kind"), st.integers(0, SLOTS - 1), st.sampled_from((-1, 1))),
+        st.tuples(st.just("turn_temper"), st.integers(0, SLOTS - 1), st.sampled_from((-1, 1))),
         st.tuples(st.just("turn_colour"), st.integers(0, SLOTS - 1), st.sampled_from((-1, 1))),
         st.tuples(st.just("lose_pads"), st.sets(st.integers(1, 3))),
     ),
@@ -42,6 +43,9 @@ def test_whatever_happens_two_to_four_take_part_on_devices_of_their_own(steps: l
         assert len(set(used)) == len(used)
         assert ("keys" in used) + any(device.startswith("keys-") for device in used) <= 1
         assert all(info.level in LEVELS for info in seats if not info.is_person)
+        tempers = [slot.temper for slot in slots.all if slot.level is not None]
+        assert len({*tempers, ""}) == len(tempers) + 1, "every bot has a temper, no two the same"
+        assert all(not slot.temper for slot in slots.all if slot.level is None)
         fills = sum(slot.fills for slot in slots.all)
         assert fills == 0 or len(seats) == 2, "bots fill up to two, and no further"
 

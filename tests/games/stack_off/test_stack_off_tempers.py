@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import Hand, SeatInfo
 from game.core.rng import Rng
@@ -13,6 +16,7 @@ from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import PLAYERS, tempers_of
+from game.games.stack_off.temper_words import TEMPER_WORDS
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
 from game.levels.bot.versus_builder import VersusBuilder
@@ -49,6 +53,21 @@ def test_no_two_bots_of_a_series_are_alike() -> None:
         assert len(keys) == PLAYERS[-1]
         assert tempers_of(seed, 2) == tempers_of(seed, 4)[:2]
     assert len({tempers_of(seed, 2)[0].key for seed in range(50)}) == len(TEMPERS)
+
+
+@given(st.integers(0, 999), st.lists(st.sampled_from(["", "gone", *(temper.key for temper in TEMPERS)]), max_size=4))
+def test_seats_have_the_tempers_that_were_chosen_and_never_two_alike(seed: int, chosen: list[str]) -> None:
+    found = [temper.key for temper in tempers_of(seed, PLAYERS[-1], chosen)]
+    assert len({*found}) == PLAYERS[-1]
+    for seat, key in enumerate(chosen):
+        if key in TEMPER_WORDS and key not in chosen[:seat]:
+            assert found[seat] == key
+
+
+def test_every_temper_has_a_mark_a_name_and_a_sentence_of_its_own() -> None:
+    assert [*TEMPER_WORDS] == [temper.key for temper in TEMPERS]
+    for part in ("icon", "name", "sentence"):
+        assert len({getattr(words, part) for words in TEMPER_WORDS.values()}) == len(TEMPERS)
 
 
 def test_a_bot_hesitates_within_the_bounds_of_its_temper() -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from game.app.bot_characters import PERSON_NAMES
 from game.app.company import remember
-from game.app.settings import Setup
+from game.app.settings import Setup, Value
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
 from game.games.stack_off.lobby.picked_rounds import PickedRounds, picked_from
 from game.games.stack_off.lobby.slots import Slots
-from game.games.stack_off.rounds import rounds
+from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.series import KEY, MIX, OPTIONS, Series
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+TEMPER: Final = "temper"
+"""Under this name the settings keep a bot's temper, beside its handicap."""
 
 
 def choices(picked: PickedRounds) -> dict[str, tuple[OptionValue, ...]]:
@@ -50,15 +53,23 @@ def _same(one: OptionValue, other: object) -> bool:
 def load_seats(services: Services, slots: Slots) -> None:
     """Seats those who took part last, but for those whose gamepad is not plugged in."""
     kept = services.settings.setups.get(KEY, Setup())
-    slots.seat(kept.seats, [from_kept(one) for one in kept.handicaps])
+    tempers = [str(one.get(TEMPER, "")) for one in kept.handicaps]
+    slots.seat(kept.seats, [from_kept(one) for one in kept.handicaps], tempers)
     slots.lose_pads(services.pads())
 
 
 def setup_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds) -> Setup:
     """Gets what is kept of these choices."""
     chosen = slots.chosen if slots.persons else ()
-    return Setup(
-        slots.seats(chosen), {**options, **picked.kept()}, tuple(to_kept(one) for one in slots.handicaps(chosen))
+    kept = _kept_of(slots.handicaps(chosen), slots.tempers(chosen))
+    return Setup(slots.seats(chosen), {**options, **picked.kept()}, kept)
+
+
+def _kept_of(handicaps: Sequence[Handicap], tempers: Sequence[str]) -> tuple[dict[str, Value], ...]:
+    """What the settings keep of each seat besides its player."""
+    return tuple(
+        {**to_kept(handicap), **({TEMPER: temper} if temper else {})}
+        for handicap, temper in zip(handicaps, tempers, strict=True)
     )
 
 
@@ -69,8 +80,9 @@ def keep_people(services: Services, series: Series) -> None:
         (info.name, info.device) for info in series.seats if info.is_person
     ]:
         return
-    handicaps = tuple(to_kept(series.handicap(seat)) for seat in range(len(series.seats)))
-    services.settings.setups[KEY] = Setup(series.seats, before.options, handicaps)
+    handicaps = [series.handicap(seat) for seat in range(len(series.seats))]
+    tempers = ["" if info.is_person else temper.key for info, temper in zip(series.seats, series.tempers, strict=True)]
+    services.settings.setups[KEY] = Setup(series.seats, before.options, _kept_of(handicaps, tempers))
     remember(services.settings, series.seats)
     services.save_settings()
 
@@ -82,7 +94,14 @@ def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRo
     assert isinstance(best_of, int)
     mix = picked.ids(mode, seed)
     return Series(
-        slots.seats(), seed, MIX if mix else mode, best_of, bool(options["throws"]), slots.handicaps(), mix=mix
+        slots.seats(),
+        seed,
+        MIX if mix else mode,
+        best_of,
+        bool(options["throws"]),
+        slots.handicaps(),
+        mix=mix,
+        characters=slots.tempers(),
     )
 
 

@@ -282,6 +282,8 @@ class LobbyScene(Scene):
                 slots.turn_kind(index, by)
             case ("colour", int(index), int(by)):
                 slots.turn_colour(index, by)
+            case ("temper", int(index), int(by)):
+                slots.turn_temper(index, by)
             case ("turn", int(index), str(field), int(by)):
                 slots.turn_handicap(index, field, by)
             case ("name", int(index), int(by)):

@@ -15,6 +15,7 @@ from game.games.stack_off.lobby.handicap_preview import draw_preview, draw_stage
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slots import Slot
 from game.games.stack_off.table.seat_plates import ICONS
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
@@ -26,6 +27,8 @@ HIGH = 196.0
 ROW, GAP = 74.0, 9.0
 CROSS, SCALES = 74.0, 92.0
 """Widths of the buttons that leave, and that open the handicap."""
+TEMPER_HIGH, TEMPER_LARGE = 168.0, 230.0
+"""Height of a bot's temper with its sentence."""
 PLUS = 96.0
 CAP = 54.0
 """Height of a key that is to be pressed."""
@@ -81,6 +84,10 @@ def _draw_icon_button(
 def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     """A large face on a small stage; a press on it turns the colour. Beside it what the handicap sets, if one is."""
     index, slot = frame.index, frame.slot
+    if slot.temper:
+        high = TEMPER_LARGE if ui.large else TEMPER_HIGH
+        _draw_temper(ui, index, slot.temper, Rect(box.x, box.bottom - high, box.w, high))
+        box = Rect(box.x, box.y, box.w, box.h - high - GAP)
     ui.target(f"colour.{index}", box, ("colour", index, 1))
     if ui.tone.name == "birch":
         draw_stage(ui, f"preview.{index}", box, index)
@@ -96,6 +103,31 @@ def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     ui.put(f"face.{index}.{slot.device or slot.level}", face, x, y, animates=False)
     if own:
         draw_preview(ui, frame, small, bare=True)
+
+
+def _draw_temper(ui: Ui, index: int, key: str, box: Rect) -> None:
+    """A bot's temper, which can be turned, and how it builds."""
+    names, lines = [temper_name(one) for one in TEMPER_WORDS], [temper_line(one) for one in TEMPER_WORDS]
+    turn = (("temper", index, -1), ("temper", index, 1))
+    top = Rect(box.x, box.y, box.w, ROW)
+    icon = TEMPER_WORDS[key].icon
+    # Left and right change it, and also the strength below, beside which the handicap lies.
+    links = (("down", f"handicap.{index}"),)
+    ui.button(
+        f"temper.{index}", top, temper_name(key), turn[1], adjust=turn, icon=icon, size=LABEL, alike=names, links=links
+    )
+    below = Rect(box.x + 6, top.bottom + 8, box.w - 12, box.bottom - top.bottom - 10)
+    ui.paragraph(
+        f"temper.{index}.line",
+        temper_line(key),
+        below,
+        BODY,
+        colour=ui.tone.dim,
+        anchor="center",
+        middle=True,
+        spacing=1.1,
+        alike=lines,
+    )
 
 
 def _draw_device(ui: Ui, frame: SlotFrame, box: Rect) -> None:

@@ -14,17 +14,20 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.stack_off.lobby.handicap_choices import turned
 from game.games.stack_off.rounds import NONE, Handicap
 from game.games.stack_off.series import PLAYERS
+from game.levels.bot.tempers import TEMPERS
 
 SLOTS: Final = PLAYERS[-1]
 LEAST: Final = PLAYERS[0]
 """Players that take part at least."""
+TEMPER_KEYS: Final = tuple(temper.key for temper in TEMPERS)
+"""More than there are slots, so that one is always free."""
 HALF_NAMES: Final = tuple(half.name for half in HALVES)
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
     """`device`: with which a person joined, at a keyboard always a half of it; "": no person. `level`: of a bot.
-    `fills`: the bot is only there because too few take part."""
+    `fills`: the bot is only there because too few take part. `temper`: key of a bot's temper."""
 
     colour: str
     name: str = ""
@@ -32,6 +35,7 @@ class Slot:
     level: str | None = None
     fills: bool = False
     handicap: Handicap = NONE
+    temper: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -107,13 +111,17 @@ class Slots:
             found.append(SeatInfo(slot.name, slot.colour, slot.level, self.device(i) if slot.is_person else "any"))
         return tuple(found)
 
+    def tempers(self, of: Sequence[int] | None = None) -> tuple[str, ...]:
+        """Gets the tempers of those who take part, or of some slots; "" for people."""
+        return tuple(self.all[i].temper for i in (self.taken if of is None else of))
+
     def handicaps(self, of: Sequence[int] | None = None) -> tuple[Handicap, ...]:
         """Gets the handicaps of those who take part, or of some slots."""
         return tuple(self.all[i].handicap for i in (self.taken if of is None else of))
 
     # Who comes and goes
 
-    def seat(self, seats: Sequence[SeatInfo], handicaps: Sequence[Handicap] = ()) -> None:
+    def seat(self, seats: Sequence[SeatInfo], handicaps: Sequence[Handicap] = (), tempers: Sequence[str] = ()) -> None:
         """Seats those who took part last. People without a device of their own have to join again."""
         for i, info in enumerate(seats[:SLOTS]):
             device = _half(info.device, "keys-right") if info.is_person else ""
@@ -122,7 +130,8 @@ class Slots:
             handicap = handicaps[i] if i < len(handicaps) else NONE
             level = info.level if info.is_person or info.level in self.levels else USUAL
             self._colour(i, info.colour)
-            self.all[i] = Slot(self.all[i].colour, info.name, device, level, handicap=handicap)
+            temper = "" if info.is_person else self._free_temper(tempers[i] if i < len(tempers) else "")
+            self.all[i] = Slot(self.all[i].colour, info.name, device, level, handicap=handicap, temper=temper)
         self._fill()
 
     def join(self, device: str, index: int | None = None) -> int | None:
@@ -187,7 +196,8 @@ class Slots:
         for i, slot in enumerate(self.all):
             if slot.is_free and wanted > 0:
                 level = USUAL if USUAL in self.levels else self.levels[0]
-                self.all[i] = Slot(slot.colour, free_name(level, self.names()), level=level, fills=True)
+                name, temper = free_name(level, self.names()), self._free_temper()
+                self.all[i] = Slot(slot.colour, name, level=level, fills=True, temper=temper)
                 wanted -= 1
 
     # What is chosen at a slot
@@ -206,8 +216,24 @@ class Slots:
         else:
             same = slot.level is not None and (character(level) == character(slot.level) or not is_given(slot.name))
             name = slot.name if same else free_name(level, self.names(but=index))
-            self.all[index] = replace(slot, name=name, level=level, fills=False)
+            self.all[index] = replace(
+                slot, name=name, level=level, fills=False, temper=slot.temper or self._free_temper()
+            )
         self._fill()
+
+    def turn_temper(self, index: int, by: int) -> None:
+        """Turns a bot to the next temper that no other one has."""
+        slot = self.all[index]
+        if slot.level is None:
+            return
+        keys = [key for key in TEMPER_KEYS if key == slot.temper or all(other.temper != key for other in self.all)]
+        key = keys[(keys.index(slot.temper) + by) % len(keys)]
+        self.all[index] = replace(slot, temper=key, fills=False)
+
+    def _free_temper(self, wanted: str = "") -> str:
+        """Gets the temper that is `wanted` if it is one and free, or else the first free one."""
+        free = [key for key in TEMPER_KEYS if all(slot.temper != key for slot in self.all)]
+        return wanted if wanted in free else free[0]
 
     def turn_colour(self, index: int, by: int) -> None:
         """Turns to the next colour; the slot that has it gets this one."""

@@ -17,6 +17,7 @@ class SeatFrame:
     of a level that the seat has or can still get, 0 in other rounds.
     `needs_one`: one more round wins the series. `score`, `place`: by what the seat is ranked, in words, and its place;
     "" and 0 before all begin. `leads`: the seat is ahead in this round; `is_first`: it alone has won the most rounds.
+    `temper`: key of a bot's temper, "" for a person.
     """
 
     room: Rect
@@ -36,3 +37,4 @@ class SeatFrame:
     score: str = ""
     place: int = 0
     is_first: bool = False
+    temper: str = ""

@@ -12,11 +12,11 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.layout import TableLayout
 from game.levels.rules.level import Level
-from game.levels.sentences import MEDALS, goal_lines, joined, medal_conditions
+from game.levels.sentences import MEDALS, goal_lines, joined, localized, medal_conditions
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import LEAST
+from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
@@ -24,6 +24,8 @@ HEAD_SIZE, HEAD_WIDE = 38, 480
 RULE, RULE_MEDAL = 32, 46.0
 """Sizes of the words that say what medals ask for, and of the medals."""
 METALS: Final = {3: "gold", 2: "silver"}
+TITLE_WIDE, TITLE_HIGH, TITLE_LARGE = 1100.0, 110.0, 150.0
+"""Size of the plate with the round's name before all begin."""
 SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
 HURRY = 10
@@ -100,6 +102,23 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     words = _("best of {n}", n=series.best_of)
     ui.text_in("round.of", words, other, LEAST, "body", ui.tone.dim, "right")
     _draw_pause(ui, places.pause)
+
+
+def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
+    """Draws, before all begin, the round's name and its twist."""
+    if what.twist is None:
+        return
+    room = places.columns[0]
+    high = TITLE_LARGE if ui.large else TITLE_HIGH
+    wide = min(TITLE_WIDE, ui.area.w - 200)
+    box = Rect(ui.area.cx - wide / 2, room.y + 6, wide, high)
+    ui.ground("title.ground", box)
+    ui.panel("title", box)
+    inner = box.inset(32, 6)
+    name = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
+    ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
+    line = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
+    ui.text_in("title.twist", localized(what.twist), line, BODY, "body")
 
 
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:

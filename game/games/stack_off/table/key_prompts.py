@@ -6,8 +6,9 @@ from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import controls_of
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
+from game.ui.style import BODY, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 CAP, CAP_LARGE = 48, 66
@@ -43,8 +44,10 @@ def _moves(device: Device) -> str:
 
 
 def draw_controls(ui: Ui, frame: SeatFrame) -> None:
-    """Draws how to move, let go and swap, in the column of a person."""
+    """Draws how to move, let go and swap, in the column of a person; how it builds, in that of a bot."""
     if not frame.info.is_person:
+        if frame.temper:
+            _draw_temper(ui, frame.temper, controls_of(frame.room, ui.large))
         return
     box = controls_of(frame.room, ui.large)
     ui.ground("controls.ground", box)
@@ -69,3 +72,16 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
             ui.paragraph(id_, label, words, LEAST, middle=True, spacing=1.0)
         else:
             ui.text_in(id_, label, words, BODY, "body", anchor="left", alike=labels)
+
+
+def _draw_temper(ui: Ui, key: str, box: Rect) -> None:
+    ui.ground("temper.ground", box)
+    ui.panel("temper", box)
+    inner = box.inset(22, 14)
+    side = inner.h * 0.32
+    ui.icon("temper.icon", TEMPER_WORDS[key].icon, inner.x, inner.y, side, ui.tone.accent)
+    name = Rect(inner.x + side + 14, inner.y, inner.w - side - 14, side)
+    ui.text_in("temper.name", temper_name(key), name, SUBHEAD, "display", anchor="left")
+    line = Rect(inner.x, name.bottom + 6, inner.w, inner.bottom - name.bottom - 6)
+    size = LEAST if ui.large else BODY
+    ui.paragraph("temper.line", temper_line(key), line, size, middle=True, spacing=1.15)

@@ -22,7 +22,15 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.header import HEAD_SIZE, HEAD_WIDE, clock_look, draw_header, goal_words, update_clock
+from game.games.stack_off.table.header import (
+    HEAD_SIZE,
+    HEAD_WIDE,
+    clock_look,
+    draw_header,
+    draw_title,
+    goal_words,
+    update_clock,
+)
 from game.games.stack_off.table.key_prompts import draw_controls
 from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
@@ -65,6 +73,7 @@ class StackOffScene(Scene):
         self.client: RoundClient = doors
         self.host: RoundHost = doors
         self._series = series
+        self._tempers = series.tempers
         self.devices = SeatDevices(services, series.seats, doors, self.changed)
         view, what = doors.view(), doors.round
         self.places = self._laid_out()
@@ -310,6 +319,7 @@ class StackOffScene(Scene):
             "" if self.count else column.score,
             0 if self.count else column.rank,
             series.wins[seat] == max(series.wins) and series.wins.count(max(series.wins)) == 1,
+            "" if info.is_person else self._tempers[seat].key,
         )
 
     def _cheered(self) -> Rect | None:
@@ -342,6 +352,7 @@ class StackOffScene(Scene):
             draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             column_overlays.draw_tags(ui, self.columns)
             if self.count:
+                draw_title(ui, self.places, what)
                 box = self.places.countdown
                 ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
                 ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)

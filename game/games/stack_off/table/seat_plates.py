@@ -10,13 +10,16 @@ from game.games.stack_off.art import socket
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_name
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, LEAST, SMALL
+from game.ui.style import BODY, CREAM, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 FACE = 78
+MARK = 36
+"""Side of the disc with the mark of a bot's temper."""
 TRAY = 96
 STAR = 38
 METALS = {1: "bronze", 2: "silver", 3: "gold"}
@@ -34,6 +37,10 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     beside = 14 if ui.large else 66
     look = art.seat_face(FACE, info, frame.mood)
     ui.put("plate.face", look, box.x + beside, box.bottom - FACE - 12, animates=False)
+    if frame.temper:
+        x, y = box.x + beside - 12, box.bottom - MARK - 6
+        ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
+        ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
     side = TRAY + (24 if ui.large else 0)
     tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
     left = box.x + beside + FACE + 14
@@ -88,8 +95,11 @@ def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
 def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """With what the seat is played; a pair of scales says that it has a handicap."""
     info, device = frame.info, frame.device
-    icon = ICONS[device.kind] if info.is_person else "bot"
-    words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
+    if frame.temper:
+        icon, words = TEMPER_WORDS[frame.temper].icon, temper_name(frame.temper)
+    else:
+        icon = ICONS[device.kind] if info.is_person else "bot"
+        words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
     wide = 0 if ui.large or text.measure(words, "body", LEAST) > room.w - 44 else 44
     if wide:
         # Words that grow come before the sign beside them.

@@ -120,7 +120,7 @@ def _paused(services: Services) -> list[Screen]:
 
 def _starting(services: Services) -> list[Screen]:
     """During the countdown, with what the devices do."""
-    scene = scene_of(services, "hot-potato", 0, (*SEATS[:3], SeatInfo("Yuki", "yellow", None, "mouse")))
+    scene = scene_of(services, "hot-potato", 0, (*SEATS[:2], SeatInfo("Yuki", "green", None, "mouse"), SEATS[3]))
     scene.count = 120
     scene.changed()
     return [scene]
