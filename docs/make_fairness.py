@@ -28,7 +28,7 @@ from game.tools.confidence_intervals import wilson  # noqa: E402
 PAGE: Final = ROOT / "docs" / "stack-off.md"
 BEGIN, END = "<!-- fairness -->", "<!-- end -->"
 HEAD: Final = (
-    "| round | seats | rounds | won by each seat, with 95 % intervals | undecided | seeds | the seat made a difference |",
+    "| round | seats | rounds | won by each seat (95 %) | undecided | seeds | the seat made a difference |",
     "|---|--:|--:|---|--:|--:|--:|",
 )
 

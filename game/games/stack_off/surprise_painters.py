@@ -15,7 +15,7 @@ from game.art.base.sprite import Baked
 
 Shape = Callable[[Field, Field], Field]
 PLATE: Final = "#F7ECD6"
-FOG_ALPHA: Final = 0.93
+FOG_ALPHA: Final = 0.95
 """How much fog hides, below its upper edge."""
 
 
@@ -92,12 +92,12 @@ def surprise_sign(brush: Brush, kind: str, size: float) -> Baked:
 
 
 def fog(brush: Brush, w: float, h: float) -> Baked:
-    """Paints a bank of fog: billows at its upper end, and streaks."""
+    """Paints a bank of fog: billows at its upper end, streaks, and ends that fade."""
     sheet = brush.sheet(w, h)
     patch = sheet.patch()
     x, y = patch.x, patch.y
     edge = F(26) + F(10) * np.sin(x * F(0.021)) + F(7) * np.sin(x * F(0.047) + F(1.3))
-    deep = np.clip((y - edge) / F(60), 0, 1)
+    deep = np.clip(np.minimum((y - edge) / F(60), np.minimum(x, F(w) - x) / F(90)), 0, 1)
     streaks = np.sin(y * F(0.055) + F(1.6) * np.sin(x * F(0.008) + y * F(0.01)))
     shade: Field = deep * deep * (F(3) - F(2) * deep) * F(FOG_ALPHA)
     colours = ("#000000", "#2A2A2A") if brush.contrast else ("#C9CDD2", "#E4E6E8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import hypot
@@ -65,12 +65,16 @@ class Column:
         self.has_line = what.mode in ("race", "under")
         self.line = line_of(what, handicap)
         self.bench = state.bench
+        """The bench whose tower is shown."""
+        self.hidden = False
+        """Whether fog hides the tower."""
+        self._round = what
+        self._shows_landing = handicap.ghost
         self.camera = ColumnCamera(room, unit)
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
         show.skin = SKIN if what.mode == "level" else ""
-        show.shows_landing = handicap.ghost
         self.placer = FramePlacer()
         self.stage = ScopedStage(f"c{seat}.")
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
@@ -129,6 +133,7 @@ class Column:
         settings = services.settings
         before, self.state = self.state.view.held, state
         self._count_falls()
+        self.show.shows_landing = self._shows_landing and not self.hidden
         self.hand.follow(state, before, services.devices.pointer)
         moves = settings.shows_motion
         self.camera.steps = not moves
@@ -166,9 +171,21 @@ class Column:
         return (
             state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), len(self.score), self.rank,
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
-            state.view.ended, state.pace is not None, state.pointed,
+            state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state),
         )  # fmt: skip
+
+    def _surprises_now(self) -> tuple[object, ...]:
+        tower = self.state.tower
+        kinds = tuple(kind for kind, _left in tower.tricks)
+        return kinds, tower.tied, self.hidden, len(tower.pieces) if "glue" in kinds else 0
+
+    def move_to(self, state: SeatState, handicaps: Sequence[Handicap]) -> None:
+        """Shows the tower of another bench, at which the seat builds now."""
+        self.bench = state.bench
+        self.line = line_of(self._round, handicaps[self.bench])
+        self.show.clear()
+        self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
 
     def _count_falls(self) -> None:
         """A fall is shown in the tick in which it is seen; it counts once all is at rest."""

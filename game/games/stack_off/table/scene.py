@@ -15,7 +15,8 @@ from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
-from game.games.stack_off.table import column_overlays
+from game.games.stack_off.surprises.surprise import Kind
+from game.games.stack_off.table import column_overlays, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements
 from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
@@ -36,6 +37,7 @@ from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.seat_plates import draw_plate
+from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -93,6 +95,8 @@ class StackOffScene(Scene):
         self._over_ticks = 0
         self._ticks = 0
         self._clock = clock_look(view.seconds_left)
+        self._heard: tuple[Kind, bool] | None = None
+        """The surprise that was heard last, and whether it had begun."""
         for column, state in zip(self.columns, view.seats, strict=True):
             column.read(state, services)
             column.camera.tick(at_once=True)
@@ -219,7 +223,10 @@ class StackOffScene(Scene):
     def _read(self, column: Column) -> None:
         """Has a column read the round after a tick."""
         seat = column.seat
-        state, info = self.client.view().seats[seat], self.devices.seats[seat]
+        view, info = self.client.view(), self.devices.seats[seat]
+        state, column.hidden = view.seats[seat], view.hidden
+        if state.bench != column.bench:
+            column.move_to(state, self.client.handicaps)
         if column.read(state, self.services):
             self.changed()
         device = self.devices.device(seat)
@@ -227,8 +234,17 @@ class StackOffScene(Scene):
         column.play_effects(self.services, pad, not info.is_person)
         self.highlights.note(seat, info, column.show, not self.count and state.plays)
 
+    def _hear_surprise(self) -> None:
+        """Lets hear that a surprise is announced, and that it begins."""
+        told = self.client.view().surprise
+        now = None if told is None else (told.kind, told.begun)
+        if now is not None and now != self._heard:
+            self.services.audio.play(SOUNDS[now[0]] if now[1] else ANNOUNCED_SOUND, 0.8)
+        self._heard = now
+
     def _update(self) -> None:
         """Updates what is not read in every tick."""
+        self._hear_surprise()
         clock = clock_look(self.client.view().seconds_left)
         if clock != self._clock:
             self._clock = clock
@@ -340,6 +356,7 @@ class StackOffScene(Scene):
             with ui.named(column.stage.prefix):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
+                surprise_marks.draw(ui, column)
                 column_overlays.draw_before(ui, column, info.colour, leads)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
@@ -347,6 +364,8 @@ class StackOffScene(Scene):
                 if self.count:
                     with ui.on_layer(4):
                         draw_controls(ui, frame)
+        if view.hidden:
+            surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
             draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
@@ -366,6 +385,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             column.frame(stage, share)
             column_overlays.place(column.stage, column, large)
+            surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
         settings = self.services.settings

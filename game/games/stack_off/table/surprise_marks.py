@@ -1,0 +1,69 @@
+"""Draws the surprises of a round: the balloon at its piece and glue on the tower of a column, fog before all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sin, tau
+from typing import Final
+
+from game.core.game import TICKS
+from game.core.tower_events import UNIT
+from game.games.stack_off.art import balloon, drip, fog
+from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.scoped_stage import ScopedStage
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+BALLOON: Final = 1.2
+"""Units: width of a balloon."""
+SWAY: Final = 5.0
+"""px by which it sways, and the seconds of a swing."""
+SWING: Final = 2.2
+DRIPS, DRIP = 10, 0.8
+"""Pieces that show glue at the most, the highest ones, and its width in units."""
+FOG_TOP: Final = 0.12
+"""Share of a column above the fog."""
+
+
+def draw(ui: Ui, column: Column) -> None:
+    """Draws them over the tower, and below the held piece."""
+    tower, unit = column.state.tower, column.camera.unit
+    kinds = [kind for kind, _left in tower.tricks]
+    with ui.on_layer(GROUND):
+        if "glue" in kinds:
+            for i in range(len(_sticky(column))):
+                ui.put(f"glue.{i}", drip(DRIP * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        if tower.tied is not None:
+            ui.put("balloon", balloon(BALLOON * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+
+
+def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
+    """Puts balloon and glue where their pieces are now. `ticks`: since the table was there."""
+    tower, camera, unit = column.state.tower, column.camera, column.camera.unit
+    if any(kind == "glue" for kind, _left in tower.tricks):
+        for i, piece in enumerate(_sticky(column)):
+            x, y = camera.to_canvas(piece.x, min(y for _x, y in corners(piece)))
+            column.placer.place(stage, f"glue.{i}", x, y + 0.12 * unit)
+    if tower.tied is not None:
+        tied = next((piece for piece in column.show.pieces() if piece.piece == tower.tied), None)
+        if tied is None:
+            column.placer.place(stage, "balloon", OFFSCREEN, OFFSCREEN)
+            return
+        x, y = camera.to_canvas(tied.x, max(y for _x, y in corners(tied)))
+        aside = SWAY * sin(tau * ticks / TICKS / SWING + column.seat) if moves else 0.0
+        column.placer.place(stage, "balloon", x + aside, y - BALLOON * unit + 0.1 * UNIT)
+
+
+def _sticky(column: Column) -> list[DrawnPiece]:
+    """The highest pieces of the tower."""
+    return sorted(column.show.standing(), key=lambda piece: (-piece.y, piece.piece))[:DRIPS]
+
+
+def draw_fog(ui: Ui, rooms: Sequence[Rect]) -> None:
+    """Draws fog before all towers, which lie in `rooms`."""
+    first, last = rooms[0], rooms[-1]
+    top = first.y + FOG_TOP * first.h
+    wide, high = last.right - first.x, first.bottom - top
+    with ui.on_layer(GROUND):
+        ui.put("fog", fog(wide, high), first.x, top, animates=False)
