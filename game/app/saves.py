@@ -14,15 +14,21 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
+import msgspec
+
 from game.app import paths
 from game.app.paths import SUFFIX
 from game.core.bundle import contest_for, contest_of, load_bundle
 from game.core.game import TOWER, Seat, SeatInfo, Standing
 from game.core.manifest import Rules
-from game.core.record import RecordError, load, replay
+from game.core.record import MAX_LINE, RecordError, load, replay
 
-FINISHED_KEPT = 20
-"""Number of finished matches that are kept, the newest ones."""
+MOST_BYTES = 500 * 2**20
+"""Of finished matches. Above it the oldest without a star go."""
+STAR = " starred"
+"""How the name of a file with a star ends, so that the star goes wherever the file goes."""
+DELETED = ".deleted"
+"""How the name of a deleted file ends that can still be brought back."""
 
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
 _SMALL = 4096
@@ -49,6 +55,9 @@ class Saved:
     turn: Seat | None = None
     view: object = None
     """What a spectator sees of the match; None for a contest."""
+    winners: tuple[Seat, ...] = ()
+    last: Standing | None = None
+    """Where it is, or was when it ended; None for a contest."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -73,15 +82,16 @@ def new_file(now: str, game: str) -> Path:
 
 def unfinished() -> list[Path]:
     """The matches that can be continued, the last played first; without damaged files that were kept aside."""
-    return _files(paths.matches_dir())
+    return files_in(paths.matches_dir())
 
 
 def finished() -> list[Path]:
     """The matches that were played to their end, the latest first."""
-    return _files(paths.finished_dir())
+    return files_in(paths.finished_dir())
 
 
-def _files(folder: Path) -> list[Path]:
+def files_in(folder: Path) -> list[Path]:
+    """The match files in a folder, the last changed first."""
     found: list[tuple[int, str]] = []
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -120,12 +130,16 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
         return Saved(path, when, problem=error)
     rules = session.game
     view = session.observation(None).view
-    standing = None if session.over else rules.standing(view)
+    last = rules.standing(view)
+    standing = None if session.over else last
     actors = () if session.over else session.actors()
     is_shared = len(session.seats) > 1
     turn = actors[0] if is_shared and len(actors) == 1 and actors[0] != TOWER else None
     scores = session.scores() if is_shared else ()
-    return Saved(path, when, rules.key, session.seats, standing, scores=scores, turn=turn, view=view)
+    winners = session.winners()
+    return Saved(
+        path, when, rules.key, session.seats, standing, scores=scores, turn=turn, view=view, winners=winners, last=last
+    )
 
 
 def drop(path: Path) -> OSError | None:
@@ -135,6 +149,41 @@ def drop(path: Path) -> OSError | None:
     except OSError as error:
         return error
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the first lines of a match file tell at a glance: the key of its game or contest, and who plays."""
+
+    key: str = ""
+    names: tuple[str, ...] = ()
+
+
+class _NameForm(msgspec.Struct):
+    name: str = ""
+
+
+class _HeadForm(msgspec.Struct):
+    format: int
+    game: str = ""
+    contest: str = ""
+    seats: list[_NameForm] = []
+
+
+_read_head = msgspec.json.Decoder(_HeadForm).decode
+
+
+def head(path: Path) -> Head:
+    """Reads the head of the file at `path`; an empty one for a file that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            first = _read_head(file.readline(MAX_LINE))
+            names = [seat.name for seat in first.seats]
+            while first.contest and (line := file.readline(MAX_LINE)).find(b'{"format":', 0, 8) > 0:
+                names += [seat.name for seat in _read_head(line[line.find(b"{") : line.rfind(b"]")]).seats]
+    except (OSError, ValueError, RecursionError):
+        return Head()
+    return Head(first.contest or first.game, tuple(names))
 
 
 def drop_empty(games: Rules) -> None:
@@ -149,11 +198,63 @@ def drop_empty(games: Rules) -> None:
 
 
 def keep_finished(path: Path) -> Path:
-    """Moves the finished match at `path` to the others, and keeps only the newest. `OSError` leaves it there."""
+    """Moves the finished match at `path` to the others, and makes room. `OSError` leaves it there."""
     target = _move(path, paths.finished_dir(), path.stem)
-    for old in finished()[FINISHED_KEPT:]:
-        drop(old)
+    make_room(target)
     return target
+
+
+def make_room(newest: Path) -> None:
+    """Deletes the oldest finished matches without a star above `MOST_BYTES`, but never `newest`."""
+    sizes = {}
+    for each in finished():
+        with contextlib.suppress(OSError):
+            sizes[each] = each.stat().st_size
+    over = sum(sizes.values()) - MOST_BYTES
+    for old in reversed(sizes):
+        if over <= 0:
+            break
+        if old != newest and not is_starred(old) and drop(old) is None:
+            over -= sizes[old]
+
+
+def is_starred(path: Path) -> bool:
+    return path.stem.endswith(STAR)
+
+
+def star(path: Path) -> Path:
+    """Gives the match at `path` a star, or takes it away. Returns its new path. `OSError` leaves it as it is."""
+    bare, end = path.stem.removesuffix(STAR), "" if is_starred(path) else STAR
+    number, target = 1, path.with_name(f"{bare}{end}{path.suffix}")
+    while os.path.lexists(target):
+        number += 1
+        target = path.with_name(f"{bare} {number}{end}{path.suffix}")
+    path.rename(target)
+    return target
+
+
+def set_aside(path: Path) -> Path:
+    """Deletes the match at `path` so that `bring_back` can undo it. Returns where it waits. `OSError`."""
+    aside = path.with_name(f".{path.name}{DELETED}")
+    path.replace(aside)
+    return aside
+
+
+def bring_back(aside: Path) -> Path:
+    """Undoes `set_aside`. Returns the path of the match. `OSError`."""
+    stem = aside.name.removeprefix(".").removesuffix(DELETED).removesuffix(SUFFIX)
+    target = paths.free(aside.parent, stem)
+    aside.rename(target)
+    return target
+
+
+def set_asides() -> list[Path]:
+    """The deleted matches that could still be brought back."""
+    found: list[Path] = []
+    for folder in (paths.matches_dir(), paths.finished_dir()):
+        with contextlib.suppress(OSError):
+            found += folder.glob(f".*{DELETED}")
+    return found
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:

@@ -24,6 +24,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "naming": partial(_open, "naming", "NamingScene"),
     "pause": partial(_open, "pause", "PauseScene"),
     "pick": partial(_open, "pick", "PickScene"),
+    "replays": partial(_open, "replays.shelf", "ShelfScene"),
     "replay": partial(_open, "replays.room", "ReplayScene"),
     "rules": partial(_open, "manual", "RulesScene"),
     "settings": partial(_open, "settings", "SettingsScene"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app import text
 from game.app.saves import Saved
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Standing
 from game.core.manifest import contests
 from game.ui.services import Services
@@ -26,6 +26,21 @@ def state_words(saved: Saved) -> str:
     if saved.turn is None:
         return words
     return _("{standing} · {name} to play", standing=words, name=saved.seats[saved.turn].name)
+
+
+def result_words(saved: Saved) -> str:
+    """How a match ended, or how far it is."""
+    if saved.standing is not None:
+        return state_words(saved)
+    names = [saved.seats[seat].name for seat in saved.winners]
+    if len(saved.seats) == 1:
+        words = standing_words(saved.last)
+        return _("{what} · done", what=words) if names else words
+    if not names:
+        return standing_words(None)
+    if len(names) == 1:
+        return _("{name} wins", name=names[0])
+    return _("{names} share the win", names=pgettext("between names", " and ").join(names))
 
 
 def standing_words(standing: Standing | None) -> str:

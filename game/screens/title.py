@@ -49,7 +49,7 @@ COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
 PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
-ICONS = {"play": "play", "rules": "rules", "settings": "gear", "quit": "cross"}
+ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
 
 
 class TitleScene(Scene):
@@ -115,7 +115,12 @@ class TitleScene(Scene):
             (f"contest.{contest.key}", _(contest.title), _players(contest.players))
             for contest in lobbies(services.manifests)
         ]
-        menu += [("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
+        menu += [
+            ("watch", _("Watch"), ""),
+            ("rules", _("Rules"), ""),
+            ("settings", _("Settings"), ""),
+            ("quit", _("Quit"), ""),
+        ]
         icons = {f"lobby.{key}": "check" for key, _game in self._lobbies()} | ICONS
         return [(id_, icons.get(id_, "trophy"), label, note) for id_, label, note in menu]
 
@@ -340,6 +345,8 @@ class TitleScene(Scene):
                     self._find_saved()
             case "saved":
                 self.services.open("continue")
+            case "watch":
+                self.services.open("replays")
             case "rules":
                 self.services.open("rules", next(iter(self.services.manifests)))
             case "settings":

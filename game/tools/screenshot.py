@@ -14,7 +14,7 @@ from PIL import Image
 from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
-from game.app.saves import Saved, stamp
+from game.app.saves import STAR, Saved, stamp
 from game.app.settings import Person, Settings, Setup, TextSize
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import InlineExecutor
@@ -228,6 +228,14 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
+def _shelf(keys: Sequence[str]) -> list[Saved]:
+    """The same matches for the shelf, most of them over."""
+    found = [replace(one, standing=None, winners=(0,)) for one in _saved(keys)]
+    starred = found[1].path
+    found[1] = replace(found[1], path=starred.with_stem(starred.stem + STAR), winners=(0, 1))
+    return [found[0], found[1], *_saved(keys)[2:3], *found[3:]]
+
+
 def _greeting(services: Services) -> list[Screen]:
     """The title as somebody finds it whose name is known."""
     services.settings.person = Person(KNOWN[0], "green")
@@ -257,6 +265,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "welcome": lambda: [services.make("welcome")],
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
+        "replays": lambda: [services.make("replays", _shelf(list(services.manifests)))],
         "setup": lambda: [services.make("setup", first)],
         "lesson": lambda: [
             services.make("pick"),

@@ -121,7 +121,11 @@ class Services:
     def erase(self) -> None:
         """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
         tables = [table.path for table in self._tables]
-        own = (*tables, self.history.path, *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        own = (
+            (*tables, self.history.path, *saves.unfinished(), *saves.finished(), *saves.set_asides())
+            if self.autosaves
+            else ()
+        )
         self.store.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)

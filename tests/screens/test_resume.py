@@ -16,7 +16,8 @@ from game.core.record import load, replay
 from game.core.session import Entry
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.screens.replays.room import ReplayScene
-from game.screens.resume import ResumeScene, time_words
+from game.screens.resume import ResumeScene
+from game.screens.saved_row import time_words
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
@@ -585,7 +586,7 @@ def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     assert match_of(screen.table.client).session.log == log
 
 
-def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
+def test_finished_matches_stay_until_they_are_deleted(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin(screen, "pb")
     play_on(screen, 2)
@@ -601,7 +602,7 @@ def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
     screen.ticks(2)
     newest, *others = matches.finished()
     assert load(newest, RULES).log == match_of(screen.table.client).session.log
-    assert [path.stem for path in others] == [f"old {number}" for number in range(24, 5, -1)]
+    assert [path.stem for path in others] == [f"old {number}" for number in range(24, -1, -1)]
     assert len(matches.unfinished()) == 1
 
 

@@ -274,6 +274,20 @@ def _crown(p: _Pen) -> None:
     p.line((8, 26.5), (24, 26.5), width=3)
 
 
+def _star_corners(r: float) -> list[_Point]:
+    turns = [(math.radians(-90 + 36 * i), r if i % 2 == 0 else r * 0.46) for i in range(10)]
+    return [(16 + far * math.cos(turn), 17 + far * math.sin(turn)) for turn, far in turns]
+
+
+def _star(p: _Pen) -> None:
+    corners = _star_corners(12.6)
+    p.line(*corners, corners[0], width=2.8)
+
+
+def _starred(p: _Pen) -> None:
+    p.area(*_star_corners(12.6), round_=1.4)
+
+
 def _chart(p: _Pen) -> None:
     p.line((4.5, 4.5), (4.5, 27.5), (27.5, 27.5), width=3)
     p.line((9, 22), (14, 15.5), (19, 18), (26.5, 8), width=3.2)
@@ -522,6 +536,8 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "mute": _mute,
     "trophy": _trophy,
     "crown": _crown,
+    "star": _star,
+    "starred": _starred,
     "chart": _chart,
     "dice": _dice,
     "shuffle": _shuffle,

@@ -127,7 +127,9 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
     plate, groove = places.plate, places.groove
     ui.keep("prompt", plate)
     ui.panel("prompt", plate)
-    ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24)
+    # Left and right move the knob, so that up is the way past it.
+    up = (("up", "back"),)
+    ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24, links=up)
     words = Rect(plate.x + 32, plate.y + 6, plate.w - 64, plate.h * WORDS - 6)
     wide = ui.text_in("prompt.words", shown.title, _left_part(words), HEAD, "display", anchor="left")
     rest = Rect(words.x + wide + 32, words.y, words.w - wide - 32, words.h)

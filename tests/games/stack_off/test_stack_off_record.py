@@ -202,14 +202,14 @@ def test_a_piece_that_is_back_where_it_was_taken_may_be_held_anew(path: Path) ->
 def test_a_finished_round_lies_with_the_finished_matches(tmp_path: Path) -> None:
     old = paths.finished_dir()
     old.mkdir(parents=True)
-    for number in range(saves.FINISHED_KEPT):
+    for number in range(3):
         (old / f"2026-01-{number + 1:02} 10-00 up-or-down.tumblebox").write_text("x")
     path = saves.new_file("2026-11-22 14-03", "stack-off")
     referee = played(begin(path, race()))
     assert saves.unfinished() == [path]
     kept = referee.finish()
     assert referee.finish() == kept
-    assert (saves.unfinished(), saves.finished()[0], len(saves.finished())) == ([], kept, saves.FINISHED_KEPT)
+    assert (saves.unfinished(), saves.finished()[0], len(saves.finished())) == ([], kept, 4)
     assert kept is not None
     assert verify(kept, MANIFESTS).entries == sum(match.session.log_length for match in referee.matches)
     assert {step.part for step in steps(kept, GAMES)} == {0, 1}

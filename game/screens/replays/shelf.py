@@ -1,0 +1,273 @@
+"""`ShelfScene`: the screen that lists all recorded matches, finished or not, to be watched, starred or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.app import saves
+from game.app.paths import brief, replays_dir
+from game.app.saves import Head, Saved
+from game.app.sentences import sentence, short
+from game.app.text import _, ngettext
+from game.core.manifest import Rules, contests
+from game.screens.heading import draw_heading
+from game.screens.replays.imports import bring_in
+from game.screens.saved_picture import draw_saved_picture
+from game.screens.saved_row import draw_saved_problem, draw_saved_words
+from game.screens.saved_words import result_words
+from game.table import matches
+from game.ui.layout import Anchor, Rect, column, row
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, SUBHEAD
+from game.ui.widgets import Ui
+
+GAP: Final = 14.0
+SIGN: Final = 96.0
+"""Width of the star, and of the button that deletes."""
+TITLE: Final = 400.0
+FILTERS: Final = Anchor(left=258 + TITLE + 24, right=48, top=28, height=76)
+FOOT: Final = 84.0
+
+
+class ShelfScene(Scene):
+    """A row a match, the last played first. `found`: the matches to show instead of those in the player's folder."""
+
+    def __init__(self, services: Services, found: Sequence[Saved] | None = None) -> None:
+        super().__init__(services)
+        self.page = 0
+        self.game = ""
+        """Key of the only game or contest to show; "" for all."""
+        self.name = ""
+        """Of the only player to show; "" for all."""
+        self._games = Rules(services.manifests)
+        self._given = {saved.path: saved for saved in found or ()}
+        self._heads: dict[Path, Head] = {}
+        """All matches, the last played first."""
+        self._deleted: Path | None = None
+        """What was deleted last, and can be brought back."""
+
+    def enter(self) -> None:
+        self._find()
+
+    def close(self) -> None:
+        for aside in saves.set_asides() if self.services.autosaves else ():
+            saves.drop(aside)
+
+    def _find(self) -> None:
+        if self._given:
+            self._heads = {
+                path: Head(saved.key, tuple(seat.name for seat in saved.seats)) for path, saved in self._given.items()
+            }
+        else:
+            paths = [*saves.finished(), *saves.unfinished()] if self.services.autosaves else saves.finished()
+            self._heads = {path: saves.head(path) for path in sorted(paths, key=_changed, reverse=True)}
+        if self.game not in self.games:
+            self.game = ""
+        if self.name not in self.names:
+            self.name = ""
+        self.changed()
+
+    @property
+    def _owns(self) -> bool:
+        """Whether matches may be changed here: no other copy of the game has them."""
+        return bool(self._given) or self.services.autosaves
+
+    def _look(self, path: Path) -> Saved:
+        return self._given.get(path) or saves.look(path, self._games)
+
+    # -- what is searched for
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that there are to choose, "" the first for all of them."""
+        known = {*self.services.manifests, *contests(self.services.manifests)}
+        return ("", *dict.fromkeys(head.key for head in self._heads.values() if head.key in known))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players that there are to choose, "" the first for all of them."""
+        return ("", *dict.fromkeys(name for head in self._heads.values() for name in head.names))
+
+    @property
+    def shown(self) -> list[Path]:
+        """The matches that fit what is searched for."""
+        return [
+            path
+            for path, head in self._heads.items()
+            if self.game in ("", head.key) and (not self.name or self.name in head.names)
+        ]
+
+    def _title(self, key: str) -> str:
+        contest = contests(self.services.manifests).get(key)
+        if contest is not None:
+            return _(contest.title)
+        game = self.services.manifests[key]
+        return game.title if game.lobby is None else _(game.title)
+
+    # -- drawing
+
+    def _rows(self, ui: Ui) -> int:
+        return 4 if ui.large else 5
+
+    def home(self) -> str | None:
+        return next((target.id for target in self.ui.targets if target.id.startswith("go.")), "back")
+
+    def show_page(self, number: int) -> bool:
+        self.page = number
+        return number * 5 < len(self._heads)
+
+    def build(self, ui: Ui) -> None:
+        ui.place = "home"
+        below = draw_heading(ui, _("Watch"), TITLE)
+        self._draw_filters(ui, FILTERS.within(ui.area))
+        found, rows = self.shown, self._rows(ui)
+        pages = max(1, -(-len(found) // rows))
+        self.page = min(self.page, pages - 1)
+        saved = [self._look(path) for path in found[self.page * rows : (self.page + 1) * rows]]
+        results = [result_words(one) for one in saved if not one.problem]
+        foot = Anchor(bottom=0, height=FOOT).within(below)
+        places = column(Anchor(bottom=FOOT + 24).within(below), rows, GAP)
+        for one, box in zip(saved, places, strict=False):
+            # Beside what is searched for, arrows change that: this is the way past it.
+            self._draw_row(ui, one, box, results, (("up", "back"),) if one is saved[0] else ())
+        if not saved:
+            words = _("Nothing here yet. Every match that you play can be watched here afterwards.")
+            ui.panel("empty", places[0])
+            ui.paragraph("empty.words", words, places[0].inset(32, 12), BODY, middle=True)
+        self._draw_foot(ui, foot, pages)
+
+    def _draw_filters(self, ui: Ui, box: Rect) -> None:
+        """The game and the player that are searched for, and the way in for files."""
+        game = _("All games") if not self.game else self._title(self.game)
+        name = self.name or _("All players")
+        places = row(box, 3, GAP)
+        turns = (("game", -1), ("game", 1)), (("name", -1), ("name", 1))
+        ui.button("game", places[0], game, ("game", 1), adjust=turns[0], tone="honey" if self.game else "plain")
+        ui.button("name", places[1], name, ("name", 1), adjust=turns[1], tone="honey" if self.name else "plain")
+        why = "" if self._owns else _("Another copy of the game has the matches.")
+        ui.button("import", places[2], _("Add files"), "import", icon="plus", disabled_reason=why)
+
+    def _draw_foot(self, ui: Ui, foot: Rect, pages: int) -> None:
+        if self._deleted is not None:
+            place = Anchor(left=0, width=620).within(foot)
+            ui.button("undo", place, _("Bring it back"), "undo", icon="undo", size=SUBHEAD)
+        if pages > 1:
+            label = _("Page {page} of {pages}", page=self.page + 1, pages=pages)
+            turn = Anchor(right=0, width=520).within(foot)
+            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
+
+    def _draw_row(
+        self, ui: Ui, saved: Saved, box: Rect, results: Sequence[str], links: tuple[tuple[str, str], ...]
+    ) -> None:
+        name = saved.path.name
+        signs = 2 * (SIGN + GAP) if self._owns else 0.0
+        place = Rect(box.x, box.y, box.w - signs, box.h)
+        problem = self._refusal(saved)
+        focused = ui.target(f"go.{name}", place, ("go", name), disabled_reason=problem, ring=20, links=links)
+        ui.panel(f"row.{name}", place, active=focused)
+        picture = Rect(place.x + 18, place.y + 16, round(1.35 * (place.h - 32)), place.h - 32)
+        words = Rect(picture.right + 28, place.y + 14, place.right - picture.right - 60, place.h - 28)
+        if saved.problem is not None:
+            draw_saved_problem(ui, saved, problem, picture, words)
+        else:
+            draw_saved_picture(ui, f"picture.{name}", self.services.manifests[saved.game], saved, picture)
+            draw_saved_words(ui, self.services, saved, words, results, result_words)
+            ui.reason(f"go.{name}", problem, place)
+        if not self._owns:
+            return
+        starred = saves.is_starred(saved.path)
+        beside = Rect(place.right + GAP, box.y, SIGN, box.h)
+        ui.button(f"star.{name}", beside, "", ("star", name), icon="starred" if starred else "star")
+        last = Rect(beside.right + GAP, box.y, SIGN, box.h)
+        ui.button(f"drop.{name}", last, "", ("drop", name), icon="trash")
+
+    @staticmethod
+    def _refusal(saved: Saved) -> str:
+        """Why a match cannot be watched; "" if it can."""
+        if saved.problem is not None:
+            return sentence(saved.problem.reason, saved.problem.params)
+        return _("Rounds of this kind are kept, but cannot be watched yet.") if saved.contest else ""
+
+    # -- what is done
+
+    def activate(self, action: Hashable) -> None:
+        self.services.audio.play("click")
+        match action:
+            case ("go", str(name)):
+                matches.watch(self.services, self._path(name))
+            case ("star", str(name)):
+                self._star(self._path(name))
+            case ("drop", str(name)):
+                self._delete(self._path(name))
+            case "undo":
+                self._undo()
+            case ("game", int(by)):
+                self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
+            case ("name", int(by)):
+                self.name = self.names[(self.names.index(self.name) + by) % len(self.names)]
+            case ("page", int(by)):
+                pages = max(1, -(-len(self.shown) // self._rows(self.ui)))
+                self.page = (self.page + by) % pages
+            case "import":
+                self._import()
+            case "back":
+                self.back()
+        self.changed()
+
+    def _path(self, name: str) -> Path:
+        return next(path for path in self._heads if path.name == name)
+
+    def _star(self, path: Path) -> None:
+        try:
+            self.focus = f"star.{saves.star(path).name}"
+        except OSError as error:
+            self._cannot(path, error)
+        self._find()
+
+    def _delete(self, path: Path) -> None:
+        found = self.shown
+        at = found.index(path)
+        try:
+            self._deleted = saves.set_aside(path)
+        except OSError as error:
+            self._cannot(path, error)
+        self._find()
+        left = self.shown
+        self.focus = f"drop.{left[min(at, len(left) - 1)].name}" if left else None
+
+    def _undo(self) -> None:
+        aside, self._deleted = self._deleted, None
+        assert aside is not None
+        try:
+            self.focus = f"go.{saves.bring_back(aside).name}"
+        except OSError as error:
+            self._cannot(aside, error)
+        self._find()
+
+    def _cannot(self, path: Path, error: OSError) -> None:
+        self.services.audio.play("refuse")
+        why = error.strerror or ""
+        self.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
+
+    def _import(self) -> None:
+        found = bring_in(replays_dir(), self._games)
+        folder = brief(str(replays_dir()))
+        if found.refused:
+            self.services.audio.play("refuse")
+            words = sentence(found.refused[0].reason, found.refused[0].params)
+        elif found.added:
+            words = ngettext("{n} match added.", "{n} matches added.", len(found.added))
+        else:
+            words = _("Put files of matches into the folder {folder}: nothing new is there.", folder=folder)
+        self.director.toast(words, 8)
+        self._find()
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -1,0 +1,152 @@
+"""The shelf of recorded matches: what is listed, found, starred, deleted, brought back and added."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from game.app import paths, saves
+from game.core.manifest import Manifest
+from game.screens.replays.room import ReplayScene
+from game.screens.replays.shelf import ShelfScene
+from tests.conftest import GOLDEN
+from tests.screens.screen import EVERY_DEVICE, Anyone, Open, Player, Screen
+from tests.screens.test_layout_audit import faults
+from tests.toys import BOX, RULES
+
+
+@pytest.fixture
+def manifests() -> Mapping[str, Manifest]:
+    return BOX
+
+
+def finished(*keys: str) -> list[Path]:
+    """Recorded matches of these games among the finished ones, the first the oldest."""
+    folder = paths.finished_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    for number, key in enumerate(keys):
+        source = next((GOLDEN / "records").glob(f"{key}-*.jsonl"))
+        path = folder / f"2026-01-0{number + 1} 10-00 {key}{paths.SUFFIX}"
+        path.write_bytes(source.read_bytes())
+        os.utime(path, (1_700_000_000 + number,) * 2)
+        made.append(path)
+    return made
+
+
+def opened(screen: Screen) -> ShelfScene:
+    screen.director.reset(screen.services.make("title"))
+    Anyone(screen).confirm("watch")
+    shelf = screen.top
+    assert isinstance(shelf, ShelfScene)
+    return shelf
+
+
+@EVERY_DEVICE
+def test_a_match_is_watched_from_the_title(open_screen: Open, who: type[Player]) -> None:
+    (path,) = finished("shape-up")
+    screen = open_screen(autosaves=True)
+    screen.director.reset(screen.services.make("title"))
+    player = who(screen)
+    screen.show()
+    player.confirm("watch")
+    player.confirm(f"go.{path.name}")
+    assert isinstance(screen.top, ReplayScene)
+    player.confirm("back")
+    assert isinstance(screen.top, ShelfScene)
+
+
+@EVERY_DEVICE
+def test_what_is_deleted_can_be_brought_back(open_screen: Open, who: type[Player]) -> None:
+    oldest, middle, newest = finished("shape-up", "up-or-down", "square-up")
+    screen = open_screen(autosaves=True)
+    shelf, player = opened(screen), who(screen)
+    player.confirm(f"drop.{middle.name}")
+    assert saves.finished() == [newest, oldest]
+    assert f"go.{middle.name}" not in screen.ids
+    player.confirm("undo")
+    assert saves.finished() == [newest, middle, oldest]
+    assert "undo" not in screen.ids
+    player.confirm(f"drop.{newest.name}")
+    player.confirm("back")
+    assert shelf not in screen.director.scenes
+    assert (saves.finished(), saves.set_asides()) == ([middle, oldest], [])
+
+
+def test_matches_are_found_by_game_and_name(open_screen: Open) -> None:
+    cards, ring, plans = finished("shape-up", "up-or-down", "square-up")
+    data = ring.read_bytes()
+    ring.write_bytes(data.replace(b'"name":"' + saves.head(ring).names[0].encode(), b'"name":"Henriette', 1))
+    screen = open_screen(autosaves=True)
+    shelf, player = opened(screen), Anyone(screen)
+    assert shelf.shown == [ring, plans, cards]
+    while shelf.game != "square-up":
+        player.confirm("game")
+    assert shelf.shown == [plans]
+    while shelf.game:
+        player.confirm("game")
+    while shelf.name != "Henriette":
+        player.confirm("name")
+    assert shelf.shown == [ring]
+    assert [id_ for id_ in screen.ids if id_.startswith("go.")] == [f"go.{ring.name}"]
+
+
+def test_a_star_stays_with_its_match_and_keeps_it(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    oldest, middle, newest = finished("shape-up", "up-or-down", "square-up")
+    screen = open_screen(autosaves=True)
+    opened(screen)
+    Anyone(screen).confirm(f"star.{oldest.name}")
+    starred = oldest.with_stem(oldest.stem + saves.STAR)
+    assert saves.finished() == [newest, middle, starred]
+    monkeypatch.setattr(saves, "MOST_BYTES", newest.stat().st_size + starred.stat().st_size)
+    saves.make_room(newest)
+    assert saves.finished() == [newest, starred]
+    monkeypatch.setattr(saves, "MOST_BYTES", 0)
+    saves.make_room(newest)
+    assert saves.finished() == [newest, starred]
+    screen.director.top.enter()  # type: ignore[union-attr]
+    Anyone(screen).confirm(f"star.{starred.name}")
+    saves.make_room(newest)
+    assert saves.finished() == [newest]
+
+
+def test_files_of_friends_are_added_once_and_bad_ones_refused(open_screen: Open) -> None:
+    (own,) = finished("shape-up")
+    folder = paths.replays_dir()
+    folder.mkdir(parents=True)
+    (folder / "again.tumblebox").write_bytes(own.read_bytes())
+    (folder / "friend.tumblebox").write_bytes((GOLDEN / "records" / "square-up-1.jsonl").read_bytes())
+    screen = open_screen(autosaves=True)
+    shelf, player = opened(screen), Anyone(screen)
+    player.confirm("import")
+    assert screen.director.toast_text == "1 match added."
+    assert [saves.look(path, RULES).game for path in shelf.shown] == ["square-up", "shape-up"]
+    (folder / "bad.tumblebox").write_bytes(b"\x89PNG\r\n")
+    player.confirm("import")
+    assert "bad.tumblebox" in screen.director.toast_text
+    assert len(shelf.shown) == 2
+    (folder / "bad.tumblebox").unlink()
+    player.confirm("import")
+    assert str(folder.name) in screen.director.toast_text
+    assert sorted(path.name for path in folder.iterdir()) == ["again.tumblebox", "friend.tumblebox"]
+
+
+def test_another_copy_of_the_game_changes_nothing_here(open_screen: Open) -> None:
+    (path,) = finished("shape-up")
+    screen = open_screen(autosaves=False)
+    opened(screen)
+    assert f"go.{path.name}" in screen.ids
+    assert not {f"star.{path.name}", f"drop.{path.name}"} & {*screen.ids}
+    assert screen.target("import").disabled_reason
+
+
+def test_an_empty_shelf_and_a_damaged_file_are_explained(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    shelf = opened(screen)
+    assert "Nothing here yet." in screen.words
+    (path,) = finished("shape-up")
+    path.write_bytes(path.read_bytes()[:300] + b"\n[0,]\n")
+    shelf.enter()
+    assert path.name in screen.target(f"go.{path.name}").disabled_reason
+    assert not faults(screen.top.ui)
