@@ -28,6 +28,8 @@ def saving_for(view: SquareUpView) -> str:
         code = min(prices, key=SHAPE_COST.__getitem__, default=None)
         if code is None or not view.ink < SHAPE_COST[code] <= view.ink + view.income or worth <= best[0]:
             continue
+        if _reached_now(view, grids, seat, square.cell):
+            continue
         name, size = shape_of(code)
         assert name is not None
         best = (
@@ -40,6 +42,13 @@ def saving_for(view: SquareUpView) -> str:
             ),
         )
     return best[1]
+
+
+def _reached_now(view: SquareUpView, grids: list[Grid], foe: Seat, cell: Cell) -> bool:
+    """Whether a shape of the viewer, such as a Star from afar, can move onto `cell` this turn and beat what is there."""
+    assert view.seat is not None
+    codes = ((start, grids[view.seat].shapes[start]) for start in view.movable)
+    return any(cell in REACH[code][start] and _beats(grids, view.seat, code, foe, cell) for start, code in codes)
 
 
 def buys_next(view: SquareUpView) -> str:
@@ -62,9 +71,10 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     if any(isinstance(step, Place) and step.unit == "compass" for step in steps):
         return _("the Compass brings 1 ink more every turn")
     targets = [step.cell if isinstance(step, Place) else step.target for step in steps]
-    if not any(_attacker(view, after, cell) for cell in targets):
+    foe = next((found for cell in targets if (found := _attacker(view, after, cell))), None)
+    if foe is None:
         return _("no enemy shape in reach can beat it there")
-    return _("it can move and fight from there next turn")
+    return _("it can fight from there, but the {unit} on {cell} can reach it", unit=_shape_on(foe), cell=name_of(foe.cell))
 
 
 def _flight(view: SquareUpView, before: list[Grid], after: list[Grid], step: Place | Move) -> str:

@@ -166,8 +166,8 @@ def gains(fight: Fight, names: Names) -> str:
     if not fight.points:
         return _("{name} scores nothing: the splot has other squares left.", name=names(fight.winner))
     return ngettext(
-        "{name} scores {n} point: {units} cost {n} ink.",
-        "{name} scores {n} points: {units} cost {n} ink.",
+        "{name} scores {n} point for {units}, worth {n} ink.",
+        "{name} scores {n} points for {units}, worth {n} ink.",
         fight.points,
         name=names(fight.winner),
         units=_paid(fight),
@@ -176,7 +176,7 @@ def gains(fight: Fight, names: Names) -> str:
 
 def price(fight: Fight) -> str:
     """What the winner of a fight scores for, briefly."""
-    return ngettext("{units} cost {n} ink", "{units} cost {n} ink", fight.points, units=_paid(fight))
+    return ngettext("{units}: worth {n} ink", "{units}: worth {n} ink", fight.points, units=_paid(fight))
 
 
 def _paid(fight: Fight) -> str:

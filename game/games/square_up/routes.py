@@ -15,7 +15,7 @@ SECRETS = Secrets.NEEDED
 _CELLS = {name_of(cell): cell for cell in range(CELLS)}
 
 
-ENDING = ("commit", "commit.sure", "plan-on")
+ENDING = ("commit", "commit.sure")
 """The targets about the end of planning."""
 
 
@@ -35,11 +35,10 @@ def is_early(observation: Observation) -> bool:
 
 
 def route(observation: Observation, action: object) -> Route:
-    """A unit, which stays picked for the next square, and a square; an own shape and a square; or the end of planning,
-    to be confirmed twice if it is early."""
+    """A unit and a square; an own shape and a square; or the end of planning, to be confirmed twice if it is early."""
     match action:
         case Place(unit, cell):
-            return source(f"unit.{unit}", stays=True), Step(cell_id(cell))
+            return source(f"unit.{unit}"), Step(cell_id(cell))
         case Move(from_, to):
             # While something is picked, a square is its target, never another source.
             return source(cell_id(from_), switches=False), Step(cell_id(to))

@@ -113,10 +113,6 @@ class SquareUpScene(TableScene):
         elif action == "last-turn":
             self.latest.looked_back = not self.latest.looked_back
             self.services.audio.play("click")
-        elif action == "plan-on":
-            self.forget()
-            self.focus = "commit"
-            self.services.audio.play("click")
 
     def pick(self, id_: str, device: Device) -> None:
         # What has been chosen is known.
@@ -127,8 +123,8 @@ class SquareUpScene(TableScene):
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
-            # Further presses of the same key or place must not end the turn.
-            self.focus = "plan-on"
+            # The button asks, and sleeps for a moment: a second click of the same press ends nothing.
+            self.focus = "commit.sure"
             self.services.audio.play("click")
         else:
             super().picked(id_, device)
@@ -213,9 +209,6 @@ class SquareUpScene(TableScene):
         return super().cancel(device)
 
     def undo(self, device: Device) -> None:
-        if not self.scores_open and self.picks.source is None and self.viewing.undoers():
-            # A picked unit stays for the next square: that is no choice to take back.
-            self.forget()
         super().undo(device)
 
     # -- what happened
@@ -240,7 +233,9 @@ class SquareUpScene(TableScene):
             match event:
                 case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
                     self._cell = cell
-                    return cell_id(cell)
+                    # By keys one more of the same is two presses: the unit, and the same square.
+                    again = isinstance(event, Placed) and self.view.ink >= COST[self._unit]
+                    return f"unit.{self._unit}" if again and self.ui.device.kind != "mouse" else cell_id(cell)
         return None
 
     def tick(self) -> None:
@@ -318,7 +313,7 @@ class SquareUpScene(TableScene):
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         picks = self.picks
         if picks.sure:
-            return ()
+            return (ENDS, _("End anyway")), (Intent.CANCEL, _("Plan on"))
         if picks.any:
             does = _("Place") if picks.source is None else _("Move")
             return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
@@ -357,8 +352,7 @@ class SquareUpScene(TableScene):
         if frame.actor is None:
             return None
         if self.picks.sure:
-            # The button that ends the turn is now in the strip: a second click here must not end it.
-            return Primary(_("Keep planning"), "undo", "plan-on", id="plan-on", tone="plain", weighty=False)
+            return Primary(_("End anyway"), "check", pick("commit.sure"), id="commit.sure", tone="red")
         return Primary(_("End planning"), "check", pick("commit"), id="commit")
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -393,11 +393,11 @@ def check_reveal(revealed: Revealed, state: SquareUpState, events: list[object])
 @pytest.mark.parametrize(
     ("units", "words"),
     [
-        ("x c1C", "Circle and Compass cost 4 ink"),
-        ("q S", "Scissors cost 4 ink"),
-        ("h c3", "3 circles cost 3 ink"),
-        ("q I", "Ink Splot cost 7 ink"),
-        ("x q c2", "the beaten units cost 4 ink"),
+        ("x c1C", "Circle and Compass: worth 4 ink"),
+        ("q S", "Scissors: worth 4 ink"),
+        ("h c3", "3 circles: worth 3 ink"),
+        ("q I", "Ink Splot: worth 7 ink"),
+        ("x q c2", "the beaten units: worth 4 ink"),
     ],
 )
 def test_points_are_for_what_the_beaten_units_cost(units: str, words: str) -> None:
@@ -410,4 +410,4 @@ def test_a_square_of_a_splot_that_goes_on_is_paid_by_nothing() -> None:
     grids = [Grid.of([Square(27, "star", 1, None, 0)])]
     grids.append(Grid.of([Square(27, "circle", 1, "splot", 1), Square(28, None, 0, "splot", 1)]))
     (found,) = fights(grids)
-    assert price(found) == "Circle cost 1 ink"
+    assert price(found) == "Circle: worth 1 ink"

@@ -195,19 +195,17 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
 # -- what a click means
 
 
-def test_unit_stays_chosen_while_there_is_ink_for_it(open_screen: Open) -> None:
+def test_a_placed_unit_is_not_chosen_any_more(open_screen: Open) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
     session = square_up("pb", 2)
     scene = put(screen, session)
     mouse.confirm("unit.circle")
-    for name in ("A1", "B1"):
-        mouse.confirm(f"cell.{name}")
-        assert scene.picks.unit == "circle"
     mouse.confirm("cell.A1")
+    assert scene.view.ink
     assert scene.picks.unit is None
-    assert scene.view.ink == 0
-    assert [entry.text for entry in session.log[-3:]] == ["place circle@A1", "place circle@B1", "place circle@A1"]
+    mouse.confirm("cell.B1")
+    assert [entry.text for entry in session.log[-1:]] == ["place circle@A1"]
 
 
 @pytest.mark.parametrize("chosen", ["unit.circle", "cell.C3"])
@@ -268,11 +266,10 @@ def test_cancel_and_undo(open_screen: Open, who: type[Player]) -> None:
     assert scene.picks.unit is None
     assert screen.top is scene
     do(player, scene, Place("square", AT["D4"]))
-    assert scene.picks.unit == "square"
+    assert scene.picks.unit is None
     player.confirm("undo")
     assert session.log[-1].is_undo
     assert session.digest() == before
-    assert scene.picks.unit is None
 
 
 def test_marks_of_a_move(open_screen: Open) -> None:
@@ -373,12 +370,12 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     mouse = Mouse(screen)
     mouse.confirm("cell.C3")
     mouse.point("cell.C4")
-    assert "C4, if your rivals stay: 3 > 2\nAna scores 2 points: Square cost 2 ink." in screen.words
+    assert "C4, if your rivals stay: 3 > 2\nAna scores 2 points for Square, worth 2 ink." in screen.words
     assert "+2" in screen.words
     mouse.back()
     mouse.confirm("cell.F6")
     mouse.point("cell.G6")
-    assert "G6, if your rivals stay: undefended\nAna scores 4 points: Scissors cost 4 ink." in screen.words
+    assert "G6, if your rivals stay: undefended\nAna scores 4 points for Scissors, worth 4 ink." in screen.words
     scene.forget()
     mouse.point("cell.C4")
     assert f"C4\n{session.seats[1].name}: Square" in screen.words
@@ -392,7 +389,7 @@ def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Pl
     player = who(screen)
     scene = put(screen, busy("pb"))
     do(player, scene, Place("circle", AT["G2"]))
-    assert screen.top.focus == "cell.G2"
+    assert screen.top.focus == ("cell.G2" if who is Mouse else "unit.circle")
     do(player, scene, Move(AT["F6"], AT["F5"]))
     assert screen.top.focus == "cell.F5"
 
@@ -557,8 +554,8 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     scene = put(screen, session)
     player.confirm("commit")
     assert scene.picks.sure
-    assert "Really end? 4 ink left" in screen.words
-    assert "Your ink would still help on:\nD4" in screen.words
+    assert "4 ink left would help on: D4\nEnd anyway, or plan on." in screen.words
+    assert "End anyway" in [word.text for word in scene.ui.words if word.id == "commit.sure.label"]
     # A move of the focus takes the first confirmation back.
     player.confirm("unit.circle")
     player.confirm("commit")
@@ -710,7 +707,7 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
     assert "Strength 3 beats 2: Ana wins." in shown[2]
-    assert "Ana scores 2 points: Square cost 2 ink." in shown[2]
+    assert "Ana scores 2 points for Square, worth 2 ink." in shown[2]
     assert "Undefended: Ana takes it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"

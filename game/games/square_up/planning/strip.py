@@ -15,7 +15,6 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import worth_buying
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
 from game.ui.widgets import Ui
@@ -24,8 +23,6 @@ NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
-SURE = 400
-"""Width of the button that ends a plan although there is ink left."""
 GAIN = 32.0
 """Size of the letters of the gain."""
 STRIP_ENDS = 316
@@ -48,16 +45,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
     else:
         inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
-    if frame.picks.sure and frame.actor is not None:
-        # With large text the question takes the place of the words; the gain stays.
-        wide = SURE if not ui.large else box.right - 10 - inner.x
-        sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
-        label = _("Really end? {ink} ink left", ink=frame.view.ink)
-        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red", weighty=True)
-        if ui.large:
-            return
-        inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)
-    elif frame.action is not None and (frame.hint or not frame.news):
+    if frame.action is not None and (frame.hint or not frame.news):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
     if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.news) and not _explains(frame):
@@ -119,7 +107,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
         cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
-        return _("Your ink would still help on:"), cells
+        help_ = ngettext("{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells)
+        return help_, _("End anyway, or plan on.")
     if action is not None:
         if expected is not None and expected.why:
             return _expected(frame, expected.why, room)
