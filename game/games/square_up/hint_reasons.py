@@ -45,7 +45,7 @@ def saving_for(view: SquareUpView) -> str:
 
 
 def _reached_now(view: SquareUpView, grids: list[Grid], foe: Seat, cell: Cell) -> bool:
-    """Whether a shape of the viewer, such as a Star from afar, can move onto `cell` this turn and beat what is there."""
+    """Whether a shape of the viewer, such as a Star from afar, can move onto `cell` now and beat what is there."""
     assert view.seat is not None
     codes = ((start, grids[view.seat].shapes[start]) for start in view.movable)
     return any(cell in REACH[code][start] and _beats(grids, view.seat, code, foe, cell) for start, code in codes)
@@ -74,7 +74,9 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     foe = next((found for cell in targets if (found := _attacker(view, after, cell))), None)
     if foe is None:
         return _("no enemy shape in reach can beat it there")
-    return _("it can fight from there, but the {unit} on {cell} can reach it", unit=_shape_on(foe), cell=name_of(foe.cell))
+    return _(
+        "it can fight from there, but the {unit} on {cell} can reach it", unit=_shape_on(foe), cell=name_of(foe.cell)
+    )
 
 
 def _flight(view: SquareUpView, before: list[Grid], after: list[Grid], step: Place | Move) -> str:

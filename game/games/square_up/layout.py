@@ -28,18 +28,22 @@ PAGE, PAGE_LARGE = 500, 560
 MOST_LEFT, MOST_RIGHT = 420, 600
 ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 """px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
-STRIP, STRIP_LARGE = 90, 128
+STRIP, STRIP_LARGE = 90, 136
 """Height of the strip, which lies on the mat below the paper."""
 OVER_STRIP, UNDER_STRIP = 29, 12
-TURN, TURN_LARGE = 132, 164
+TURN, TURN_LARGE = 132, 146
 """Height of the plate with the turn."""
-TOOLS, TOOLS_LARGE = 76, 88
+TOOLS, TOOLS_LARGE = 76, 90
 """Height of the buttons that look back."""
-RIVAL, RIVAL_LARGE = 200, 124
+RIVAL, RIVAL_LARGE = 200, 168
 """Most height of a rival's plate; beside large text it is a summary."""
 OWN, OWN_LARGE = 108, 88
-INK, INK_LARGE = 176, 190
+INK, INK_LARGE = 176, 188
 """Least height of the bottle of ink."""
+WISHED_INK = 276
+"""Its height with large text, where the plates of the seats leave room."""
+SEAT_LARGE = 118
+"""Height of a seat's plate that goes before that."""
 MOST_INK = 430
 WINNER = 1.45
 """Height of a winner's place at the results, in those of the others."""
@@ -124,7 +128,7 @@ def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn
     """The column in `area` for so many `rivals`; `plans`: there is an own seat."""
     turn, tools, ink = (TURN_LARGE, TOOLS_LARGE, INK_LARGE) if large else (TURN, TOOLS, INK)
     own: float = OWN_LARGE if large else OWN
-    gap = GAP if not large else 12
+    gap = GAP if not large else 10
     head = Rect(area.x, area.y, area.w, turn)
     back = Rect(area.x, head.bottom + gap, area.w, tools)
     top = back.bottom + gap + 6
@@ -133,7 +137,9 @@ def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn
     high = min(RIVAL_LARGE if large else RIVAL, (room - gap * (rivals - 1)) / rivals)
     if large and plans:
         # All seats are alike.
-        own = high = min(RIVAL_LARGE, (room + own - gap * (rivals - 1)) / (rivals + 1))
+        seats = room + own - gap * (rivals - 1)
+        wished = max(SEAT_LARGE, (seats - (WISHED_INK - ink)) / (rivals + 1))
+        own = high = min(RIVAL_LARGE, wished, seats / (rivals + 1))
     places = [Rect(area.x, round(top + i * (high + gap)), area.w, round(high)) for i in range(rivals)]
     if not plans:
         return LeftColumn(head, back, places, None, None)

@@ -233,17 +233,17 @@ def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
     if not told:
         return _("{cell}: fight at the end of this turn", cell=cell), here
     head = _("{cell}: fight at the end of this turn, if your rivals stay", cell=cell)
-    line = "" if _is_plain(fight) else figures(fight)
+    line = "" if is_plain(fight) else figures(fight)
     return head, _("{sums}. {verdict}", sums=line, verdict=verdict(fight, names)) if line else verdict(fight, names)
 
 
 def settled(fight: Fight, names: Names) -> str:
     """The strengths that met, and how the fight ended."""
-    sums, end = "" if _is_plain(fight) else arithmetic(fight), verdict(fight, names)
+    sums, end = "" if is_plain(fight) else arithmetic(fight), verdict(fight, names)
     return _("{sums}. {verdict}", sums=sums, verdict=end) if sums else end
 
 
-def _is_plain(fight: Fight) -> bool:
+def is_plain(fight: Fight) -> bool:
     """Whether the verdict names the strengths, and no tool has changed them."""
     return bool(_winner_and_loser(fight)) and all(side.strength == side.effective for side in fight.sides)
 

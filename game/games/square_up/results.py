@@ -28,9 +28,12 @@ HIGHEST = 420.0
 """Most height of a seat's plate."""
 NAME = 56
 RANK = (112, 52)
+RANK_LARGE = (96, 40)
 """Size of the badge with the rank."""
 PACE = 24
 """Ticks between two turns."""
+WIDE_LINES = 190
+"""From this height of a plate on its lines stand below name and points, with large text."""
 GOLD = (255, 201, 60, 255)
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
@@ -105,6 +108,9 @@ class SquareUpResults(ResultsScene[int]):
             left, right = place.x + 104 + size, place.right - 28
             wide = min(220.0, place.w * 0.24)
             total = Rect(right - wide, place.y + 10, wide, place.h - 20)
+            wide_lines = ui.large and high >= WIDE_LINES
+            if wide_lines:
+                total = Rect(total.x, place.y + 4, wide, high * 0.55)
             gold = ui.tone.accent if seat in winners else ui.tone.text
             ui.text_in(
                 f"{id_}.total", str(self.shown_sum(seat)), total, min(130, high * 0.5), "display_bold", gold, "right"
@@ -113,10 +119,16 @@ class SquareUpResults(ResultsScene[int]):
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
             tall = min(high - 30, 260.0)
             inner = Rect(left, place.cy - tall / 2, right - wide - 16 - left, tall)
-            step = inner.h / 3
-            ui.text_in(f"{id_}.name", info.name, Rect(inner.x, inner.y, inner.w, step), NAME, "display", anchor="left")
+            head = inner.h * (1 / 3 if not ui.large else 0.38)
+            step = (inner.h - head) / LINES
+            if wide_lines:
+                # The lines about a seat have the whole width below its name and points.
+                inner = Rect(left, place.y + 4, right - left, high - 16)
+                head, step = total.h, (inner.h - total.h) / LINES
+            name = Rect(inner.x, inner.y, total.x - 16 - inner.x, head)
+            ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left")
             for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
-                low = Rect(inner.x, inner.y + (i + 1) * step, inner.w, step)
+                low = Rect(inner.x, inner.y + head + i * step, inner.w, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, anchor="left", alike=lines)
             self.draw_hints_asked(ui, seat, place)
 
@@ -125,7 +137,8 @@ class SquareUpResults(ResultsScene[int]):
         winners, scores, id_ = self._winners(), self.history[-1], f"place.{seat}"
         place = ranks(scores, winners)[seat]
         with ui.on_layer(1):
-            draw_rank(ui, id_, place, Rect(box.x + 6, box.bottom - RANK[1] - 12, *RANK))
+            wide, tall = RANK if not ui.large else RANK_LARGE
+            draw_rank(ui, id_, place, Rect(box.x + 6, box.bottom - tall - 12, wide, tall))
             if place == 1:
                 crown = round(size * 0.5)
                 top = y - crown * 0.62

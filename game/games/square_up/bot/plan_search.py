@@ -30,8 +30,8 @@ class SearchSettings:
     `plans`, `rivals`: number of own plans, and of the rivals' plans that they meet; 0 plays any plan of the quick
     player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
-    it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: what a point of lead that
-    the turn's own fights bring is worth beyond the play that follows; for a bot that does not balance its plans.
+    it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: what a point of lead
+    that the fights of this turn bring is worth beyond the play that follows; for a bot that does not balance.
     """
 
     plans: int = 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
@@ -12,15 +14,20 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
 from game.table.feedback.leading import most
 from game.table.log.side import draw_log, log_fits
+from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 NAME = 38
-LEVEL = 36
-"""Size beside large text of what a bot is, for which the name leaves room."""
+LEVEL = 38
+"""Least size of what a bot is, with large text."""
+LARGE_NAME = 26
+"""The same with large text, which doubles it: no larger than the points below it."""
+LEAST_ROW = 40
+"""Least height of a row of a plate with large text."""
 BESIDE_WORDS = 76
 """Width of a button that its words leave free."""
 BEGUN = (200, 128, 36, 255)
@@ -89,7 +96,8 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
     lines = lead_words(frame)
-    line = next((line for line in lines if text.measure(line, "body_bold", LEAST + 1) <= low.w), lines[-1])
+    least = LEAST + 1 if not ui.large else LEVEL + 1
+    line = next((line for line in lines if text.measure(line, "body_bold", least) <= low.w), lines[-1])
     ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
 
 
@@ -117,7 +125,8 @@ def lead_words(frame: PlanningFrame) -> tuple[str, ...]:
         who = pgettext("between the last two names", " and ").join(names)
         return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
     ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
-    return (_("{name} leads by {n}", name=frame.table.name(leaders[0]), n=ahead),)
+    name = frame.table.name(leaders[0])
+    return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
@@ -128,11 +137,29 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     reason = "" if frame.last_plans else _("No turn has been played yet.")
     tone = "honey" if frame.shows_last else "plain"
     words = _("Last turn")
+    if ui.large:
+        # Sign and word one above the other, as on the other small buttons.
+        labels = (words, _("Log"))
+        _draw_tool(ui, "last-turn", "eye", left, labels[0], labels, tone, reason)
+        if with_log:
+            _draw_tool(ui, "log", "rules", right, labels[1], labels)
+        return
     # The longer words set the size of both.
     size = min(LABEL, text.fit(words, "display", ui.px(LABEL), left.w - BESIDE_WORDS, LEAST) / ui.px(1))
     ui.button("last-turn", left, words, "last-turn", icon="eye", tone=tone, disabled_reason=reason, size=size)
     if with_log:
         ui.button("log", right, _("Log"), "log", icon="rules", size=size)
+
+
+def _draw_tool(
+    ui: Ui, id_: str, icon: str, box: Rect, label: str, labels: Sequence[str], tone: str = "plain", reason: str = ""
+) -> None:
+    focused = ui.target(id_, box, id_, ring=None, disabled_reason=reason)
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=bool(reason))
+    ui.put(id_, look, place.x, place.y, animates=False)
+    draw_bar_label(ui, id_, icon, label, place, labels, ui.face_ink(tone, bool(reason)))
+    ui.reason(id_, reason, box)
 
 
 # -- seats
@@ -182,13 +209,14 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
         ui.text_in(f"{id_}.status", status, last, BODY, "body", colour, "left")
 
 
-def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> None:
-    """The points; behind those of a leading seat a trophy."""
+def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
+    """The points; behind those of a leading seat a trophy. Returns where they end."""
     side = min(SIGN, box.h) if tile.lead else 0
     room = Rect(box.x, box.y, box.w - side - (12 if side else 0), box.h)
     wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, room, BODY, "body_bold", anchor="left")
     if tile.lead:
         draw_lead(ui, tile.seat, min(box.x + wide + 12, box.right - side), box.cy, side)
+    return box.x + wide + side + (12 if side else 0)
 
 
 def _status(tile: SeatTile, ready: bool | None) -> str:
@@ -197,17 +225,18 @@ def _status(tile: SeatTile, ready: bool | None) -> str:
     return pgettext("of a rival's plan", "plan sealed") if ready else pgettext("of a rival's plan", "planning")
 
 
-def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> None:
-    """Points, and at the right end a drop with the ink that is left."""
+def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> Rect:
+    """Points, and at the right end a drop with the ink that is left. Returns the room between them."""
     id_ = f"seat.{tile.seat}"
-    size = min(ui.px(BODY), box.h * (0.8 if not ui.large else 0.95), 40.0)
+    size = min(ui.px(BODY), box.h * (0.8 if not ui.large else 1.0), 40.0)
     side = round(size * 0.86)
     room = round(size * 1.15 if ink > 9 else size * 0.62)
     right = Rect(box.right - room, box.y, room, box.h)
     ui.text_in(f"{id_}.ink", str(ink), right, size / ui.px(1), "display", anchor="right")
     ui.put(f"{id_}.drop", drop(side, drop_colour(ui.tone.text)), right.x - side - 2, box.cy - side / 2, animates=False)
     words = Rect(box.x, box.y, right.x - side - 14 - box.x, box.h)
-    _draw_figure(ui, tile, words)
+    end = _draw_figure(ui, tile, words) + 14
+    return Rect(end, box.y, words.right - end, box.h)
 
 
 def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
@@ -220,21 +249,38 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
         ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left - 4, box.cy - size / 2, animates=False)
         left += size + 10
     if ready is not None:
-        wide = round(min(88.0, box.h * 0.95, box.w * 0.22))
+        wide = round(min(88.0, box.h * 0.95, box.w * 0.22) if not ui.large else min(112.0, box.h * 0.72))
         high = round(wide * 0.62)
         right -= wide
         look = envelope(wide, high, info.colour, ready)
-        ui.put(f"{id_}.plan", look, right, box.cy - high / 2 + (0 if ready else 6), animates=False)
+        # With large text it is beside the name, so the points have the whole width.
+        middle = box.cy if not ui.large else box.y + 8 + high / 2
+        ui.put(f"{id_}.plan", look, right, middle - high / 2 + (0 if ready else 6), animates=False)
     inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
+    if ui.large:
+        rows = _large_rows(inner)
+        ui.text_in(f"{id_}.name", info.name, rows[0], LARGE_NAME, "display", anchor="left")
+        low = Rect(left, rows[-1].y, box.right - 24 - left, rows[-1].h)
+        room = _draw_points(ui, tile, low, ink)
+        level = rows[1] if len(rows) > 2 else room
+        if tile.level and text.measure(tile.level, "body", LEVEL) <= level.w:
+            ui.text_in(f"{id_}.level", tile.level, level, SMALL, "body", ui.tone.dim, "left")
+        return
     first = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
-    level = text.measure(tile.level, "body", LEVEL if ui.large else LEAST) + 16 if tile.level else 0.0
+    level = text.measure(tile.level, "body", LEAST) + 16 if tile.level else 0.0
     name = Rect(first.x, first.y, first.w - level, first.h)
     used = ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left") + 14
     if tile.level:
         room = Rect(first.x + used, first.y, first.w - used, first.h)
         ui.text_in(f"{id_}.level", tile.level, room, SMALL, "body", ui.tone.dim, "right")
     _draw_points(ui, tile, second, ink)
+
+
+def _large_rows(inner: Rect) -> list[Rect]:
+    """The rows of a seat's plate with large text: name and points, with one for the level between them if it fits."""
+    rows = column(inner, 3, 0)
+    return rows if rows[0].h >= LEAST_ROW else column(inner, 2, 0)
 
 
 def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
@@ -260,10 +306,11 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
         left = box.x + 64
     room = box.right - (64 if not ui.large else 28) - left
     if ui.large:
+        # As large as the words on a rival's plate.
         inner = Rect(left, box.y + 2, room, box.h - 6)
-        first = Rect(left, inner.y, room, inner.h * 0.52)
-        ui.text_in(f"{id_}.name", info.name, first, NAME, "display", anchor="left")
-        second = Rect(left, first.bottom, room, inner.h - first.h)
+        high = _large_rows(inner)[0].h
+        first, second = column(Rect(left, box.cy - high - 4, room, 2 * high + 4), 2, 0)
+        ui.text_in(f"{id_}.name", info.name, first, LARGE_NAME, "display", anchor="left")
         _draw_figure(ui, tile, second)
         return
     half = (box.h - 16) / 2

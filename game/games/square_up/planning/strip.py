@@ -23,6 +23,8 @@ NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
+AIM = 38
+"""Least size of a line with large text: longer ones are broken."""
 GAIN = 32.0
 """Size of the letters of the gain."""
 STRIP_ENDS = 316
@@ -44,7 +46,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         left = place.right + 16
         inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
     else:
-        inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
+        inner = box.inset(32, 8) if not ui.large else box.inset(24, 4)
     if frame.action is not None and (frame.hint or not frame.news):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
@@ -55,10 +57,14 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
         return
     lines = _lines(frame, box.w - STRIP_ENDS)
-    least = LEAST if not ui.large else BODY
+    least = LEAST if not ui.large else AIM
+    if ui.large and lines[1:] == (phrases.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
+        # The button with the trophy tells it, too.
+        lines = lines[:1]
     if any(text.measure(line, "body", least) > inner.w for line in lines):
         ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
         return
+    inner = inner.inset(0, 6 if ui.large else 0)
     high = inner.h / 2 if len(lines) > 1 else inner.h
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
@@ -107,7 +113,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
         cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
-        help_ = ngettext("{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells)
+        help_ = ngettext(
+            "{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells
+        )
         return help_, _("End anyway, or plan on.")
     if action is not None:
         if expected is not None and expected.why:

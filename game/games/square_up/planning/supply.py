@@ -27,10 +27,10 @@ WORDS = 24.0
 """Height of the words that name the figures, where a tile has room for them."""
 WORDY = 110.0
 """Least height of such a tile."""
-LONGER = 1.25
-"""How much larger the shortest name may be than the longest, which shrinks into its tile."""
+NAMED = 0.31
+"""Share of a tile's height for the name, with large text."""
 BESIDE = 1.6
-"""On tiles wider than this times their height, and beside large text, the picture is at the left."""
+"""On tiles wider than this times their height the picture is at the left."""
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
@@ -59,16 +59,18 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     dear = DEAR if reason and ui.tone is BIRCH else ink
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
-    beside = ui.large or box.w > BESIDE * box.h
-    if beside:
-        low = round(inner.h * (0.42 if not ui.large else 0.4))
-        side = round(min(inner.h - (0 if not ui.large else low), inner.w * (0.4 if not ui.large else 0.3)))
+    if ui.large:
+        name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
+        rest = inner.bottom - name.bottom
+        side = round(min(rest - 4, inner.w * 0.4))
+        picture = Rect(inner.x + 2, round(name.bottom + (rest - side) / 2), side, side)
+        figures = Rect(picture.right + 12, name.bottom, inner.right - 2 - picture.right - 12, rest)
+    elif box.w > BESIDE * box.h:
+        low, side = round(inner.h * 0.42), round(min(inner.h, inner.w * 0.4))
         left = inner.x + side + 10
-        high = inner.h if not ui.large else inner.h - low
-        picture = Rect(inner.x, inner.y + (high - side) / 2, side, side)
+        picture = Rect(inner.x, inner.y + (inner.h - side) / 2, side, side)
         name = Rect(left, inner.y, inner.right - left, inner.h - low)
-        figures = Rect(left if not ui.large else inner.x + 2, inner.bottom - low, 0, low)
-        figures = Rect(figures.x, figures.y, inner.right - 2 - figures.x, low)
+        figures = Rect(left, inner.bottom - low, inner.right - 2 - left, low)
     else:
         low, high = round(inner.h * 0.25), inner.h * 0.22
         words = WORDS if inner.h > WORDY else 0.0
@@ -80,12 +82,12 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    names = [phrases.unit(one) for one in UNITS] if ui.large else []
+    ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
-        # A short name is little larger than the longest beside it.
-        smallest = min(text.fit(phrases.unit(one), "display", ui.px(LABEL), name.w, LEAST) for one in UNITS)
-        name = Rect(name.x, name.cy - LONGER * smallest / 2, name.w, min(name.h, LONGER * smallest))
-    ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink)
-    _draw_figures(ui, id_, unit, figures, ink, dear)
+        _draw_stacked(ui, id_, unit, figures, ink, dear)
+    else:
+        _draw_figures(ui, id_, unit, figures, ink, dear)
     if focused and reason:
         _draw_short(ui, id_, COST[unit] - view.ink, Rect(box.x, y, box.w, box.h))
 
@@ -122,6 +124,23 @@ def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     ui.text_in(f"{id_}.cost.word", cost, left, LEAST / ui.px(1), "body", ink)
     if unit in STRENGTH:
         ui.text_in(f"{id_}.force.word", force, right, LEAST / ui.px(1), "body", ink)
+
+
+def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
+    """The cost above the strength, for large text: as large on all tiles as the widest cost can be."""
+    high = box.h / 2
+    size = min(ui.px(SUBHEAD), high * 0.98, box.w / 2.1, 52.0)
+    side = round(size * 0.84)
+    cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
+    room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    if unit not in STRENGTH:
+        ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "body", ink, "left")
+        return
+    ui.icon(f"{id_}.shield", "shield", force.x, force.cy - side / 2, side, ink)
+    room = Rect(force.x + side + 8, force.y, force.w - side - 8, high)
+    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:

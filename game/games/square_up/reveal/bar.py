@@ -24,16 +24,18 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     left = draw_bar_buttons(ui, buttons)
     words = draw_plate(ui, Rect(bar.x, bar.y, min(PROMPT, left - 24 - bar.x), bar.h), None)
     first, second = two_lines(words)
-    ui.text_in("prompt.words", _title(frame), first, HEAD, "display", anchor="left")
+    title = _title(frame, brief=ui.large and len(frame.seats) > 2)
+    ui.text_in("prompt.words", title, first, HEAD, "display", anchor="left")
     turn = _("All plans of turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
     if ui.large:
         # A long sentence shrinks: the line below it is no larger.
-        most = text.fit(_title(frame), "display", ui.px(HEAD), first.w, LEAST)
+        most = text.fit(title, "display", ui.px(HEAD), first.w, LEAST)
         second = Rect(second.x, second.y, second.w, min(second.h, most))
     ui.text_in("prompt.turn", turn, second, BODY, colour=ui.tone.dim, anchor="left")
 
 
-def _title(frame: RevealFrame) -> str:
+def _title(frame: RevealFrame, brief: bool) -> str:
+    """`brief`: the points alone, without the words before them."""
     fight = frame.current
     if fight is not None:
         cell = name_of(fight.cell)
@@ -45,4 +47,4 @@ def _title(frame: RevealFrame) -> str:
     if not frame.fights:
         return _("Nothing was fought for.")
     gained = "  ·  ".join(f"{frame.name(seat)} +{points}" for seat, points in enumerate(frame.points))
-    return _("This turn: {points}", points=gained)
+    return gained if brief else _("This turn: {points}", points=gained)

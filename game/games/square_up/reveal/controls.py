@@ -10,6 +10,7 @@ from game import art
 from game.app.intents import Device
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.reveal.seat_panels import draw_legend
 from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -29,6 +30,10 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if frame.done:
         ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        if ui.large and frame.lit is not None and len(frame.seats) > 2:
+            # The narrow panels of many seats have no room for the words of their signs.
+            draw_legend(ui, frame.seats[frame.lit].colour, inner)
+            return
         line = look_again(frame, ui.device)
         ui.paragraph("strip.words", line, inner, BODY, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2)
         return

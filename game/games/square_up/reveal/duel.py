@@ -19,10 +19,12 @@ from game.ui.widgets import Ui
 
 GAP = 22
 """px between the square of the fight and the card."""
-ROWS = 3.85
+ROWS, ROWS_LARGE = 3.85, 4.05
 """Height of the card in squares."""
 RADIUS = 26
 TIP = 34
+FIGURE, NONE = 76.0, 44.0
+"""Most size of a strength, and of the words in its place."""
 CORNER = 0.5
 """Side of the cross on what is lost, as a share of its slip's."""
 
@@ -30,7 +32,7 @@ CORNER = 0.5
 def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
     """Returns the room of the card, which leaves the square of the fight free."""
     square, grid = paper.square(fight.cell), paper.box
-    tall, wide = round(ROWS * paper.cell), round(grid.w - 8)
+    tall, wide = round((ROWS if not ui.large else ROWS_LARGE) * paper.cell), round(grid.w - 8)
     below = fight.cell // SIDE < SIDE / 2
     y = square.bottom + GAP if below else square.y - GAP - tall
     box = Rect(round(grid.x + 4), round(y), wide, tall)
@@ -47,19 +49,24 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
     ui.panel("duel", box)
     told, inner = frame.is_told(fight), box.inset(20, 16)
     said = min(ui.px(BODY) * 1.3, inner.h * (0.16 if not ui.large else 0.145)) * 2
-    size = min(ui.px(BODY) * 1.15, 46.0, inner.h * 0.13)
-    sums = high(size)
+    size = min(ui.px(BODY) * 1.15, 46.0, inner.h * (0.13 if not ui.large else 0.152))
+    # With large text two figures of a plain fight, which stand on its sides, are not said again.
+    adds = not (ui.large and len(fight.sides) == 2 and phrases.is_plain(fight))
+    sums = high(size) if adds else 0.0
     sides = Rect(inner.x, inner.y, inner.w, inner.h - said - sums - 18)
     for side, place in zip(fight.sides, row(sides, len(fight.sides), 16), strict=True):
         _draw_side(ui, frame, fight, side, told, Rect(round(place.x), place.y, round(place.w), round(place.h)))
-    while sum_of(fight, frame.seats).width(size) > inner.w and size > LEAST:
-        size -= 1
-    room = min(inner.w, sum_of(fight, frame.seats).width(size))
-    draw_sum(ui, "tag.sum", fight, frame.seats, Rect(inner.cx - room / 2, sides.bottom + 9, room + 1, sums), size)
+    if adds:
+        while sum_of(fight, frame.seats).width(size) > inner.w and size > LEAST:
+            size -= 1
+        room = min(inner.w, sum_of(fight, frame.seats).width(size))
+        draw_sum(ui, "tag.sum", fight, frame.seats, Rect(inner.cx - room / 2, sides.bottom + 9, room + 1, sums), size)
     if told:
         half = said / 2
         first = Rect(inner.x, inner.bottom - said, inner.w, half)
-        ui.text_in("duel.verdict", phrases.verdict(fight, frame.name), first, BODY, "display", ui.tone.accent)
+        # With large text the lit side says who has won.
+        verdict = (phrases.beats(fight) if ui.large else "") or phrases.verdict(fight, frame.name)
+        ui.text_in("duel.verdict", verdict, first, BODY, "display", ui.tone.accent)
         second = Rect(inner.x, inner.bottom - half, inner.w, half)
         line = phrases.gains(fight, frame.name)
         if ui.large and fight.points:
@@ -96,25 +103,39 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     inner = Rect(left, box.y + 6, box.right - 10 - left, box.h - 12)
     pennant = art.pennant(26, 42, info.colour)
     ui.put(f"{id_}.pennant", pennant, sheet.x + 8, sheet.y - 6, animates=False)
-    name = Rect(inner.x, inner.y, inner.w, inner.h * 0.34)
-    ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+    # Where large text leaves room for the strength alone, the pennant says whose it is.
+    named = not ui.large or inner.h * 0.66 > FIGURE
+    name = Rect(inner.x, inner.y, inner.w, inner.h * 0.34 if named else 0.0)
+    if named:
+        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
     if side.shape is None or fight.how == "tools":
         rest = Rect(inner.x, name.bottom, inner.w, inner.h - name.h)
         words = pgettext("of a side in a fight", "no shape") if side.shape is None else ""
-        ui.text_in(f"{id_}.none", words, rest, SMALL, colour=ui.tone.dim)
+        size = min(SMALL, NONE / ui.px(1))
+        ui.paragraph(f"{id_}.none", words, rest, size, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.0)
+        return
+    effective = phrases.number(side.effective)
+    if ui.large:
+        # A shield says what the figure is: the word would take its room.
+        figure = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
+        size = min(FIGURE, figure.h)
+        sign = round(size * 0.6)
+        wide = sign + 8 + text.measure(effective, "display_bold", size)
+        ui.icon(f"{id_}.shield", "shield", figure.cx - wide / 2, figure.cy - sign / 2, sign, ui.tone.dim)
+        room = Rect(figure.cx - wide / 2 + sign + 8, figure.cy - size / 2, wide - sign, size)
+        ui.text_in(f"{id_}.figure", effective, room, size, "display_bold", ink, "left")
         return
     low = max(LEAST * 1.3, inner.h * 0.2)
     word = Rect(inner.x, name.bottom, inner.w, low)
     line = pgettext("below a figure", "strength")
     ui.text_in(f"{id_}.word", line, word, min(SMALL, low / 1.2 / ui.px(1)), colour=ui.tone.dim)
     figure = Rect(inner.x, word.bottom - 4, inner.w, inner.bottom - word.bottom + 4)
-    grown = min(76.0, figure.h) / ui.px(1)
-    ui.text_in(f"{id_}.figure", phrases.number(side.effective), figure, grown, "display_bold", ink)
+    ui.text_in(f"{id_}.figure", effective, figure, min(FIGURE, figure.h) / ui.px(1), "display_bold", ink)
 
 
 def _draw_price(ui: Ui, id_: str, ink: int, sheet: Rect) -> None:
     """The ink that the beaten units cost, in the lower left corner of their slip: it is what the winner scores."""
-    high = round(max(LEAST * 1.5, sheet.h * 0.24))
+    high = round(max(LEAST * 1.5 if not ui.large else 50.0, sheet.h * 0.24))
     side = round(high * 0.7)
     wide = round(side + text.measure(str(ink), "display", high * 0.8) + high * 0.5)
     box = Rect(sheet.x + 4, sheet.bottom - high - 4, wide, high)

@@ -43,7 +43,11 @@ def _entries(seat: Seat, plan: SeatPlan) -> list[_Entry]:
 def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
     """Draws the plans of `seats` in as many columns as they need; `heads`: a line with the name before each."""
     groups = [_entries(seat, frame.plans[seat]) for seat in seats]
-    head = min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * 0.28) if heads else 0.0
+    head = (
+        min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * (0.28 if not ui.large else 0.33))
+        if heads
+        else 0.0
+    )
     gap = (8.0 if not ui.large else 4.0) if heads else 0.0
     columns, tall, size = _grid(ui, [len(group) or 1 for group in groups], box.w, box.h - len(seats) * (head + gap))
     y = box.y

@@ -24,6 +24,8 @@ STACKED = 104.0
 """From this height on the words stand above the units that were taken and lost."""
 COUNTS = 100
 """Height of the counts with their words."""
+UNIT, GAINED, FATE = 40.0, 52.0, 42.0
+"""Most sizes of the word behind the points, of what a turn adds, and of the words above units taken and lost."""
 COUNTED = 200.0
 """Least height below the head of a panel that has room for the counts; the page beside it says the same in pictures."""
 WORDY = 260.0
@@ -42,7 +44,7 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
     won = current is not None and frame.is_told(current) and current.winner == seat
     ui.panel(id_, box, active=won or frame.lit == seat)
     if ui.large:
-        head = Rect(box.x, box.y, box.w, 106 if box.h < WORDY else 124)
+        head = Rect(box.x, box.y, box.w, 118 if box.h < WORDY else 128)
         rest = Rect(box.x + 10, head.bottom + 2, box.w - 20, box.bottom - 6 - head.bottom)
         gap = 4
     else:
@@ -71,18 +73,27 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
         ui.put(f"{id_}.face", face, left, box.y + (box.h - size) / 2 + 6, animates=False)
         left += size + 20
     ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
-    high = (box.h - 10) / 2
+    high = (box.h - 10) * (0.5 if not ui.large else 0.42)
     name = Rect(left, box.y + 8, pennant.x - 10 - left, high)
     ink = ui.tone.accent if frame.lit == seat else ui.tone.text
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", ink, "left")
-    low = Rect(left, name.bottom, box.right - 22 - left, high)
+    low = Rect(left, name.bottom, box.right - 22 - left, box.h - 10 - high)
     wide = ui.text_in(f"{id_}.total", str(total), Rect(low.x, low.y, 96, low.h), 60, "display_bold", anchor="left")
     rest = Rect(low.x + wide + 12, low.y + 4, low.w - wide - 12, low.h)
     if gained:
         line = signed(gained)
-        grown = ui.text_in(f"{id_}.points", line, rest, SUBHEAD, "display_bold", ui.tone.accent, "right")
+        grown = ui.text_in(
+            f"{id_}.points", line, rest, min(SUBHEAD, GAINED / ui.px(1)), "display_bold", ui.tone.accent, "right"
+        )
         rest = Rect(rest.x, rest.y, rest.w - grown - 12, rest.h)
-    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), rest, SMALL, colour=ui.tone.dim, anchor="left")
+    ui.text_in(
+        f"{id_}.unit",
+        ngettext("point", "points", total),
+        rest,
+        min(SMALL, UNIT / ui.px(1)),
+        colour=ui.tone.dim,
+        anchor="left",
+    )
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
@@ -167,9 +178,9 @@ def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> 
         told = [fate for fate in told if fate[2]]
         for place, (kind, label, units) in zip(row(box, len(told), 12), told, strict=True):
             if units:
-                high = min(ui.px(SMALL) * 1.2, box.h * 0.36)
+                high = min(ui.px(SMALL) * 1.2, box.h * 0.36, FATE * 1.15)
                 word = Rect(place.x + 4, place.y, place.w - 4, high)
-                ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=ui.tone.dim, anchor="left")
+                ui.text_in(f"{id_}.{kind}", label, word, min(SMALL, FATE / ui.px(1)), colour=ui.tone.dim, anchor="left")
                 low = Rect(place.x + 4, place.y + high + 4, place.w - 8, place.h - high - 4)
                 _draw_gone(ui, frame, f"{id_}.{kind}", units, low)
         return
