@@ -258,13 +258,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
         ui.put(f"{id_}.plan", look, right, middle - high / 2 + (0 if ready else 6), animates=False)
     inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
     if ui.large:
-        rows = _large_rows(inner)
-        ui.text_in(f"{id_}.name", info.name, rows[0], LARGE_NAME, "display", anchor="left")
-        low = Rect(left, rows[-1].y, box.right - 24 - left, rows[-1].h)
-        room = _draw_points(ui, tile, low, ink)
-        level = rows[1] if len(rows) > 2 else room
-        if tile.level and text.measure(tile.level, "body", LEVEL) <= level.w:
-            ui.text_in(f"{id_}.level", tile.level, level, SMALL, "body", ui.tone.dim, "left")
+        _draw_large_summary(ui, tile, inner, box.right - 24, ink)
         return
     first = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
@@ -275,6 +269,17 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
         room = Rect(first.x + used, first.y, first.w - used, first.h)
         ui.text_in(f"{id_}.level", tile.level, room, SMALL, "body", ui.tone.dim, "right")
     _draw_points(ui, tile, second, ink)
+
+
+def _draw_large_summary(ui: Ui, tile: SeatTile, inner: Rect, end: float, ink: int) -> None:
+    """`end`: of the points, which lie below the envelope."""
+    id_, rows = f"seat.{tile.seat}", _large_rows(inner)
+    ui.text_in(f"{id_}.name", tile.info.name, rows[0], LARGE_NAME, "display", anchor="left")
+    low = Rect(inner.x, rows[-1].y, end - inner.x, rows[-1].h)
+    between = _draw_points(ui, tile, low, ink)
+    level = rows[1] if len(rows) > 2 else between
+    if tile.level and text.measure(tile.level, "body", LEVEL) <= level.w:
+        ui.text_in(f"{id_}.level", tile.level, level, SMALL, "body", ui.tone.dim, "left")
 
 
 def _large_rows(inner: Rect) -> list[Rect]:
@@ -308,8 +313,8 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
     if ui.large:
         # As large as the words on a rival's plate.
         inner = Rect(left, box.y + 2, room, box.h - 6)
-        high = _large_rows(inner)[0].h
-        first, second = column(Rect(left, box.cy - high - 4, room, 2 * high + 4), 2, 0)
+        step = _large_rows(inner)[0].h
+        first, second = column(Rect(left, box.cy - step - 4, room, 2 * step + 4), 2, 0)
         ui.text_in(f"{id_}.name", info.name, first, LARGE_NAME, "display", anchor="left")
         _draw_figure(ui, tile, second)
         return

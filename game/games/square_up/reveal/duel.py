@@ -111,19 +111,19 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     if side.shape is None or fight.how == "tools":
         rest = Rect(inner.x, name.bottom, inner.w, inner.h - name.h)
         words = pgettext("of a side in a fight", "no shape") if side.shape is None else ""
-        size = min(SMALL, NONE / ui.px(1))
-        ui.paragraph(f"{id_}.none", words, rest, size, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.0)
+        most = min(SMALL, NONE / ui.px(1))
+        ui.paragraph(f"{id_}.none", words, rest, most, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.0)
         return
     effective = phrases.number(side.effective)
     if ui.large:
         # A shield says what the figure is: the word would take its room.
         figure = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
-        size = min(FIGURE, figure.h)
-        sign = round(size * 0.6)
-        wide = sign + 8 + text.measure(effective, "display_bold", size)
+        grown = min(FIGURE, figure.h)
+        sign = round(grown * 0.6)
+        wide = sign + 8 + text.measure(effective, "display_bold", grown)
         ui.icon(f"{id_}.shield", "shield", figure.cx - wide / 2, figure.cy - sign / 2, sign, ui.tone.dim)
-        room = Rect(figure.cx - wide / 2 + sign + 8, figure.cy - size / 2, wide - sign, size)
-        ui.text_in(f"{id_}.figure", effective, room, size, "display_bold", ink, "left")
+        room = Rect(figure.cx - wide / 2 + sign + 8, figure.cy - grown / 2, wide - sign, grown)
+        ui.text_in(f"{id_}.figure", effective, room, grown, "display_bold", ink, "left")
         return
     low = max(LEAST * 1.3, inner.h * 0.2)
     word = Rect(inner.x, name.bottom, inner.w, low)
