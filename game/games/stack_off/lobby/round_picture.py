@@ -11,7 +11,7 @@ from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of, silhouette_of, size_of
 from game.core.tower_events import Piece
-from game.games.stack_off.art import bench, lane_line
+from game.games.stack_off.art import bench, lane_line, surprise_sign
 from game.games.stack_off.lobby.handicap_preview import GOLD, draw_stage
 from game.games.stack_off.rounds import Round, level_for, potatoes_of, rounds
 from game.levels.rules.level import Level
@@ -30,6 +30,9 @@ FOOT, AIR = 0.5, 0.5
 """Units below the platform and above the line."""
 SIGN: Final = 46.0
 """px of the side of a sign's plate."""
+
+SURPRISE: Final = 84.0
+"""px of the side of the sign of a surprise."""
 
 Lying = tuple[Piece, float, float, float]
 """A piece, the place of its centre of gravity in units, and its turn in degrees, clockwise."""
@@ -68,7 +71,7 @@ def _lying(what: Round, level: Level, line: float) -> list[Lying]:
 def _signs(what: Round) -> list[str]:
     """Icons of what is special in the round."""
     found = []
-    if what.gusts:
+    if what.gusts or what.steers:
         found.append("wind")
     if what.falls is not None:
         found += ["cross"] * min(3, what.falls)
@@ -77,6 +80,11 @@ def _signs(what: Round) -> list[str]:
     if what.mode == "level":
         found.append("trophy")
     return found
+
+
+def _surprises(what: Round) -> list[str]:
+    """The kinds of the surprises that come, each once."""
+    return [*dict.fromkeys(one.kind for one in what.surprises)]
 
 
 def draw_round(ui: Ui, id_: str, what: Round, box: Rect, part: int) -> None:
@@ -96,6 +104,10 @@ def draw_round(ui: Ui, id_: str, what: Round, box: Rect, part: int) -> None:
         )
     else:
         _draw_tower(ui, id_, what, level, room)
+    kinds = _surprises(what)
+    for i, kind in enumerate(kinds):
+        x, y = box.right - (SURPRISE + 8) * (i + 1), box.y + 8
+        ui.put(f"{id_}.surprise.{i}", surprise_sign(kind, SURPRISE), x, y, animates=False)
     for i, name in enumerate(_signs(what)):
         x, y = box.right - (SIGN + 8) * (i + 1), box.y + 8
         ui.put(f"{id_}.sign.{i}", art.tile(SIGN, SIGN, 14, INK), x, y, animates=False)
