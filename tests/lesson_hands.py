@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.stacker import carry, choose_place
 from game.core.game import AnyAction, Hand, Seat
 from game.core.tower_events import Release
-from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.actions import Steal, Take
 from game.levels.level_files import BOX_FOLDER
 from game.levels.library import read_file
 from game.levels.proof import Run, step_action
@@ -47,7 +47,7 @@ Submit = Callable[[Seat, AnyAction], None]
 
 
 def stack(client: LessonClient, tick: Tick, submit: Submit, *, falls: bool = False) -> None:
-    """Takes the next piece of Shapes and places it; if it `falls`, beside the platform."""
+    """Takes the next piece of Shapes and places it; if it `falls`, beside the platform, and the penalty is paid."""
     world = client.match.world
     assert isinstance(world, TowerWorld)
     submit(LEARNER, next(action for action in client.observation(LEARNER).legal if isinstance(action, Take)))
@@ -59,6 +59,9 @@ def stack(client: LessonClient, tick: Tick, submit: Submit, *, falls: bool = Fal
     for _tick in range(900):
         if client.done or client.failed:
             return
+        penalty = next((action for action in client.observation(LEARNER).legal if isinstance(action, Steal)), None)
+        if penalty is not None:
+            submit(LEARNER, penalty)
         tick(None)
     raise AssertionError("nothing came of it")
 

@@ -24,6 +24,7 @@ from game.ui.style import (
     HEAD,
     INK,
     LABEL,
+    LEAST,
     MARGIN,
     OVERLAY,
     PAPER,
@@ -244,8 +245,15 @@ class Ui(Elements):
     def _button_label(
         self, id_: str, label: str, icon: str, box: Rect, size: float, ink: Colour, anchor: str, alike: Sequence[str]
     ) -> None:
-        """The word of a button, and left of it the icon, as high as the letters or smaller beside long words."""
+        """The word of a button, and left of it the icon, as high as the letters or smaller beside long words; large
+        words that would have to shrink stand in two lines, without the icon."""
         lines, least = (label, *alike), min(self.px(size), GROWN * size)
+        two = self._size_in_two(lines, size, box) if label and self.large else 0.0
+        if two > self._fitted(lines, "display", size, box.w, box.h):
+            self.paragraph(
+                f"{id_}.label", label, box, two / self.px(1), "display", ink, anchor, middle=True, spacing=1.0
+            )
+            return
         side, letters = self._icon_side(lines, size, box) if icon else (0.0, 0.0)
         # Words that grow come before the sign beside them.
         if icon and not (label and self.large and letters < least):
@@ -259,6 +267,18 @@ class Ui(Elements):
             anchor = "left"
         if label:
             self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
+
+    def _size_in_two(self, lines: Sequence[str], size: float, box: Rect) -> float:
+        """The size of letters with which each of `lines` has room in two lines without a word broken; 0 if none has."""
+        most = int(min(self.px(size), box.h / 2))
+        for letters in range(most, int(LEAST), -1):
+            if all(
+                len(text.wrap(line, "display", letters, box.w)) <= 2
+                and all(text.measure(part.rstrip(), "display", letters) <= box.w for part in text.phrases(line))
+                for line in lines
+            ):
+                return letters
+        return 0
 
     def _icon_side(self, lines: Sequence[str], size: float, box: Rect) -> tuple[float, float]:
         """Side of the icon beside the longest of `lines` in `box`, and the size of the letters."""

@@ -102,6 +102,20 @@ def test_a_piece_of_shapes_is_placed_or_falls(id_: str) -> None:
     assert (client.done, client.failed, client.answer) == (False, True, step.happenings[1].words)
 
 
+def test_a_fall_of_shapes_is_paid_for() -> None:
+    manifest = MANIFESTS["shapes"]
+    step = next(step for step in steps_of(manifest) if step.id == "fall")
+    client = begin(manifest, step)
+    before = len(client.observation(LEARNER).view.hand)
+    stack(client, ticking(client), client.submit, falls=True)
+    assert (client.done, client.failed) == (True, False)
+    # The square is back among the cards, as a new one, and a penalty beside it.
+    assert len(client.observation(LEARNER).view.hand) == before + 2
+    client = begin(manifest, step)
+    stack(client, ticking(client), client.submit)
+    assert (client.done, client.failed, client.answer) == (False, True, step.happenings[2].words)
+
+
 @pytest.mark.parametrize("id_", RIGHT)
 def test_a_step_of_the_hand_is_done_by_what_stands(id_: str) -> None:
     client = begin(MANIFESTS["challenge"], hand_step(id_))

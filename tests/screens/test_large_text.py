@@ -52,6 +52,8 @@ OTHERS = re.compile(
 SHRUNK = {
     r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
     r"(c\d\.)?hold\.caption": "it lies on the rim of a ring beside the tower",
+    r"seat\.\d\.left": "the cards of a seat share the width of its tile with its Stop button",
+    r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"tag\.sum\..*": "the sides of the fight show the same strengths, larger",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
@@ -82,6 +84,7 @@ UNEVEN = {
     r"goal\.\d\.extra": "what is done of a goal stands in one row with its signs",
     r"sign\..*": "up to four keys share the width of a place",
     r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",
+    r"seat\.\d\.left": "the cards of a seat share the width of its tile with its Stop button",
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
     r"sum\.\d\.(product|bonus\.\d)": "factors, marks of colours and names of variants share the width of a column",
 }

@@ -70,7 +70,7 @@ def do(player: Player, step: Step) -> None:
     if step.id in RIGHT:
         build(client_of(screen), RIGHT[step.id], lambda hand: move(screen, hand), table.submit)
     elif step.happenings:
-        stack(client_of(screen), lambda hand: move(screen, hand), table.submit)
+        stack(client_of(screen), lambda hand: move(screen, hand), table.submit, falls=step.id == "fall")
     for words in step.way:
         action = table.client.game.decode(words)
         out_of_turn = [target.id for target in screen.targets if target.action == ("interrupt", LEARNER, action)]

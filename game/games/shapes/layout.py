@@ -24,7 +24,8 @@ STACK_HIGH = 232
 PLATE_BELOW = 46
 """How far these plates reach below the floor."""
 BUTTON, BUTTON_STEP = 74, 88
-"""Height of a button above deck and used cards, and canvas px from one to the next."""
+BUTTON_LARGE, BUTTON_STEP_LARGE = 116, 128
+"""Height of a button above deck and used cards, and canvas px from one to the next; large words take two lines."""
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
 LIP = 66
@@ -123,7 +124,7 @@ def layout(
     ledge_high = LEDGE_LARGE if large else LEDGE
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
-    top = max(floor + LIP, ledge.y + 6 - round(CARD_HIGH * bounds.h))
+    top = max(floor + LIP, ledge.y - 4 - round(CARD_HIGH * bounds.h))
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     label = CARD_LABEL_LARGE if large else CARD_LABEL
     return ShapesLayout(
@@ -137,7 +138,7 @@ def layout(
         seats=seats,
         aim=aim,
         log=log,
-        hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, ledge.y + 6 - top),
+        hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, ledge.y - 4 - top),
         middle=bounds.cx,
         ledge=ledge,
         card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),

@@ -1,4 +1,5 @@
-"""`LESSON` teaches Classic Shapes in six steps: colours, wilds, stacking, weighing, Stop Turn, and the last card."""
+"""`LESSON` teaches Classic Shapes in seven steps: colours, wilds, stacking, weighing, what a fall costs, Stop Turn, and
+the last card."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.core.position import Start
 from game.core.tower_events import UNIT
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Stop
 from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, PIECE_CODES, WILDS
-from game.games.shapes.rules.events import Completed, PiecesFell
+from game.games.shapes.rules.events import Completed, PiecesFell, Stolen
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import Tower
 from game.play.lesson import LEARNER, Happening, Step, Test, Wrong
@@ -104,6 +105,10 @@ def _falls(_observation: Observation, event: Event) -> bool:
     return isinstance(event, PiecesFell) and event.fails
 
 
+def _pays(_observation: Observation, event: Event) -> bool:
+    return isinstance(event, Stolen)
+
+
 _NO_DRAW = Wrong(_draws, N_("Drawing makes your hand larger. That is for those who dare to stack nothing."))
 
 LESSON = (
@@ -157,10 +162,23 @@ LESSON = (
         "weigh",
         partial(_start, "Gt Bd", tower=TOWER),
         N_("A piece tips when its weight is no longer over what carries it. Weigh shows that for every piece."),
-        N_("Use Weigh, lower right, and see which piece is close to tipping."),
+        N_("Use Weigh, and see which piece is close to tipping."),
         N_("The red brick has little left. A weight on its inner end would hold it."),
         points=("lens",),
         at=("lens",),
+    ),
+    Step(
+        "fall",
+        partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
+        N_("A fall ends your turn and costs cards. Here it may happen: see what you pay."),
+        N_("Let the red square go over the outer end of the red brick."),
+        N_("You had 3 cards, now 4: a new one for the square not placed, and one more as a penalty."),
+        happenings=(
+            Happening(_falls, N_("It fell. Now comes the penalty: take a card from your rival.")),
+            Happening(_pays, ends=True),
+            Happening(_stands, N_("It stands, so you pay nothing. Try it again, farther out."), fails=True),
+        ),
+        at=("tray.", "steal"),
     ),
     Step(
         "stop",

@@ -41,7 +41,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
     TurnedUp,
 )
-from game.games.shapes.tale import BEGINS, Tale, grown
+from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, LogLine, win_line
 from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
 from game.table.tower.show import TowerShow
@@ -96,9 +96,9 @@ class _Story:
             if isinstance(event, TurnBegan | Skipped | MatchEnded):
                 self._end_turn(number)
                 self._turn += not isinstance(event, MatchEnded)
-                self._tale = Tale(event.seat) if isinstance(event, TurnBegan) else None
+                self._tale = begun(event) if isinstance(event, TurnBegan) else None
             elif self._tale is None and isinstance(event, BEGINS):
-                self._tale = Tale(event.seat)
+                self._tale = begun(event)
             self._hear(number, event)
         return self._told
 

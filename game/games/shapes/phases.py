@@ -10,7 +10,7 @@ from game.app.text import _, ngettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.tale import BEGINS, Tale
+from game.games.shapes.tale import BEGINS, Tale, begun
 from game.physics.tower_view import TowerView
 
 State = Literal["done", "failed", "now", "later"]
@@ -107,7 +107,7 @@ def last_tale(history: Sequence[Event]) -> Tale | None:
     tale: Tale | None = None
     for event in history[:ends]:
         if isinstance(event, TurnBegan) or (tale is None and isinstance(event, BEGINS)):
-            tale = Tale(event.seat)
+            tale = begun(event)
         if tale is not None:
             tale.hear(event)
     return tale

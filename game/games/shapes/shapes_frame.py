@@ -17,16 +17,18 @@ from game.table.scene.table_frame import TableFrame
 class ShapesFrame:
     """A `TableFrame` and what Shapes adds to it.
 
-    `turn`: the steps of the turn that is shown. `stop_seats`: the seats with a Stop button, and `stop_is_open`: whether
-    it can be pressed. `figures`: what counts of each seat, in words. `advised`: where the shown hint wants the held
-    piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek. `has_replay`: a fall can be
-    seen again. `foot_is_hidden`: the tower is so tall that the camera has left its foot.
+    `turn`: the steps of the turn that is shown; `before`: what the one before came to. `stop_seats`: the seats with
+    a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of each seat, in words.
+    `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden,
+    and its owner may peek. `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the
+    camera has left its foot.
     """
 
     table: TableFrame
     layout: ShapesLayout
     choice: Choice
     turn: TurnSteps | None
+    before: TurnSteps | None
     stop_seats: tuple[Seat, ...]
     stop_is_open: bool
     figures: tuple[str, ...]

@@ -280,7 +280,7 @@ class ShapesScene(TableScene):
         return phrases.prompt(observation, self.viewpoint.next_person, self.name, collapses, fell)
 
     def prompt_note(self, observation: Observation) -> str:
-        before = self.actor() is not None and (self.guide.ended or self.guide.turn_before(observation))
+        before = self.actor() is not None and self.guide.ended
         return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
@@ -307,6 +307,7 @@ class ShapesScene(TableScene):
             layout=self._layout(ui),
             choice=self.choice,
             turn=self.guide.steps,
+            before=self.guide.turn_before(frame.observation),
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
             figures=self.tiles.all_words_below(frame.observation),

@@ -21,11 +21,18 @@ from game.games.shapes.rules.events import (
     Stolen,
     Stopped,
     TakenBack,
+    TurnBegan,
 )
 from game.table.log.entries import PICTURE
 
-BEGINS = Declared | Assigned | Drew | DrawSkipped | BoardCleared | PieceTaken
-"""Events with which the first turn of a match may begin: it is dealt before its history."""
+BEGINS = Declared | Assigned | Drew | DrawSkipped | BoardCleared | PieceTaken | Stopped
+"""Events with which the first turn of a history may begin: a match is dealt before it, and a lesson or a saved position
+may begin in the middle of a turn."""
+
+
+def begun(event: BEGINS | TurnBegan) -> Tale:
+    """The tale of a turn that begins with an event, which it has not heard yet."""
+    return Tale(event.turn if isinstance(event, Stopped) else event.seat)
 
 
 def grown(event: Event, seat: Seat) -> int:

@@ -13,7 +13,6 @@ from game.games.shapes.shapes_frame import shapes_view
 from game.physics.tower_view import TowerView
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
-from game.ui.style import LARGE
 
 SHOWN = 150
 """Ticks (2.5 s) for which the end of a turn is shown."""
@@ -53,14 +52,10 @@ class TurnGuide(TablePart):
         """What the turn that has just ended has come to, in one sentence; "" once that has been shown."""
         return "" if self._ended is None else self._ended.words
 
-    def turn_before(self, observation: Observation) -> str:
-        """What the turn before has come to, where large words leave the log no room; "" while cards are chosen."""
-        view, table = shapes_view(observation.view), self._table
-        chooses = view.phase not in ("ready", "held") and (view.phase != "declare" or view.picks)
-        if chooses or table.services.settings.text_size < LARGE or table.is_lesson:
-            return ""
+    def turn_before(self, observation: Observation) -> TurnSteps | None:
+        """What the turn before has come to."""
         tale = last_tale(observation.history)
-        return "" if tale is None else ended(tale, view, table.name).words
+        return None if tale is None else ended(tale, shapes_view(observation.view), self._table.name)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Takes in what has happened, as soon as it has."""

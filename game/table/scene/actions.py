@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.text import _
-from game.table.scene.bar import draw_bar_label
+from game.table.scene.bar import LABEL_INSET, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.layout import CANVAS, Rect, row
 from game.ui.style import BIRCH, LEAST, MARGIN, SUBHEAD
@@ -27,6 +27,8 @@ LOW, LOW_LARGE = 76, 100
 GAP = 20
 BESIDE = 16
 """Between the main button and those above it, and between these."""
+NARROWEST = 0.7
+"""Share of the widest of three words that each button has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +66,33 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
     if tool is None:
         left, right = row(line, 2, BESIDE)
     else:
-        first, left, right = row(line, 3, BESIDE)
         labels.append(tool.label)
-        _draw_tool(ui, tool, first, labels)
-    _draw_small(ui, "undo", labels[0], left, labels, "" if shown.can_undo else _("There is nothing to take back."))
+        first, left, right = _three(ui, line, [tool.label, *labels[:2]])
+        # Places that follow the words give all of them one size.
+        _draw_tool(ui, tool, first, [] if ui.large else labels)
+    alike = [] if tool is not None and ui.large else labels
+    _draw_small(ui, "undo", labels[0], left, alike, "" if shown.can_undo else _("There is nothing to take back."))
     if shown.seeks_hint:
-        _draw_small(ui, "hint", "…", right, labels, shown.no_hint, waits=True)
+        _draw_small(ui, "hint", "…", right, alike, shown.no_hint, waits=True)
     else:
-        _draw_small(ui, "hint", labels[1], right, labels, shown.no_hint)
+        _draw_small(ui, "hint", labels[1], right, alike, shown.no_hint)
     if primary is not None:
         draw_primary(ui, primary, below)
+
+
+def _three(ui: Ui, line: Rect, labels: list[str]) -> list[Rect]:
+    """The places of three buttons; where large words fill them, each as wide as its word asks for."""
+    if not ui.large:
+        return row(line, 3, BESIDE)
+    least = max(text.measure(label, "display", LEAST) for label in labels) * NARROWEST
+    words = [max(least, text.measure(label, "display", LEAST)) for label in labels]
+    spare = line.w - 2 * BESIDE - 6 * LABEL_INSET
+    places, x = [], line.x
+    for wide in words:
+        place = Rect(x, line.y, float(int(2 * LABEL_INSET + spare * wide / sum(words))), line.h)
+        places.append(place)
+        x = place.right + BESIDE
+    return places
 
 
 def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:

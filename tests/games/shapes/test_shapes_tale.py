@@ -46,6 +46,13 @@ def test_a_turn_is_told_in_one_sentence(script: str, sentence: str) -> None:
     assert told(state, events) == [sentence]
 
 
+def test_a_history_may_begin_with_a_stop() -> None:
+    state = table("Rs Rb Gs|Bs Bb|Ys !1", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
+    lines = [line for _number, line in story(run(state, "2 stop"), NAMES, 1, [len(hand) for hand in state.hands])]
+    assert [line.verb for line in lines if line.sums_up] == ["Cleo stopped the turn of Ana: 3 left."]
+
+
 def test_turns_without_pieces_and_with_one_who_is_out() -> None:
     state = table("Rs Rb #0|Bs Bb|Ys", deck="Yd Yp Yt Yw")
     events = run(state, "0 draw; 1 draw; 2 draw; 0 clear")

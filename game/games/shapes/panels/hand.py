@@ -94,10 +94,6 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     view, most = frame.view, frame.layout.ledge
     cards = around([spot.place for spot in spots])
     assert cards is not None
-    wide = round(min(frame.layout.hand.w, max(most.w, cards.w + 2 * BESIDE)))
-    hand = frame.layout.hand
-    wide = round(min(wide, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
-    box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
     if _is_stacking(view) and view.phase in ("ready", "held"):
         # All cards are dimmed, and this is why.
         line = _("First set down what you chose")
@@ -110,6 +106,10 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
+    hand = frame.layout.hand
+    least = max(most.w, text.measure(line, "display", ui.px(BODY)) + 48)
+    wide = round(min(max(least, cards.w + 2 * BESIDE), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
+    box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
     if frame.foot_is_hidden:
         # Behind the cards: nothing of a tall tower shows between them.
         top = cards.y + RACK * cards.h

@@ -1,15 +1,20 @@
-"""`draw_last_turn` draws the newest entries of the log on a pinned note; each opens the whole log at itself."""
+"""`draw_last_turn` draws the newest entries of the log on a pinned note; each opens the whole log at itself.
+
+`draw_turn_before` draws there in large words what the turn before came to.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game import art
+from game.games.shapes.phases import TurnSteps
+from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.pane import Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import BIRCH
+from game.ui.style import BIRCH, SMALL
 from game.ui.widgets import Ui
 
 PAD = 18
@@ -19,6 +24,7 @@ PIN = 22
 LEAST = 110.0
 """Least height of the note."""
 TILT = 0.8
+PENNANT = (34, 54)
 
 
 def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -44,3 +50,14 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             key = pane.items[i].key
             ui.target(f"log.{key}", Rect(place.x - 8, place.y, place.w, place.h), ("log", key), ring=12)
         draw_pane(ui, pane)
+
+
+def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnSteps, box: Rect) -> None:
+    """The whole note opens the log."""
+    ui.target("log", box, "log", ring=14)
+    ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
+    pennant = art.pennant(*PENNANT, frame.table.seats[before.seat].colour)
+    ui.put("turn-before.pennant", pennant, box.x + 14, box.y + 8, animates=False)
+    inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - PAD, box.h - PIN - PAD)
+    with ui.toned(BIRCH):
+        ui.paragraph("turn-before", before.words, inner, SMALL, middle=True, spacing=1.05)

@@ -22,8 +22,8 @@ from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
 """Lies over a seat that is out."""
-FACE, LEAST_FACE = 108, 56
-"""Sizes of a face."""
+FACE, FACE_LARGE, LEAST_FACE = 108, 68, 56
+"""Sizes of a face: at the most, beside large words, at the least."""
 PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
 BACK = (34, 46)
 """Size of a card's back."""
@@ -33,6 +33,10 @@ THREE_LINES, THREE_LINES_LARGE = 138, 170
 """From this height on a tile has three lines: name, cards, and their number."""
 IN_PLAY = 95
 """Opacity of the back of a card whose piece does not stand yet."""
+LARGE_LEAST = 40
+"""px of large letters that say what a seat does; where there is no room for them, its golden rim does."""
+STOP = 26
+"""Size of the word on a Stop button beside large words, which are names."""
 CLOSED = 90
 """Opacity of a Stop button while no turn can be stopped."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
@@ -77,7 +81,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     left, stops_beside = inner.x + 18, inner.w < place.w
     size = PENNANT_BESIDE if stops_beside else size
     if not stops_beside:
-        side = int(max(LEAST_FACE, min(FACE, inner.h - 40, inner.w * 0.32)))
+        side = int(max(LEAST_FACE, min(FACE_LARGE if ui.large else FACE, inner.h - 40, inner.w * 0.32)))
         ui.put(f"{id_}.face", art.seat_face(side, info, tile.mood), left, inner.cy + 2 - side / 2, animates=False)
         left += side + 18
     hangs = left if stops_beside else place.right - size[0] - (62 if tile.lead else 18)
@@ -135,7 +139,7 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
             # Alone: whose turn it is need not be said, but what is to be beaten.
             words = _("best height {height}", height=f"{frame.best:.1f}")
         ink = ui.tone.accent if tile.acting else ui.tone.dim
-        if text.measure(words, "body", LEAST) <= line.w:
+        if text.measure(words, "body", LARGE_LEAST if ui.large else LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
     high = min(BACK[1], int(line.h))
@@ -159,7 +163,8 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     if tile.lead:
         words = that_fit(tile.lead, rest.w)
     else:
-        fit = (one for one in (tile.status, tile.brief) if text.measure(one, "body", LEAST) <= rest.w)
+        least = LARGE_LEAST if ui.large else LEAST
+        fit = (one for one in (tile.status, tile.brief) if text.measure(one, "body", least) <= rest.w)
         words = next((one for one in fit if one != tile.level), "")
     if words:
         ink = ui.tone.text if tile.lead else ui.tone.accent if tile.acting else ui.tone.dim
@@ -179,8 +184,8 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     ink = ui.face_ink(tone) if is_open else ui.tone.dim
     words, bare = _("Stop"), ui.large or place.w < 200
     if bare:
-        label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)
-        ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink)
+        label = Rect(place.x + 10, place.y, place.w - (44 if is_open and place.w > 200 else 20), place.h)
+        ui.text_in(f"stop.{seat}.label", words, label, STOP if ui.large else LABEL, "display", ink)
     else:
         size = min(ui.px(LABEL), text.fit(words, "display", ui.px(LABEL), place.w - 120, LEAST))
         left = place.cx - (text.measure(words, "display", size) + 44) / 2
