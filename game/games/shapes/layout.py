@@ -24,8 +24,9 @@ STACK_HIGH = 232
 PLATE_BELOW = 46
 """How far these plates reach below the floor."""
 BUTTON, BUTTON_STEP = 74, 88
-BUTTON_LARGE, BUTTON_STEP_LARGE = 116, 128
-"""Height of a button above deck and used cards, and canvas px from one to the next; large words take two lines."""
+BUTTON_GAP, BUTTON_STEP_LARGE = 12, 128
+"""Height of a button above deck and used cards, and canvas px from one to the next. Large words take two lines: px
+between two buttons, and from one to the next at the most."""
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
 LIP = 66

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.intents import Intent
 from game.app.text import _
-from game.games.shapes.layout import BUTTON, BUTTON_LARGE, BUTTON_STEP, BUTTON_STEP_LARGE
+from game.games.shapes.layout import BUTTON, BUTTON_GAP, BUTTON_STEP, BUTTON_STEP_LARGE
 from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.hand import ROW
 from game.games.shapes.panels.last_turn import draw_turn_before
@@ -41,7 +41,11 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         entries.append(("clear", _("Clear the Board"), "trash"))
     alike = [label for _id, label, _icon in entries]
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
-    high, step = (BUTTON_LARGE, BUTTON_STEP_LARGE) if ui.large else (BUTTON, BUTTON_STEP)
+    high, step = float(BUTTON), float(BUTTON_STEP)
+    if ui.large and entries:
+        # Two of them leave room for the log.
+        step = min(BUTTON_STEP_LARGE, (box.h - frame.layout.log_button.h - 8) / len(entries))
+        high = float(int(step - BUTTON_GAP))
     rest = Rect(box.x, box.y, box.w, box.h - len(entries) * step)
     if frame.layout.log is None and view.phase != "press":
         rest = _draw_log(ui, frame, rest)

@@ -160,10 +160,11 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     if three and (tile.lead or not shows_backs):
         # The line above says it.
         return
+    least = LARGE_LEAST if ui.large else LEAST
     if tile.lead:
-        words = that_fit(tile.lead, rest.w)
+        # Large words say at the name that it leads.
+        words = "" if ui.large else that_fit(tile.lead, rest.w)
     else:
-        least = LARGE_LEAST if ui.large else LEAST
         fit = (one for one in (tile.status, tile.brief) if text.measure(one, "body", least) <= rest.w)
         words = next((one for one in fit if one != tile.level), "")
     if words:
