@@ -20,7 +20,7 @@ from game.app.text import _
 from game.bots.difficulties import make_bot
 from game.core.bot import Bot
 from game.core.bundle import contest_for
-from game.core.files import atomic_write
+from game.core.files import atomic_write, atomic_write_bytes
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
 from game.core.match_recorder import Recorder
@@ -233,6 +233,19 @@ def resume(services: Services, path: Path) -> None:
         refuse_file(services, path, error)
         return
     _show(services, table_of(services, match))
+
+
+def go_on_from(services: Services, key: str, data: bytes) -> None:
+    """Begin the match whose file so far is `data`, a match of the game `key`, and show its table."""
+    path = saves.new_file(services.now(), key)
+    try:
+        atomic_write_bytes(path, data)
+    except OSError as error:
+        services.audio.play("refuse")
+        why = error.strerror or ""
+        services.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
+        return
+    resume(services, path)
 
 
 def refuse_file(services: Services, path: Path, error: RecordError) -> None:

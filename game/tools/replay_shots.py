@@ -10,6 +10,7 @@ from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.play.match import Match
 from game.play.playback_client import STOPPED
+from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table.playback.film_maker import FilmedAtOnce
 from game.ui.screen import Screen
@@ -28,3 +29,11 @@ def replay_scene(play: Callable[[Record], Match], services: Services, share: flo
     scene.client.seek_share(share)
     scene.remake()
     return [scene]
+
+
+def go_on_from(scenes: list[Screen]) -> list[Screen]:
+    """The room, and over it the question who plays on."""
+    (room,) = scenes
+    assert isinstance(room, ReplayScene)
+    client = room.client
+    return [room, GoOnScene(room.services, client.recording, client.position)]

@@ -10,6 +10,7 @@ import pytest
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
 from game.play.playback_client import STOPPED
+from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
@@ -17,6 +18,7 @@ from game.table.playback.film_maker import FilmedAtOnce, FilmMaker
 from game.table.playback.words import TURN
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.some import match_of
 from tests.toys import BOX, RULES
 
 RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
@@ -194,6 +196,50 @@ def test_a_bad_file_is_refused_in_one_sentence(open_screen: Open, tmp_path: Path
         assert path.name in screen.director.toast_text
         assert len(screen.director.scenes) == 1
         assert path.read_bytes() == data
+
+
+@EVERY_DEVICE
+def test_a_new_match_goes_on_from_a_moment(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path_of("up-or-down"))
+    room.client.seek(30)
+    room.remake()
+    recording, player = room.client.recording, who(screen)
+    player.confirm("primary")
+    player.adjust("who.0", 1)
+    asked = screen.top
+    assert isinstance(asked, GoOnScene)
+    seats = list(asked.seats)
+    assert seats[0].level != recording.seats[0].level
+    player.confirm("begin")
+    table = screen.table
+    session = match_of(table.client).session
+    assert session.log == recording.log[:30]
+    assert [(info.name, info.level) for info in session.seats] == [(info.name, info.level) for info in seats]
+    assert matches.unfinished() == [table.host.file]
+
+
+def test_a_tower_goes_on_from_a_moment(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path_of("shapes"))
+    room.client.seek_position(20)
+    room.remake()
+    there = room.client.observation(None).view
+    Anyone(screen).confirm("primary")
+    Anyone(screen).confirm("begin")
+    match = match_of(screen.table.client)
+    assert match.session.observation(None).view == there
+    assert match.world is not None
+    assert match.world.agrees(there)
+
+
+def test_nothing_goes_on_where_nothing_can(open_screen: Open) -> None:
+    screen = open_screen(autosaves=False)
+    room = opened(screen, path_of("shape-up"))
+    assert screen.target("primary").disabled_reason == "Another copy of the game has the matches."
+    room.client.seek(room.client.length)
+    room.remake()
+    assert "over here" in screen.target("primary").disabled_reason
 
 
 def test_a_replay_is_saved_once(open_screen: Open) -> None:

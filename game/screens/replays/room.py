@@ -13,11 +13,13 @@ from game.core.manifest import Rules
 from game.core.record import load
 from game.play.playback_client import SPEEDS, STOPPED, PlaybackClient
 from game.play.replay_index import UNITS, Unit
+from game.screens.replays.go_on import GoOnScene
 from game.screens.saved_words import standing_words
 from game.table import matches
 from game.table.playback.bar import PlaybackBar, PlaybackFrame, playback_places
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm
 from game.table.playback.words import TURN
+from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.focus import Target
@@ -124,7 +126,19 @@ class ReplayScene(Scene):
             client.seats,
             len(self.choices) > 1,
             self._kept,
+            Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
         )
+
+    def _why_not_on(self) -> str:
+        """Why no new match can begin here; "" if one can."""
+        client = self.client
+        if not client.is_finished:
+            return _("This match is not over yet.")
+        if self._manifest.lobby is not None:
+            return _("Here one begins at the start only.")
+        if client.over:
+            return _("The match is over here. Choose an earlier moment.")
+        return "" if self.services.autosaves else _("Another copy of the game has the matches.")
 
     @property
     def place(self) -> str:
@@ -223,6 +237,9 @@ class ReplayScene(Scene):
                 self._jump(key)
             case "save":
                 self._save()
+            case "go-on":
+                self._stop()
+                self.director.push(GoOnScene(self.services, self._recording, client.position))
             case "back":
                 self.back()
                 return
