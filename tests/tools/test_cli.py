@@ -239,7 +239,14 @@ def test_simulate_plays_a_contest(told: Run) -> None:
     line = "simulate stack-off --set mode=race --set best-of=1 --bots hard,relaxed --matches 2 --json"
     found = json.loads(told(*line.split()))
     assert found["game"] == "stack-off"
-    assert found["options"] == {"mode": "race", "best-of": 1, "throws": True}
+    assert found["options"] == {
+        "mode": "race",
+        "best-of": 1,
+        "throws": True,
+        "surprise": "none",
+        "help": True,
+        "all-or-none": True,
+    }
     assert found["illegal"] == 0
     assert 2 <= found["rounds"] <= 14
     assert sum(found["mean_scores"]) * found["matches"] <= found["rounds"]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from game.core.manifest import N_, Contest, Lazy, Pairing
+
+_RACE: Final[Mapping[str, bool | int | str]] = {"mode": "race", "best-of": 1, "all-or-none": False}
+"""Who is highest where nobody holds the line has won, so that each match has a winner."""
 
 CONTEST = Contest(
     key="stack-off",
@@ -20,11 +26,11 @@ CONTEST = Contest(
     # 13 to 19 measured, and 17 to 27: four towers at once.
     limits={"frame.p50": 19, "frame.p99": 28},
     ladder=(
-        Pairing(("relaxed", "random"), 20, {"mode": "race", "best-of": 1}),
-        Pairing(("normal", "relaxed"), 40, {"mode": "race", "best-of": 1}),
-        Pairing(("hard", "normal"), 40, {"mode": "race", "best-of": 1}),
-        Pairing(("expert", "hard"), 40, {"mode": "race", "best-of": 1}),
-        Pairing(("expert", "hard", "normal", "relaxed"), 20, {"mode": "race", "best-of": 1}),
+        Pairing(("relaxed", "random"), 20, _RACE),
+        Pairing(("normal", "relaxed"), 40, _RACE),
+        Pairing(("hard", "normal"), 40, _RACE),
+        Pairing(("expert", "hard"), 40, _RACE),
+        Pairing(("expert", "hard", "normal", "relaxed"), 20, _RACE),
     ),
     shots=(
         Lazy("game.games.stack_off.table.shots", "SHOTS"),

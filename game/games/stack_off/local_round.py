@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.core.record import RecordError
-from game.games.stack_off.ranking import leader, ranked, winners
+from game.games.stack_off.ranking import leader, ranked
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.round_client import (
     Chances,
@@ -84,8 +84,7 @@ class LocalRound:
     def ranking(self) -> Ranking:
         tallies = [builder.tally() for builder in self.referee.builders]
         mode = self.round.mode
-        ranks = ranked(mode, tallies)
-        return Ranking(ranks, leader(mode, tallies), winners(ranks) if self.referee.over else ())
+        return Ranking(ranked(mode, tallies), leader(mode, tallies), self.referee.winners())
 
     # Requests
 

@@ -42,8 +42,17 @@ def ranked(mode: Mode, tallies: Sequence[Tally]) -> tuple[Rank, ...]:
     return tuple(Rank(seat, 1 + sum(key < keys[seat] for key in keys), tallies[seat]) for seat in order)
 
 
-def winners(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
-    """Gets the seats that share the first place, ascending."""
+def all_or_none(mode: Mode, ranks: Sequence[Rank]) -> bool:
+    """Tests whether all seats or none have reached the goal of a race or a level."""
+    met = sum(rank.tally.met is not None for rank in ranks)
+    return mode in ("race", "level") and met in (0, len(ranks))
+
+
+def winners(ranks: Sequence[Rank], mode: Mode | None = None) -> tuple[Seat, ...]:
+    """Gets the seats that share the first place, ascending. `mode`: nobody wins if all or none have reached its
+    goal."""
+    if mode is not None and all_or_none(mode, ranks):
+        return ()
     return tuple(sorted(rank.seat for rank in ranks if rank.place == 1))
 
 

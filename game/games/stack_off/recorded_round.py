@@ -64,9 +64,17 @@ class _TickNote(msgspec.Struct, forbid_unknown_fields=True):
     memory: Memory
 
 
-class _EndNote(msgspec.Struct, forbid_unknown_fields=True):
+class _EndNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`starless`: all or none have reached the goal, so that nobody wins."""
+
     ranks: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=PLAYERS[-1])]
     tick: _Ticks
+    starless: bool = False
+
+    @property
+    def first(self) -> list[Seat]:
+        """The seats that have won."""
+        return [] if self.starless else [seat for seat, place in self.ranks if place == 1]
 
 
 _encode = msgspec.json.Encoder().encode
@@ -98,8 +106,9 @@ class RoundReferee(Referee):
         ticks: int = 0,
         throws: bool = True,
         tempers: Sequence[Temper] = (),
+        all_or_none: bool = False,
     ) -> None:
-        super().__init__(what, matches, handicaps, ticks, throws, tempers)
+        super().__init__(what, matches, handicaps, ticks, throws, tempers, all_or_none)
         self.file = file
         self._recorder = recorder
         self._kept = False
@@ -165,7 +174,7 @@ class RoundReferee(Referee):
             self._closed = True
             if self._recorder is not None and self.over:
                 ranks = [(rank.seat, rank.place) for rank in self.ranks()]
-                self._recorder.note(_encode(_EndNote(ranks, self.ticks)))
+                self._recorder.note(_encode(_EndNote(ranks, self.ticks, not self.winners())))
         if self._recorder is not None:
             self._recorder.close()
 
@@ -208,7 +217,16 @@ def begin_round(
     matches = [
         begin(manifest, session, executor, part, bot_delay) for session, part in zip(sessions, parts, strict=True)
     ]
-    return RoundReferee(what, matches, handicaps, recorder, file=path, throws=series.throws, tempers=series.tempers)
+    return RoundReferee(
+        what,
+        matches,
+        handicaps,
+        recorder,
+        file=path,
+        throws=series.throws,
+        tempers=series.tempers,
+        all_or_none=series.all_or_none,
+    )
 
 
 def open_round(
@@ -249,6 +267,7 @@ def open_round(
         ticks=ticks,
         throws=series.throws,
         tempers=series.tempers,
+        all_or_none=series.all_or_none,
     )
     if found.note is not None:
         referee.go_on_from(found.note, rebuilt)
@@ -267,8 +286,10 @@ def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]
         line, end = found.end
         executor = InlineExecutor(manifests)
         matches = [begin(manifest, each.rebuilder.session, executor, world=each.world) for each in again]
-        referee = Referee(found.round, matches, _handicaps(found.series), end.tick)
-        if not referee.over or [(rank.seat, rank.place) for rank in referee.ranks()] != end.ranks:
+        strict = found.series.all_or_none
+        referee = Referee(found.round, matches, _handicaps(found.series), end.tick, all_or_none=strict)
+        ranks = [(rank.seat, rank.place) for rank in referee.ranks()]
+        if not referee.over or ranks != end.ranks or sorted(referee.winners()) != sorted(end.first):
             raise RecordError("record.diverged", file=found.bundle.path.name, line=line)
     return Verified.of_all([each.verified() for each in again])
 
@@ -281,7 +302,7 @@ def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], S
         replay(part)
     series = found.series
     if found.end is not None:
-        series = series.after([seat for seat, place in found.end[1].ranks if place == 1])
+        series = series.after(found.end[1].first)
     standing = Standing("round", series.number, max(series.best_of, series.number))
     return series.seats, standing if series.champion is None else None
 
@@ -325,7 +346,13 @@ def _refused(bundle: Bundle, line: int) -> RecordError:
 
 def _check_series(series: Series, bundle: Bundle) -> None:
     """Raises `RecordError` for a series that no lobby can begin, or that would be over by now."""
-    values = {"best-of": series.best_of, "throws": series.throws}
+    values = {
+        "best-of": series.best_of,
+        "throws": series.throws,
+        "surprise": series.surprise,
+        "help": series.help,
+        "all-or-none": series.all_or_none,
+    }
     seats = len(series.seats)
     if seats not in PLAYERS:
         raise RecordError("record.bad-setup", file=bundle.path.name, why="setup.seats")
@@ -401,7 +428,7 @@ def _held_for(rebuilt: Rebuilder) -> int:
 
 
 def _handicaps(series: Series) -> tuple[Handicap, ...]:
-    return tuple(series.handicap(seat) for seat in range(len(series.seats)))
+    return series.played_handicaps
 
 
 def _header_line(series: Series, what: Round) -> bytes:

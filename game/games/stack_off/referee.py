@@ -55,7 +55,7 @@ def sessions_of(
 
 class Referee(Pausable):
     """A running round. `throws`: those who are out early may throw gusts at the leader. `tempers`: of the bots, by
-    seat; without one they build as their difficulty does.
+    seat; without one they build as their difficulty does. `all_or_none`: nobody wins if all or none reach the goal.
 
     `benches`: in the order of the matches; `builders`: by seat, each at the bench where it builds now.
     """
@@ -70,8 +70,10 @@ class Referee(Pausable):
         ticks: int = 0,
         throws: bool = True,
         tempers: Sequence[Temper] = (),
+        all_or_none: bool = False,
     ) -> None:
         super().__init__()
+        self.all_or_none = all_or_none
         self.round = what
         self.clock = RoundClock(what, ticks)
         given = (*handicaps, *(NONE,) * len(matches))
@@ -125,7 +127,7 @@ class Referee(Pausable):
 
     def winners(self) -> tuple[Seat, ...]:
         """Gets the winners of the round; () while it runs."""
-        return winners(self.ranks()) if self.over else ()
+        return winners(self.ranks(), self.round.mode if self.all_or_none else None) if self.over else ()
 
     def _playing(self) -> list[Seat]:
         """Those who still build, best first."""

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
+import msgspec
+
 from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
 from game.games.stack_off import CONTEST
 from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, rounds
+from game.games.stack_off.surprises.choice import CHOICES, NOTHING, with_surprise
 from game.levels.bot.tempers import TEMPERS, Temper
 
 KEY: Final = CONTEST.key
@@ -23,15 +26,25 @@ OPTIONS: Final = (
     Option("mode", "any", ("any", *get_args(Mode)), free=True),
     Option("best-of", 3, (1, 3, 5, 7)),
     Option("throws", True, (True, False)),
+    Option("surprise", NOTHING, CHOICES),
+    Option("help", True, (True, False)),
+    Option("all-or-none", True, (True, False)),
 )
 """`mode`: what wins, or the id of a round. `best-of`: the most rounds, besides draws. `throws`: those who are out early
-may throw gusts at the leader."""
+may throw gusts at the leader. `surprise`: what is added to rounds without surprises. `help`: the last ones get help.
+`all-or-none`: a race whose line nobody holds, and a level that nobody or everybody solves, wins no star."""
+HELP_TOP: Final = 0.5
+HELP_FALLS: Final = 1
+"""Help for the last ones: units by which their platform is wider, and how many more of their pieces may fall."""
+BEHIND: Final = 2
+"""Rounds by which the first is ahead of those who get help; one is enough if the next one wins the series."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """`mode`, `best_of`, `throws`: see `OPTIONS`; of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won`
-    (rounds), `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1.
+    """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`: see `OPTIONS`; the last three are off in files
+    that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds), `characters`
+    (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -43,6 +56,9 @@ class Series:
     won: tuple[int, ...] = ()
     number: int = 1
     mix: tuple[str, ...] = ()
+    surprise: str = NOTHING
+    help: bool = False
+    all_or_none: bool = False
     characters: tuple[str, ...] = ()
 
     @property
@@ -64,7 +80,7 @@ class Series:
         found = self.order
         if not found:
             raise LookupError(f"there is no round of {self.mode!r}")
-        return found[(self.number - 1) % len(found)]
+        return with_surprise(found[(self.number - 1) % len(found)], self.surprise, self.round_seed)
 
     @property
     def order(self) -> tuple[Round, ...]:
@@ -94,8 +110,28 @@ class Series:
         """The temper of each seat while a bot has it, no two alike."""
         return tempers_of(self.seed, len(self.seats), self.characters)
 
+    @property
+    def helped(self) -> tuple[Seat, ...]:
+        """The seats that get help in the present round: those with the fewest wins, if the first is far ahead."""
+        least, most = min(self.wins), max(self.wins)
+        far = most - least >= BEHIND or (most > least and most == self.needed - 1)
+        return tuple(seat for seat, won in enumerate(self.wins) if won == least) if self.help and far else ()
+
     def handicap(self, seat: Seat) -> Handicap:
+        """The handicap that was chosen for a seat."""
         return self.handicaps[seat] if seat < len(self.handicaps) else NONE
+
+    @property
+    def played_handicaps(self) -> tuple[Handicap, ...]:
+        """The handicaps by seat in the present round, help included."""
+        return tuple(self._helped_handicap(seat) for seat in range(len(self.seats)))
+
+    def _helped_handicap(self, seat: Seat) -> Handicap:
+        own = self.handicap(seat)
+        if seat not in self.helped:
+            return own
+        top, falls = min(1.0, own.top + HELP_TOP), min(2, own.falls + HELP_FALLS)
+        return msgspec.structs.replace(own, top=top, falls=falls)
 
     def after(self, winners: Sequence[Seat]) -> Series:
         """Gets the series after a round that `winners` have won; a shared one counts for nobody."""

@@ -32,7 +32,16 @@ class SeriesTrial:
 
 def series_of(seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue]) -> Series:
     """Makes the series with these `OPTIONS`. `BadSetup` without a round of the mode."""
-    series = Series(tuple(seats), seed, str(options["mode"]), int(options["best-of"]), bool(options["throws"]))
+    series = Series(
+        tuple(seats),
+        seed,
+        str(options["mode"]),
+        int(options["best-of"]),
+        bool(options["throws"]),
+        surprise=str(options["surprise"]),
+        help=bool(options["help"]),
+        all_or_none=bool(options["all-or-none"]),
+    )
     try:
         _ = series.round
     except LookupError:
@@ -69,9 +78,16 @@ def _play_round(
 ) -> tuple[Referee, tuple[Seat, ...]]:
     """Plays the present round. Returns it with its winners."""
     what = series.round
-    sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
+    sessions = sessions_of(what, series.seats, series.round_seed, series.played_handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
-    referee = Referee(what, matches, series.handicaps, throws=series.throws, tempers=series.tempers)
+    referee = Referee(
+        what,
+        matches,
+        series.played_handicaps,
+        throws=series.throws,
+        tempers=series.tempers,
+        all_or_none=series.all_or_none,
+    )
     while not referee.over:
         referee.tick()
     winners = referee.winners()

@@ -15,12 +15,15 @@ from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, Hand, IllegalAction, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import PieceTaken
-from game.games import MANIFESTS
-from game.games.stack_off.recorded_round import begin_round, open_round, verify_round
+from game.games import GAMES, MANIFESTS
+from game.games.stack_off.ranking import Tally, ranked, winners
+from game.games.stack_off.recorded_round import begin_round, look, open_round, verify_round
 from game.games.stack_off.referee import FOG_DELAY, Referee, sessions_of
-from game.games.stack_off.rounds import Round, extra_of, level_for, rounds
+from game.games.stack_off.results.win_reasons import why
+from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, extra_of, level_for, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.bells import bench_of
+from game.games.stack_off.surprises.choice import CHOICES, NOTHING
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.games.stack_off.surprises.schedule import Announced, Schedule
@@ -367,3 +370,76 @@ def test_every_kind_of_surprise_has_a_round_of_its_own() -> None:
     shown = {one.kind for what in rounds() for one in what.surprises}
     assert shown == set(SURPRISES)
     assert any(what.steers for what in rounds())
+
+
+# What is chosen for a series
+
+
+SEATS = tuple(SeatInfo(f"P{seat}", colour) for seat, colour in enumerate(COLOURS))
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_a_chosen_surprise_comes_in_every_round_that_it_fits(choice: str) -> None:
+    plain = [Series(SEATS, 5, one.id).round for one in rounds()]
+    found = [Series(SEATS, 5, one.id, surprise=choice).round for one in rounds()]
+    for before, after in zip(plain, found, strict=True):
+        own = bool(before.surprises) or before.steers or before.mode == "level"
+        assert after == before if own or choice == NOTHING else level_for(after, 1)
+        if choice in SURPRISES and after != before:
+            assert {one.kind for one in after.surprises} == {choice}
+            assert len(after.surprises) == 2
+    changed = sum(before != after for before, after in zip(plain, found, strict=True))
+    assert changed == {"none": 0, "mix": 7, "weather": 1, "soap": 5, "giant": 5, "bells": 6}.get(choice, 7)
+
+
+def test_the_last_ones_get_help_once_the_first_is_far_ahead() -> None:
+    for won, helped in (
+        ((0, 0, 0, 0), ()),
+        ((1, 0, 0, 0), ()),
+        ((2, 0, 1, 0), (1, 3)),
+        ((2, 1, 1, 2), (1, 2)),
+        ((2, 2, 2, 2), ()),
+    ):
+        series = Series(SEATS, 1, best_of=5, won=won, help=True)
+        assert series.helped == helped
+        tops = [handicap.top for handicap in series.played_handicaps]
+        assert [top > 0 for top in tops] == [seat in helped for seat in range(4)]
+        assert series.handicap(1) == NONE, "what was chosen stays"
+        assert Series(SEATS, 1, best_of=5, won=won).helped == ()
+    widest = Series(SEATS, 1, best_of=3, won=(1, 0, 0, 0), help=True, handicaps=(NONE, Handicap(top=1, falls=2)))
+    assert widest.played_handicaps[1] == Handicap(top=1, falls=2), "no more than a handicap may be"
+
+
+@pytest.mark.parametrize(
+    ("mode", "met", "won"),
+    [
+        ("race", (None, None), False),
+        ("race", (90, None), True),
+        ("race", (90, 90), False),
+        ("level", (None, None), False),
+        ("highest", (None, None), True),
+    ],
+)
+def test_all_or_none_over_the_line_win_no_star(mode: Mode, met: tuple[int | None, ...], won: bool) -> None:
+    ranks = ranked(mode, [Tally(met=one, height=5 - seat) for seat, one in enumerate(met)])
+    assert bool(winners(ranks, mode)) == won
+    assert winners(ranks), "where that does not count, the first one wins"
+    assert ("no star" in why(mode, ranks, ["Ana", "Theo"], won)) == (not won)
+
+
+def test_a_race_that_nobody_wins_is_recorded_without_a_star(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    what = a_round(seconds=20)
+    monkeypatch.setattr(Series, "round", property(lambda self: what))
+    series = Series(SEATS[:2], 3, all_or_none=True)
+    path = tmp_path / "a.tumblebox"
+    referee = begin_round(series, MANIFESTS, InlineExecutor(MANIFESTS), path=path)
+    referee.tick()
+    referee.clock.ticks = 26 * TICKS
+    referee.tick()
+    assert referee.over
+    assert referee.winners() == ()
+    referee.close()
+    _seats, standing = look(path, GAMES)
+    assert standing is not None
+    assert standing.number == 2
+    assert b'"starless":true' in path.read_bytes()

@@ -101,6 +101,9 @@ def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRo
         bool(options["throws"]),
         slots.handicaps(),
         mix=mix,
+        surprise=str(options["surprise"]),
+        help=bool(options["help"]),
+        all_or_none=bool(options["all-or-none"]),
         characters=slots.tempers(),
     )
 

@@ -67,7 +67,7 @@ class RoundOverScene(StackOffResults):
         self.winners = ranking.winners
         self.next = NextRound(series.after(self.winners), people_of(services.settings))
         self.mode = client.round.mode
-        self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats])
+        self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
         self.figures = {
@@ -188,6 +188,8 @@ class RoundOverScene(StackOffResults):
         names, number = [self.seats[seat].name for seat in self.winners], self.played.number
         if len(names) == 1:
             return _("{name} wins round {number}", name=names[0], number=number)
+        if not names:
+            return _("Round {number}: no star", number=number)
         all_names = pgettext("between names", " and ").join(names)
         return _("{names} share round {number}", names=all_names, number=number)
 

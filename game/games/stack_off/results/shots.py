@@ -51,9 +51,9 @@ def played(services: Services, series: Series) -> Played:
     manifest = services.manifests[GAME]
     what = msgspec.structs.replace(series.round, line=LINE)
     seats = [replace(info, level=level) for info, level in zip(series.seats, LEVELS, strict=True)]
-    sessions = sessions_of(what, seats, series.round_seed, series.handicaps)
+    sessions = sessions_of(what, seats, series.round_seed, series.played_handicaps)
     matches = [begin(manifest, session, services.executor, bot_delay=0) for session in sessions]
-    referee = Referee(what, matches, series.handicaps)
+    referee = Referee(what, matches, series.played_handicaps)
     table = table_of(services, series, referee)
     table.count = 0
     highlights = Highlights(series.seed)

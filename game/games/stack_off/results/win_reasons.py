@@ -75,8 +75,10 @@ def decimal(value: float) -> str:
     return f"{value:.1f}"
 
 
-def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
-    """Says in one sentence why the round was won. `names`: of the seats, by their number."""
+def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = True) -> str:
+    """Says in one sentence why the round was won, or that nobody has `won`. `names`: of the seats, by their number."""
+    if not won:
+        return _why_nobody(mode, ranks)
     reason = reason_of(mode, ranks)
     shared = [rank.seat for rank in ranks if rank.place == 1]
     if len(shared) > 1:
@@ -104,6 +106,13 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
         words = {"name": name, "other": other, "a": a, "b": b}
         return _("{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **words)
     return _("{name} built higher: {a} to {b}.", name=name, a=a, b=b)
+
+
+def _why_nobody(mode: Mode, ranks: Sequence[Rank]) -> str:
+    reached = ranks[0].tally.met is not None
+    if mode == "level":
+        return _("All solved it: no star.") if reached else _("Nobody solved it: no star.")
+    return _("All held the line: no star.") if reached else _("Nobody held the line: no star.")
 
 
 def _why_met(mode: Mode, name: str, best: Tally, second: Tally) -> str:
