@@ -1,6 +1,7 @@
 """Which levels are open, what is kept of them, and which step of a solution comes next: pure."""
 
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -37,12 +38,20 @@ def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:
         ({"a": LevelProgress(failures=1, tries=5)}, "ad"),
         ({"a": LevelProgress(failures=2)}, "abd"),
         ({"a": LevelProgress(skipped=True), "b": LevelProgress(skipped=True)}, "abcd"),
-        ({"c": LevelProgress(medal=3)}, "acd"),
+        ({"c": LevelProgress(medal=3)}, "abcd"),
         ({"d": LevelProgress(medal=3)}, "ade"),
     ],
 )
 def test_the_next_level_opens_when_one_is_passed(won: dict[str, LevelProgress], expected: str) -> None:
     assert "".join(sorted(open_levels(won, case("abc", "de")))) == expected
+
+
+@pytest.mark.parametrize("order", ["".join(order) for order in permutations("abcd")])
+def test_in_another_order_as_many_levels_are_open_and_all_that_were_played(order: str) -> None:
+    won = {"a": LevelProgress(medal=1), "b": LevelProgress(failures=2), "c": LevelProgress(failures=1)}
+    found = open_levels(won, case(order))
+    assert found >= {"a", "b", "c"}
+    assert len(found) >= len(open_levels(won, case("abcd")))
 
 
 def test_a_file_that_is_no_level_keeps_nobody_out() -> None:

@@ -16,21 +16,21 @@ _NONE = LevelProgress()
 
 
 def open_levels(progress: Progress, shelves: Iterable[Shelf]) -> frozenset[str]:
-    """The ids of the levels that may be played: the first of each shelf, each after one that was solved, passed over or
-    failed often enough, the master's row after `MASTERS_OPEN_AT` solved ones, and whatever has been won before. A file
-    that is no level keeps nobody out."""
+    """The ids of the levels that may be played: the first of each shelf, one more for each that was solved, passed over
+    or failed often enough, the one after such a level, the master's row after `MASTERS_OPEN_AT` solved ones, and
+    whatever has been played before. A file that is no level keeps nobody out.
+
+    Levels are counted, so that as many stay open when a later version puts them in another order.
+    """
     found = set()
     for shelf in shelves:
-        passed = True
-        for entry in shelf.others:
-            best = progress.get(entry.id, _NONE)
-            if entry.level is None:
-                continue
-            if passed or best.solved:
-                found.add(entry.id)
-            passed = best.is_passed
+        sound = [entry.id for entry in shelf.others if entry.level is not None]
+        passed = [id_ in progress and progress[id_].is_passed for id_ in sound]
+        found |= set(sound[: 1 + sum(passed)])
+        found |= {id_ for id_, before in zip(sound[1:], passed, strict=False) if before}
+        found |= {id_ for id_ in sound if id_ in progress}
         is_open = not still_to_solve(progress, shelf)
-        found |= {one.id for one in shelf.masters if is_open or progress.get(one.id, _NONE).solved}
+        found |= {one.id for one in shelf.masters if is_open or one.id in progress}
     return frozenset(found)
 
 
