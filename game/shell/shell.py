@@ -22,6 +22,7 @@ from game.shell.window import ControllerManager, Pads, Window
 from game.table import matches
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
+from game.ui.scoped_stage import ScopedStage
 from game.ui.services import Services
 from game.ui.stage import Stage
 from game.ui.toast import Toast, lay_toast
@@ -172,18 +173,26 @@ class View:
         self._follow_size(seconds)
         self.compose()
         if not self._waits:
-            for scene in self.services.director.scenes:
+            director = self.services.director
+            lowest = len(director.scenes) - len(director.shown())
+            for number, scene in enumerate(director.scenes):
                 if scene.covers:
                     # Nothing is seen of what a scene below has looked at.
                     self.stage.look(0, 0)
-                scene.frame(self.stage, share)
+                depth = number - lowest
+                scene.frame(self.stage if depth <= 0 else ScopedStage(_prefix(depth)).of(self.stage), share)
         self.stage.advance(seconds)
         self.stage.draw()
 
 
 def _named(item: Item, depth: int) -> Item:
     """The same item under an id that no other scene's item has."""
-    return msgspec.structs.replace(item, id=f"{depth}/{item.id}") if depth else item
+    return msgspec.structs.replace(item, id=_prefix(depth) + item.id) if depth else item
+
+
+def _prefix(depth: int) -> str:
+    """Of the ids of a scene that lies over `depth` others."""
+    return f"{depth}/"
 
 
 def load_games(manifests: Mapping[str, Manifest]) -> Thread:

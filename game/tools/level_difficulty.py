@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from game.app import paths
 from game.core.files import atomic_write
@@ -28,6 +29,7 @@ from game.levels.fingerprint import Fingerprint
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.proof import RunOutcome, play, source
 from game.levels.rules.level import Level, LevelError, level_text
+from game.levels.rules.pieces import read_words
 from game.levels.solutions import SolutionStep, read_solution
 from game.levels.world.level_tower import tower_of
 from game.tools import level_proofs
@@ -53,6 +55,7 @@ HEADS = ("", "level", *PLANS, "random", "kind", "steps", "score")
 def plan(level: Level, difficulty: str, number: int) -> tuple[SolutionStep, ...]:
     """Plan `number` of a bot for `level`, as a solution has it."""
     polls = iter(range(POLLS))
+    level = believed(level, number)
     tower = tower_of(level)
     try:
         planner = Planner(
@@ -66,6 +69,20 @@ def plan(level: Level, difficulty: str, number: int) -> tuple[SolutionStep, ...]
     finally:
         tower.close()
     return tuple(SolutionStep(piece=level.ids.index(move.piece), x=move.x / UNIT, turn=move.turn) for move in moves)
+
+
+def believed(level: Level, number: int) -> Level:
+    """`level` as a bot takes it to be that cannot know which piece is the hidden one: each plan guesses another."""
+    words = [one.replace("hidden ", "") for one in level.pieces]
+    hidden = [i for i, one in enumerate(level.pieces) if "hidden " in one]
+    if len(hidden) != 1:
+        return level
+    colours, (at,) = [read_words(one).colour for one in words], hidden
+    guess = number % len(words)
+    rest = [one.replace(str(colour), "").strip() for one, colour in zip(words, colours, strict=True)]
+    rest[at], rest[guess] = rest[guess], rest[at]
+    pieces = tuple(f"{colour} {one}" for colour, one in zip(colours, rest, strict=True))
+    return replace(level, pieces=tuple(f"hidden {one}" if i == guess else one for i, one in enumerate(pieces)))
 
 
 def first_tries(level: Level, difficulty: str) -> Tally:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import cup
 from game.games.stack_off.table.bench import dress
-from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
@@ -19,6 +18,7 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 ABOVE = 1.4

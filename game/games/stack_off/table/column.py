@@ -19,7 +19,6 @@ from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
-from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
@@ -29,6 +28,7 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:

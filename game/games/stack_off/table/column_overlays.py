@@ -11,7 +11,6 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
 from game.table.tower.levels.hold_ring import hold_word
@@ -19,6 +18,7 @@ from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.scoped_stage import ScopedStage
 from game.ui.style import BASELINE, CREAM, INK
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui

@@ -8,7 +8,6 @@ from game import art
 from game.core.silhouettes import Point
 from game.games.stack_off.art import done_tick
 from game.games.stack_off.round_client import SeatState
-from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.levels.rules.goals import Height
 from game.levels.sentences import format_number
 from game.levels.world.goal_context import GoalProgress
@@ -19,6 +18,7 @@ from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
+from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 HONEY = "#FFC938"

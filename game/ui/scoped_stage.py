@@ -1,6 +1,6 @@
-"""`ScopedStage` moves pictures on the shared stage under one column's prefix, so that columns' ids do not clash.
+"""`ScopedStage` moves pictures on the shared stage under a prefix, so that ids do not clash.
 
-All columns share one stage.
+The screens that lie over another share its stage, and so do the columns of a Stack-off.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.ui.frame_stage import FrameStage
 
 
 class ScopedStage:
-    """Goes for a `FrameStage` where pictures are moved. `prefix`: with a dot at its end."""
+    """Goes for a `FrameStage` where pictures are moved. `prefix`: with a dot or a slash at its end."""
 
     stage: FrameStage
 
@@ -22,7 +22,7 @@ class ScopedStage:
         self._ids: dict[str, str] = {}
 
     def of(self, stage: FrameStage) -> ScopedStage:
-        """Gets this part of `stage`."""
+        """This part of `stage`."""
         self.stage = stage
         return self
 
