@@ -1,6 +1,6 @@
 """`ScopedStage` moves pictures on the shared stage under a prefix, so that ids do not clash.
 
-The screens that lie over another share its stage, and so do the columns of a Stack-off.
+Screens that lie over each other share a stage, and so do towers side by side.
 """
 
 from __future__ import annotations
