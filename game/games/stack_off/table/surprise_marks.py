@@ -10,9 +10,9 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import balloon, drip, fog
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.scoped_stage import ScopedStage
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
 from game.ui.layout import Rect
+from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 BALLOON: Final = 1.2
