@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game import art
+from game.app import text
 from game.app.company import introduce, people_of
 from game.app.intents import KEYS, MOUSE, Device, Intent
 from game.app.settings import DeviceKind, Person, TextSize
@@ -126,9 +127,14 @@ class WelcomeScene(Scene):
         box = Anchor(top=faces.bottom + gap - box.y).within(box)
         place = self._ask(ui, "device", _("You play with"), box)
         names = [_(name) for _kind, _icon, name in DEVICES]
-        for (kind, icon, _name), name, answer in zip(DEVICES, names, row(place, len(DEVICES), 14), strict=True):
+        # Long names get wider buttons, so that all may grow.
+        needs = [text.measure(name, "display", LABEL) if ui.large else 1.0 for name in names]
+        answer = Rect(place.x - 14, place.y, 0, place.h)
+        for (kind, icon, _name), name, need in zip(DEVICES, names, needs, strict=True):
+            answer = Rect(answer.right + 14, place.y, (place.w - 14 * (len(names) - 1)) * need / sum(needs), place.h)
             tone = "honey" if kind == self.device else "plain"
-            ui.button(f"device.{kind}", answer, name, ("device", kind), icon=icon, tone=tone, size=BODY, alike=names)
+            alike = () if ui.large else names
+            ui.button(f"device.{kind}", answer, name, ("device", kind), icon=icon, tone=tone, size=BODY, alike=alike)
         note = Rect(box.x, place.bottom + 16, box.w, box.bottom - place.bottom - 16)
         words = _("All others work too, whenever you take one.")
         ui.paragraph("device.note", words, note, BODY, colour=ui.tone.dim, spacing=1.15)

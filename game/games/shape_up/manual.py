@@ -1,4 +1,4 @@
-"""`PAGES` holds the manual of Shape Up!: the rules in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` holds the manual of Shape Up!: the rules in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ PAGES = (
             ),
             N_("Undo works until something hidden is shown: as a rule until you end your turn."),
             N_(
-                "House rulings: the card you have just laid is not moved in the same turn; a drawn card lies open, unless the setup hides it."
+                "The card you have just laid is not moved in the same turn.* A drawn card lies open, unless the setup hides it.*"
             ),
         ),
         _turn,
@@ -185,7 +185,7 @@ PAGES = (
             N_(
                 "On an empty cell beside another card: left, right, above or below. A card that is moved does not count as its own neighbour."
             ),
-            N_("The first card of a round needs no neighbour: it lies in the middle (house ruling)."),
+            N_("The first card of a round needs no neighbour: it lies in the middle.*"),
             N_(
                 "All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."
             ),
@@ -197,10 +197,10 @@ PAGES = (
         N_("Lines and points"),
         (
             N_(
-                "After the turn in which the last card is placed, goals are shown (house ruling). Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+                "After the turn in which the last card is placed, goals are shown.* Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
             ),
             N_("One card may count in its row and in its column, and for colour, fill and shape."),
-            N_("Most points win; equal points share the win (house ruling)."),
+            N_("Most points win; equal points share the win.*"),
         ),
         _lines,
     ),
@@ -212,7 +212,7 @@ PAGES = (
             ),
             N_("With three players and 18 cards, or four players, one cell stays empty at the end."),
             N_(
-                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too (house rulings). A quick game is one round."
+                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too.* A quick game is one round."
             ),
         ),
         _more,

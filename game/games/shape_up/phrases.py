@@ -44,7 +44,7 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
     if view.moved:
         return _("Your one move is made")
     if not choices.movable:
-        return ""
+        return "" if view.played else _("Aim at a light cell to see what it brings.")
     return _("You may still move one card") if view.played else _("You may also move one card, before or after.")
 
 
@@ -124,10 +124,10 @@ def changed_lines(effects: Sequence[Effect]) -> str:
 
 
 def own_lines(lines: Sequence[Line]) -> str:
-    """The present points of the viewer's lines, by what their cards share."""
+    """The present points of the viewer's lines, by what their cards share, and when they count."""
     if not lines:
-        return _("Your lines: none yet")
-    return _("Your lines: {lines}", lines=worth_words(lines))
+        return _("No line yet. Only lines at the end of the round count.")
+    return _("Your lines now: {lines}. Only those at the end of the round count.", lines=worth_words(lines))
 
 
 def worth_words(lines: Sequence[Line]) -> str:

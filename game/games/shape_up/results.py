@@ -199,6 +199,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
         current, open_seat = self._current(), self._open_seat()
+        rounds = (*self._earlier, self.result)
+        figures = tuple(str(points) for one in rounds for points in one.scores)
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
         for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
             row = SeatRow(
@@ -216,6 +218,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
                 crowned=self.last and seat in leaders,
+                figures=figures,
             )
             if champion and not i:
                 high, place = place.h, Rect(head.x, head.y, head.w, place.bottom - head.y)

@@ -1,4 +1,4 @@
-"""`PAGES` is the manual of Up or Down?: its rules in our own words, with pictures. House rulings are named as such."""
+"""`PAGES` is the manual of Up or Down?: its rules in our own words, with pictures. House rulings are marked."""
 
 from __future__ import annotations
 
@@ -220,14 +220,12 @@ PAGES = (
     Page(
         N_("Players and cards"),
         (
+            N_("How many play says which numbers are in the game. The short game leaves out more of the high ones.*"),
             N_(
-                "How many play says which numbers are in the game. The short game leaves out more of the high ones (house ruling)."
+                "Each player gets three cards; six lie open in the ring. The rest makes two piles of the same size, one face down, one open; an odd card goes face down.*"
             ),
             N_(
-                "Each player gets three cards; six lie open in the ring. The rest makes two piles of the same size, one face down, one open; an odd card goes face down (house ruling)."
-            ),
-            N_(
-                "The colours take turns, in the order beside (house ruling). The first player is drawn by lot, or chosen at the setup (house ruling)."
+                "The colours take turns, in the order beside.* The first player is drawn by lot, or chosen at the setup.*"
             ),
         ),
         _setup,
@@ -259,7 +257,7 @@ PAGES = (
             ),
             N_("It may also start a new column, while you have fewer than three."),
             N_(
-                "With three columns you may give one up, and must if the card fits none: that column goes to your discard pile, and the taken card starts a new one. Not before you have three (house ruling)."
+                "With three columns you may give one up, and must if the card fits none: that column goes to your discard pile, and the taken card starts a new one. Not before you have three.*"
             ),
         ),
         _place,
@@ -271,7 +269,7 @@ PAGES = (
                 "Draw a card from one of the two piles: the open one, whose top card everybody sees, or the face-down one. If one is empty, draw from the other."
             ),
             N_(
-                "A card drawn in sight of all is remembered: it lies open beside its owner's name. Discarded cards stay known too: they are counted by colour below the columns (house rulings)."
+                "A card drawn in sight of all is remembered: it lies open beside its owner's name. Discarded cards stay known too: they are counted by colour below the columns.*"
             ),
             N_("When both piles are empty, all cards in hand are played without drawing; then the game ends."),
         ),
@@ -291,13 +289,11 @@ PAGES = (
     Page(
         N_("Variants that count more"),
         (
-            N_("Rainbow: six cards in a row of all six colours, 10 points a column, once (house ruling)."),
+            N_("Rainbow: six cards in a row of all six colours, 10 points a column, once.*"),
+            N_("Pure colour columns: a bonus for a column of one colour, after the table; from seven cards on 30.*"),
+            N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table.*"),
             N_(
-                "Pure colour columns: a bonus for a column of one colour, after the table (house ruling); from seven cards on 30."
-            ),
-            N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table (house ruling)."),
-            N_(
-                "Greenhorn for pros: the same table as a loss, for all teal cards in columns of fewer than seven cards (house ruling). Discarded ones cost nothing."
+                "Greenhorn for pros: the same table as a loss, for all teal cards in columns of fewer than seven cards.* Discarded ones cost nothing."
             ),
         ),
         _more,
@@ -305,9 +301,7 @@ PAGES = (
     Page(
         N_("Variants with a special colour"),
         (
-            N_(
-                "Special colour: its cards are +1 in rising and −1 in falling columns; a single card is 0 (house ruling)."
-            ),
+            N_("Special colour: its cards are +1 in rising and −1 in falling columns; a single card is 0.*"),
             N_("Special colour for pros: one colour is +1 in rising columns, another one −1 in falling columns."),
         ),
         _special,
@@ -318,7 +312,7 @@ PAGES = (
             N_(
                 "Take a special colour card: whoever plays a card of the chosen colour may instead take any other card of that colour from the ring."
             ),
-            N_("Take any card: the same, but any other card of the ring. The two do not go together (house ruling)."),
+            N_("Take any card: the same, but any other card of the ring. The two do not go together.*"),
         ),
         _other,
     ),
@@ -328,11 +322,9 @@ PAGES = (
             N_(
                 "Remove one card: whoever takes a card of the chosen colour may first put the last card of a column back into the box."
             ),
+            N_("The taken card must then fit that same column, and joins it. The card in the box counts nothing.*"),
             N_(
-                "The taken card must then fit that same column, and joins it. The card in the box counts nothing (house rulings)."
-            ),
-            N_(
-                "Variants may be combined, but not with their form for pros. Colours are chosen at the setup, or drawn (house ruling)."
+                "Variants may be combined, but not with their form for pros. Colours are chosen at the setup, or drawn.*"
             ),
         ),
         _remove,

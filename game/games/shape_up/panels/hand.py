@@ -91,6 +91,11 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     ui.put("drawn.slot", played_slot(spec(card), w, h), place.x, place.y, animates=False)
     told = _("Played on {cell}", cell=cell_name(*cell))
     low = Rect(place.x + 12, place.y + place.h * 0.7, place.w - 24, place.h * 0.22)
+    if ui.large:
+        # Long words take a second line.
+        low = Rect(low.x, place.y + place.h * 0.62, low.w, place.h * 0.32)
+        ui.paragraph("drawn.played", told, low, BODY, "display", anchor="center", middle=True, spacing=1.0)
+        return
     ui.text_in("drawn.played", told, low, BODY, "display")
 
 

@@ -73,6 +73,8 @@ class SeatRow:
     active: bool
     shown: bool
     crowned: bool = False
+    figures: tuple[str, ...] = ()
+    """The points of all seats in all rounds, which are written alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
     tall = box.h >= TALL
     with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
         ui.panel(f"panel.{row.seat}", box, row.active)
-        size = round(min(box.h - 60, 170.0 if tall else 112.0))
+        size = round(min(box.h - (74 if ui.large else 60), 170.0 if tall else 112.0))
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
         ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
         pennant = art.pennant(34, 56, row.info.colour)
@@ -215,7 +217,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         upper = box.h * NAME_SHARE if tall else 0.0
         content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
         card, rounds = _draw_figures(ui, row, content, face.right)
-        words = Rect(face.right + 18, box.y + 14, card.x - face.right - 32, box.h - 28)
+        words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
         if tall:
             words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
         _draw_name(ui, row, words, tall)
@@ -275,7 +277,8 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
         ground, ink = _tile(ui, now)
         look = art.tile(place.w, place.h, 16, ground)
         ui.put(f"round.{row.seat}.{i}", look, place.x, place.y, animates=False)
-        ui.text_in(f"round.{row.seat}.{i}.points", str(points), place.inset(4), FIGURE, "display_bold", ink)
+        figure, alike = str(points), row.figures
+        ui.text_in(f"round.{row.seat}.{i}.points", figure, place.inset(3), FIGURE, "display_bold", ink, alike=alike)
     return places
 
 

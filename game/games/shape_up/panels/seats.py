@@ -108,7 +108,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
         second = more[0]
         if tile.level:
-            second = Rect(second.x, second.y, second.w * 0.62, second.h)
+            second = Rect(second.x, second.y, second.w * 0.615 - 8, second.h)
             beside = Rect(second.right + 8, second.y, more[0].right - second.right - 8, second.h)
             ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
         ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
