@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from typing import Final
 
 from game import art
-from game.app import text
 from game.app.company import introduce, people_of
 from game.app.intents import KEYS, MOUSE, Device, Intent
 from game.app.settings import DeviceKind, Person, TextSize
@@ -39,6 +38,8 @@ DEVICES: Final[tuple[tuple[DeviceKind, str, str], ...]] = (
     ("pad", "pad", N_("Gamepad")),
 )
 """Kind, icon and name."""
+SHARES = (0.24, 0.37, 0.39)
+"""Widths of their buttons: long names get more, in any language, so that all may grow."""
 SIZES: Final[tuple[TextSize, ...]] = (100, 125, 150, 175, 200)
 
 
@@ -127,11 +128,9 @@ class WelcomeScene(Scene):
         box = Anchor(top=faces.bottom + gap - box.y).within(box)
         place = self._ask(ui, "device", _("You play with"), box)
         names = [_(name) for _kind, _icon, name in DEVICES]
-        # Long names get wider buttons, so that all may grow.
-        needs = [text.measure(name, "display", LABEL) if ui.large else 1.0 for name in names]
         answer = Rect(place.x - 14, place.y, 0, place.h)
-        for (kind, icon, _name), name, need in zip(DEVICES, names, needs, strict=True):
-            answer = Rect(answer.right + 14, place.y, (place.w - 14 * (len(names) - 1)) * need / sum(needs), place.h)
+        for (kind, icon, _name), name, share in zip(DEVICES, names, SHARES, strict=True):
+            answer = Rect(answer.right + 14, place.y, (place.w - 14 * (len(names) - 1)) * share, place.h)
             tone = "honey" if kind == self.device else "plain"
             alike = () if ui.large else names
             ui.button(f"device.{kind}", answer, name, ("device", kind), icon=icon, tone=tone, size=BODY, alike=alike)

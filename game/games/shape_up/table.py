@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 PLAY = "play"
 """The button that plays where one aims."""
+GLIDES = 16
+"""Ticks for which a press on the cloth is ignored when the grid has moved under the pointer: cards glide for 0.22 s."""
 AIMS = 12
 """Ticks for which a cell must have the focus to be what the button means."""
 
@@ -71,6 +73,8 @@ class ShapeUpScene(TableScene):
         """The cell that was aimed at for a while, and still is when the button has the focus."""
         self._aims_at: Cell | None = None
         self._aims_for = 0
+        self._grid: VisibleGrid | None = None
+        """Where the grid lay when something happened last."""
         self._refused: tuple[Cell, str] | None = None
         """The cell with which nothing could be done, and why: said there as long as the toast would be seen."""
         super().__init__(services, client)
@@ -132,7 +136,7 @@ class ShapeUpScene(TableScene):
         cloth = self._cloth()
         if not cloth.holds(x, y):
             return None
-        (column, row), place = next(iter(place_cells(self.visible_grid, self.room, cloth).items()))
+        (column, row), place = next(iter(place_cells(self.visible_grid, cloth).items()))
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _cloth(self) -> Rect:
@@ -218,6 +222,10 @@ class ShapeUpScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case RoundScored():
                     self._scored.append(event)
+        grid, before = self.visible_grid, self._grid
+        self._grid = grid
+        if before not in (None, grid) and self.services.devices.last.kind == "mouse":
+            self.director.sleep.hush(GLIDES)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # A person who reads the goal or the log goes on reading while others play.
@@ -344,7 +352,7 @@ class ShapeUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
-        where = place_cells(shown.grid, shown.room, layout.cloth)
+        where = place_cells(shown.grid, layout.cloth)
         names = draw_cloth(ui, layout.cloth, shown, where)
         draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
@@ -401,7 +409,7 @@ class ShapeUpScene(TableScene):
         return set() if view.options.advanced else {seat for seat, goal in enumerate(view.goals) if goal is None}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self.room, self._layout(ui, frame).cloth)
+        where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

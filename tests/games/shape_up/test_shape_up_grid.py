@@ -168,6 +168,8 @@ def test_a_line_of_the_log_lights_its_card(open_screen: Open, who: type[Player])
     (line,) = [id_ for id_ in screen.ids if id_.startswith("log.")]
     player = who(screen)
     if isinstance(player, Buttons):
+        # Over the cloth: the goal opens upon the log.
+        player.walk("cell.-1,1")
         player.walk(line)
     else:
         Mouse(screen).point(line)

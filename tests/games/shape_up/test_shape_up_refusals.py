@@ -40,7 +40,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[ShapeUpScene]:
 
 def place_of(scene: ShapeUpScene, cell: Cell) -> Rect:
     """Where a cell is, also one beyond those that are drawn."""
-    (column, row), place = next(iter(place_cells(scene.visible_grid, scene.room, scene._cloth()).items()))
+    (column, row), place = next(iter(place_cells(scene.visible_grid, scene._cloth()).items()))
     return Rect(place.x + (cell[0] - column) * place.w, place.y + (cell[1] - row) * place.h, place.w, place.h)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import ne
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.visible_grid import VisibleGrid, room_to_grow, visible_grid_of
+from game.games.shape_up.visible_grid import SETTLED, VisibleGrid, room_to_grow, visible_grid_of
 from game.table.matches import people
 
 
@@ -73,6 +74,7 @@ def test_it_moves_only_when_it_must_and_no_farther(seats: int, seed: int) -> Non
         taken = frozenset((x, y) for x, y, _card in view.layout)
         needed = room_to_grow(taken, view.options.short_side)
         full = bool(taken) and needed == VisibleGrid.around(taken)
+        full = full and len(taken) >= SETTLED * needed.columns * needed.rows
         if before is not None and before.holds(needed) and not full:
             assert frame == before
         if frame == before:
@@ -115,3 +117,10 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
             assert shown(session) == before
             session.submit(seat, action)
     assert moved
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)])
+def test_cards_keep_their_size_as_long_as_they_can(seats: int, seed: int) -> None:
+    """They changed it with nearly every card."""
+    sizes = [(frame.columns, frame.rows) for frame in map(shown, played(seats, seed))]
+    assert sum(map(ne, sizes, sizes[1:])) <= 2

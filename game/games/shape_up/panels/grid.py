@@ -62,27 +62,23 @@ RISE = 5
 """How far it is lifted then."""
 
 
-def place_cells(visible: VisibleGrid, room: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells on the cloth in `area`, row by row, with the `room` in its middle.
-
-    The room is as large as the cloth allows, so cells are the larger the fewer there are.
-    """
+def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
+    """The rectangles of the visible cells on the cloth in `area`, row by row, as large as the cloth allows."""
     left, top, right, below = ROOM
     inner = Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - below)
-    wide, high = cell_size(inner, room)
-    x = round(inner.cx - wide * (room.columns / 2 + room.left - visible.left))
-    y = round(inner.cy - high * (room.rows / 2 + room.top - visible.top))
-    places = {
+    wide, high = cell_size(inner, visible)
+    x = round(inner.cx - wide * visible.columns / 2)
+    y = round(inner.cy - high * visible.rows / 2)
+    return {
         (visible.left + c, visible.top + r): Rect(x + c * wide, y + r * high, wide, high)
         for r in range(visible.rows)
         for c in range(visible.columns)
     }
-    return {cell: place for cell, place in places.items() if area.holds(place.cx, place.cy)}
 
 
-def cell_size(inner: Rect, room: VisibleGrid) -> tuple[int, int]:
-    """Width and height of the cells of `room`, which fill `inner` as far as they may grow."""
-    most_wide, most_high = inner.w / room.columns, inner.h / room.rows
+def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
+    """Width and height of the cells of `visible`, which fill `inner` as far as they may grow."""
+    most_wide, most_high = inner.w / visible.columns, inner.h / visible.rows
     usual = min(most_wide, most_high * CELL_RATIO, LARGEST)
     usual = max(STEP, usual // STEP * STEP)
     # What is left in one direction goes into the gaps between the cards, for threads, tags and pennants.
