@@ -195,3 +195,17 @@ def test_many_marks_come_in_several_frames(open_screen: Open) -> None:
             shown.append(sum(placed(screen, id_)[0] > 0 for id_ in ids))
     assert 0 < shown[0] < shown[-1]
     assert max(after - before for before, after in pairwise(shown)) <= FRESH
+
+
+def test_weigh_and_the_garland_say_what_they_are_for(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = towering(screen, (SQUARE, 0, 0.5))
+    for id_, words in (("lens", "Shows where the weight presses"), ("stations", "What the tower passes")):
+        scene.focus = id_
+        scene.changed()
+        screen.show()
+        assert any(reason.startswith(words) for reason in scene.ui.reasons)
+    # A hand that holds a piece passes over the garland, which then says nothing.
+    take(scene, Mouse(screen))
+    screen.show()
+    assert all(target.id != "stations" for target in scene.ui.targets)

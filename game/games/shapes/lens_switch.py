@@ -25,7 +25,8 @@ class LensSwitch:
 
     def tool(self) -> Tool | None:
         """Its button in the bar; None in a match without a lens."""
-        return Tool("lens", "balance", _("Weigh"), self._lens.on) if self.is_allowed else None
+        tells = _("Shows where the weight presses, and what is about to tip.")
+        return Tool("lens", "balance", _("Weigh"), self._lens.on, tells) if self.is_allowed else None
 
     def look(self, on: bool) -> None:
         """Shows how the pieces balance while `on`; with the toggle of the settings each press switches."""

@@ -165,7 +165,9 @@ PAGES = (
             N_(
                 "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
             ),
-            N_("“Weigh” in the bar shows where the weight presses, and what is about to tip."),
+            N_(
+                "“Weigh”, lower right, shows where the weight presses and what is about to tip. A square is 1 high: a shelf hangs at height 5, a window at 12, roofs at 20, clouds at 32."
+            ),
         ),
         _tower,
     ),

@@ -59,6 +59,8 @@ from game.ui.widgets import Ui
 
 FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
+HOLD_HIGH = 64
+"""Canvas px that the keys of the hand need below a pedestal with no hand of cards below it."""
 PROMPT = 700
 """Width of the prompt: beside it there is the garland of the stations."""
 
@@ -350,7 +352,8 @@ class ShapesScene(TableScene):
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         stations = self._layout(ui).stations
         if frame.bar.clock is None:
-            draw_stations(ui, self.show.height, self.show.best, stations)
+            # A hand that moves a piece passes over it.
+            draw_stations(ui, self.show.height, self.show.best, stations, not self.viewpoint.holders)
         return draw_bar(ui, frame, PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
@@ -365,7 +368,8 @@ class ShapesScene(TableScene):
         if shapes.holds_input and (ui.large or shapes.advised is None):
             # The words of a hint stand where the plate is.
             log, floor = places.log_button, places.tower
-            draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, floor.bottom + 4))
+            low = min(self._tower_place().bottom, ui.area.bottom - HOLD_HIGH) if self.is_deep else floor.bottom
+            draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, low + 4))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

@@ -147,3 +147,5 @@ def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
     face = ui.face(box.w, box.h, focus=focused, tone="honey" if tool.lit else "plain")
     ui.put(tool.id, face, place.x, place.y, animates=False)
     draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ui.face_ink("honey" if tool.lit else "plain"))
+    if not tool.lit:
+        ui.reason(tool.id, tool.tells, box)

@@ -35,12 +35,14 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """An extra button of one game's bar: it is held, or switched, and `lit` while it is on."""
+    """An extra button of one game: it is held, or switched, and `lit` while it is on. `tells`: what it is for, said
+    while it has the focus and is not lit."""
 
     id: str
     icon: str
     label: str
     lit: bool
+    tells: str = ""
 
 
 @dataclass(frozen=True, slots=True)

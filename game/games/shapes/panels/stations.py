@@ -15,6 +15,8 @@ STATIONS = (("table", 0), ("shelf", 5), ("window", 12), ("roofs", 20), ("clouds"
 """What stands in the place at a height in units."""
 WORDS = {"shelf": N_("Shelf"), "window": N_("Window"), "roofs": N_("Roofs"), "clouds": N_("Clouds")}
 """What is said of each; of the table, where all begin, nothing is."""
+TELLS = N_("What the tower passes on its way up, by height. A square is 1 high.")
+"""Said while the garland has the focus."""
 SIZE, PLATE, SINK = 64, (112, 66), 12
 """Of a sign, of the plate with its word and height, and by how much the cord sags."""
 FIGURE, ARROW = 28, 20
@@ -30,13 +32,17 @@ def reached(height: float) -> int:
     return max(i for i, (_name, at) in enumerate(STATIONS) if round(height, 1) >= at)
 
 
-def draw_stations(ui: Ui, height: float, best: float, box: Rect) -> None:
-    """`height` and `best`: of the tower, now and at its best."""
+def draw_stations(ui: Ui, height: float, best: float, box: Rect, explains: bool = True) -> None:
+    """`height` and `best`: of the tower, now and at its best. `explains`: it says what it is when it is pointed at."""
     shown = STATIONS[1:]
     step = min(MOST_STEP, box.w / len(shown))
     if step < LEAST_STEP or ui.large:
         return
     left = box.cx - step * len(shown) / 2
+    whole = Rect(left, box.y, step * len(shown), SIZE + PLATE[1] + SINK)
+    if explains:
+        ui.target("stations", whole, "stations", ring=24, disabled_reason=_(TELLS))
+        ui.reason("stations", _(TELLS), whole)
     ui.put("stations.cord", garland(round(step * len(shown)), SINK), left, box.y + 4, animates=False)
     here, been = reached(height), reached(max(height, best))
     for i, (name, at) in enumerate(shown, 1):
