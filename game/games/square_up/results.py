@@ -42,19 +42,28 @@ LINES = 2
 class SquareUpResults(ResultsScene[int]):
     """Counts a match: the scores turn by turn as lines on squared paper, and the totals.
 
-    Its steps are the turns, from 1, and then the lines about each seat.
+    Its steps are the turns in which somebody scored, from 1, and then the lines about each seat. While a turn is
+    counted the plates of those who scored in it are lit, and say what it brought.
     """
 
     def __init__(self, services: Services, table: TableScene) -> None:
         observation = table.client.observation(None)
         self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.seats), *observation.view.history)
-        super().__init__(services, table, True, list(range(1, len(self.history) + LINES)), PACE)
+        self._scoring = [turn for turn, (old, new) in enumerate(pairwise(self.history), 1) if old != new]
+        super().__init__(services, table, True, [*self._scoring, *range(LINES)], PACE)
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
 
     @property
     def turn(self) -> int:
-        """The latest turn that is counted."""
-        return min(self.at, len(self.history) - 1)
+        """The latest turn that is counted; after those with points the last one."""
+        if self.at > len(self._scoring) or self.at == len(self._scoring) == 0 or self.counted:
+            return len(self.history) - 1
+        return self._scoring[self.at - 1] if self.at else 0
+
+    def _gain(self, seat: Seat) -> int:
+        """What the turn that is being counted brought to a seat; 0 where none is."""
+        counts = 0 < self.at <= len(self._scoring) and not self.counted
+        return self.history[self.turn][seat] - self.history[self.turn - 1][seat] if counts else 0
 
     def sums(self) -> dict[Hashable, int]:
         return dict(enumerate(self.history[self.turn]))
@@ -96,7 +105,8 @@ class SquareUpResults(ResultsScene[int]):
             id_ = f"seat.{seat}"
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
-            ui.panel(id_, place, active=seat in winners)
+            gain = self._gain(seat)
+            ui.panel(id_, place, active=seat in winners or gain > 0)
             ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 20, place.y - 4, animates=False)
             most = 210.0 if seat in winners else 170.0
             size = round(min(most, high - 48, place.w * (0.26 if not ui.large else 0.2)))
@@ -127,7 +137,11 @@ class SquareUpResults(ResultsScene[int]):
                 head, step = total.h, (inner.h - total.h) / LINES
             name = Rect(inner.x, inner.y, total.x - 16 - inner.x, head)
             ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left")
-            for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
+            if gain:
+                term = _("Turn {turn}: {points}", turn=self.turn, points=signed(gain))
+                low = Rect(inner.x, inner.y + head, inner.w, step)
+                ui.text_in(f"{id_}.term", term, low, LABEL, "display", ui.tone.accent, "left")
+            for i, line in enumerate(lines[: max(0, self.at - len(self._scoring))]):
                 low = Rect(inner.x, inner.y + head + i * step, inner.w, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, anchor="left", alike=lines)
             self.draw_hints_asked(ui, seat, place)

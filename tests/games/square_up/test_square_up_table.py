@@ -1002,6 +1002,27 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     assert match_of(screen.table).session.log_length == 0
 
 
+def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    while not results.at:
+        screen.ticks(1)
+    # The turns without points take no time; the one with points says what it brought.
+    screen.show()
+    assert results.turn == 20
+    assert "Turn 20: +1" in screen.words
+    lit = {seat: pictures(results)[f"seat.{seat}"].art.args[2] for seat in (0, 1)}
+    assert lit == {0: False, 1: True}
+    results.flow.skip()
+    screen.show()
+    assert "Turn 20: +1" not in screen.words
+    assert not results.done, "a skip leads to the winner, not past"
+
+
 def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", 19, timer=0)

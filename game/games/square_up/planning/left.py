@@ -249,12 +249,16 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
         ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left - 4, box.cy - size / 2, animates=False)
         left += size + 10
     if ready is not None:
-        wide = round(min(88.0, box.h * 0.95, box.w * 0.22) if not ui.large else min(112.0, box.h * 0.72))
+        wide = round(
+            min(88.0, box.h * 0.95, box.w * 0.22)
+            if not ui.large
+            else min(112.0, box.h * (0.72 if box.h >= 3 * LEAST_ROW + 6 else 0.6))
+        )
         high = round(wide * 0.62)
         right -= wide
         look = envelope(wide, high, info.colour, ready)
         # With large text it is beside the name, so the points have the whole width.
-        middle = box.cy if not ui.large else box.y + 8 + high / 2
+        middle = box.cy if not ui.large else box.y + min(8.0, box.h / 2 - high - 6) + high / 2
         ui.put(f"{id_}.plan", look, right, middle - high / 2 + (0 if ready else 6), animates=False)
     inner = Rect(left, box.y + 2, right - 14 - left, box.h - 6)
     if ui.large:
@@ -352,8 +356,8 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         )
         if slim and ui.large:
             step = inner.h / 3
-            first = Rect(inner.x, inner.y, inner.w * (0.3 if view.ink > 9 else 0.2), step)
-            rooms = [Rect(first.right + 6, inner.y, inner.right - first.right - 6, step)]
+            first = Rect(inner.x + 8, inner.y, text.measure(str(view.ink), "display_bold", step) + 2, step)
+            rooms = [Rect(first.right + 14, inner.y, inner.right - first.right - 6, step)]
             rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
             ui.text_in("ink", str(view.ink), first, 88, "display_bold", DEEP)
         else:
@@ -368,4 +372,5 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         )
         size = min(fitted) / ui.px(1)
         for (id_, line, style), place in zip(lines, rooms, strict=True):
-            ui.text_in(id_, line, place, size, style, ui.tone.text)
+            beside = slim and ui.large and id_ == "ink.left"
+            ui.text_in(id_, line, place, size, style, ui.tone.text, "left" if beside else "center")

@@ -27,6 +27,8 @@ WORDS = 24.0
 """Height of the words that name the figures, where a tile has room for them."""
 WORDY = 110.0
 """Least height of such a tile."""
+FIGURES = 2.1
+"""Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
 """Share of a tile's height for the name, with large text."""
 BESIDE = 1.6
@@ -63,8 +65,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
         side = round(min(rest - 4, inner.w * 0.4))
-        picture = Rect(inner.x + 2, round(name.bottom + (rest - side) / 2), side, side)
-        figures = Rect(picture.right + 12, name.bottom, inner.right - 2 - picture.right - 12, rest)
+        wide = min(inner.w - side - 16, FIGURES * rest / 2)
+        left = round(inner.cx - (side + 12 + wide) / 2)
+        picture = Rect(left, round(name.bottom + (rest - side) / 2), side, side)
+        figures = Rect(picture.right + 12, name.bottom, wide, rest)
     elif box.w > BESIDE * box.h:
         low, side = round(inner.h * 0.42), round(min(inner.h, inner.w * 0.4))
         left = inner.x + side + 10
@@ -129,7 +133,7 @@ def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
 def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
     """The cost above the strength, for large text: as large on all tiles as the widest cost can be."""
     high = box.h / 2
-    size = min(ui.px(SUBHEAD), high * 0.98, box.w / 2.1, 52.0)
+    size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
