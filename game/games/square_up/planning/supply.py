@@ -65,10 +65,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
         side = round(min(rest - 4, inner.w * 0.4))
-        wide = min(inner.w - side - 16, FIGURES * rest / 2)
-        left = round(inner.cx - (side + 12 + wide) / 2)
-        picture = Rect(left, round(name.bottom + (rest - side) / 2), side, side)
-        figures = Rect(picture.right + 12, name.bottom, wide, rest)
+        span = min(inner.w - side - 16, FIGURES * rest / 2)
+        start = round(inner.cx - (side + 12 + span) / 2)
+        picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
+        figures = Rect(picture.right + 12, name.bottom, span, rest)
     elif box.w > BESIDE * box.h:
         low, side = round(inner.h * 0.42), round(min(inner.h, inner.w * 0.4))
         left = inner.x + side + 10
