@@ -13,6 +13,7 @@ from game.app.settings import Setup
 from game.core.game import OptionValue, SeatInfo
 from game.games.stack_off import start
 from game.games.stack_off.lobby import last_choices
+from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import KEY
@@ -22,6 +23,8 @@ from game.screens.naming import NamingScene
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+
+EXTRAS = {"surprise": "none", "help": True, "all-or-none": True}
 
 
 class Half(Keyboard):
@@ -170,7 +173,7 @@ def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_
     scene = lobby(screen)
     assert "Mouse and keyboard are one player's until another one presses Space." in screen.words
     assert "Mouse and keys" in screen.words
-    for _step in range(2):
+    for _step in range(3):
         right.tap(Intent.UP)
     assert scene.focus == "best-of", "the arrows move the ring"
     right.tap(Intent.RIGHT)
@@ -234,7 +237,7 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     keep(screen, ana, theo, SeatInfo("Spike", "red", "hard"), mode="race", throws=False)
     pad.confirm("contest.stack-off")
     assert devices(screen) == ["pad1", "", "hard", ""]
-    assert lobby(screen).options == {"mode": "race", "best-of": 3, "throws": False}
+    assert lobby(screen).options == EXTRAS | {"mode": "race", "best-of": 3, "throws": False}
     slots = lobby(screen).slots
     series = last_choices.series_of(slots, lobby(screen).options, lobby(screen).picked, 1)
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
@@ -310,7 +313,7 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
     pad.confirm("back")
     setup = screen.services.settings.setups[KEY]
-    assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
+    assert setup.options == EXTRAS | {"mode": "race", "best-of": 5, "throws": False}
     pad.confirm("contest.stack-off")
     assert lobby(screen).slots.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
     assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options, lobby(screen).picked) == setup
@@ -326,6 +329,8 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     for step in (Intent.UP, Intent.UP, Intent.LEFT):
         two.tap(step)
     mine = scene.focus
+    one.tap(Intent.UP)
+    assert scene.focus == "extras"
     one.tap(Intent.UP)
     assert scene.focus == "throws"
     two.tap(Intent.RIGHT)
@@ -380,11 +385,11 @@ def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
     scene = lobby(screen)
     before = dict(scene.options)
     seen = []
-    for _step in range(3):
+    for _step in range(4):
         keys.tap(Intent.UP)
         seen.append(scene.focus)
-    assert seen == ["throws", "best-of", "mode"]
-    for wanted in ("best-of", "throws", "start"):
+    assert seen == ["extras", "throws", "best-of", "mode"]
+    for wanted in ("best-of", "throws", "extras", "start"):
         keys.tap(Intent.DOWN)
         assert scene.focus == wanted
     assert scene.options == before
@@ -673,3 +678,19 @@ def test_keys_of_the_window_and_anyone_else_change_nothing(open_screen: Open) ->
     assert lobby(screen).focus == "start"
     Anyone(screen).confirm("rules")
     assert isinstance(screen.top, RulesScene) or devices(screen)[1] == "keys"
+
+
+@EVERY_DEVICE
+def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    title(screen)
+    player = who(screen)
+    player.confirm("contest.stack-off")
+    scene = lobby(screen)
+    player.confirm("extras")
+    assert isinstance(screen.director.top, ExtrasScene)
+    player.adjust("surprise", 1)
+    player.adjust("help", 1)
+    assert scene.options == {**scene.options, "surprise": "mix", "help": False, "all-or-none": True}
+    player.confirm("done")
+    assert screen.director.top is scene

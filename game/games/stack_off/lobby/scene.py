@@ -16,6 +16,7 @@ from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.choice_words import KINDS, device_name, joining_line, kind_of, mode_line, mode_name
 from game.games.stack_off.lobby.cursors import Cursors
+from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.join_by_device import (
     confirm_name,
     confirming_half,
@@ -58,10 +59,13 @@ MOST_NAMES = 2
 """Names on the button that starts, at the most."""
 CUP = 600.0
 """Width of the cup of the evening."""
+EXTRAS: Final = 96.0
+"""Width of the button that leads to the extras."""
 OPTION_LINKS: Final = {
     "mode": (("down", "best-of"),),
     "best-of": (("up", "mode"), ("down", "throws")),
-    "throws": (("up", "best-of"), ("down", "start")),
+    "throws": (("up", "best-of"), ("down", "extras")),
+    "extras": (("up", "throws"), ("down", "start")),
 }
 """Up and down lead through what is played, because left and right change it."""
 
@@ -136,7 +140,7 @@ class LobbyScene(Scene):
         else:
             hint = _hint(ui.focus, self.options["mode"])
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
-        up = (("up", "throws"),)
+        up = (("up", "extras"),)
         label = _start_words([self.slots.all[index].name for index in self.slots.persons])
         ui.button("start", start, label, "start", icon="play", tone="honey", size=SUBHEAD, weighty=True, links=up)
 
@@ -293,6 +297,8 @@ class LobbyScene(Scene):
                 self._name(index)
             case "rounds":
                 self.director.push(RoundsScene(self.services, self.options, self.picked, self.changed))
+            case "extras":
+                self.director.push(ExtrasScene(self.services, self.options, self.changed))
             case ("option", str(key), int(by)):
                 values = last_choices.choices(self.picked)[key]
                 self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
@@ -386,8 +392,8 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
     throws = _("Throws: on") if options["throws"] else _("Throws: off")
     labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
-    room = box.w - 2 * GAP
-    wide = {"mode": 0.48 * room, "best-of": 0.26 * room, "throws": 0.26 * room}
+    room = box.w - 3 * GAP - EXTRAS
+    wide = {"mode": 0.44 * room, "best-of": 0.28 * room, "throws": 0.28 * room}
     x = box.x
     for key, label in labels.items():
         turn = (("option", key, -1), ("option", key, 1))
@@ -399,12 +405,15 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
         action, note = ("rounds", pgettext("of rounds", "cards")) if key == "mode" else (turn[1], "")
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
+    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=OPTION_LINKS["extras"])
 
 
 def _hint(at: str | None, mode: OptionValue) -> str:
     """What is said of the target with the focus; of most what wins."""
     if at == "throws":
         return _("Whoever is out early may now and then send the leader a gust. It is announced.")
+    if at == "extras":
+        return _("Extras: an added surprise, help for the last, and when there is no star.")
     if at == "best-of":
         return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
     if at == "mode":

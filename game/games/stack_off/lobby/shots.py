@@ -8,6 +8,7 @@ from typing import Final
 from game.app.intents import Device
 from game.app.settings import Setup
 from game.core.game import SeatInfo
+from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.manual import help_scene
@@ -60,6 +61,12 @@ def _rounds(services: Services) -> list[Screen]:
     return [scene, RoundsScene(services, scene.options, scene.picked, scene.changed)]
 
 
+def _extras(services: Services) -> list[Screen]:
+    scene = _scene(services)
+    scene.options["surprise"] = "glue"
+    return [scene, ExtrasScene(services, scene.options, scene.changed)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
-    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys, "rounds": _rounds,
+    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys, "rounds": _rounds, "extras": _extras,
 }  # fmt: skip

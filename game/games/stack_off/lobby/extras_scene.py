@@ -1,0 +1,116 @@
+"""`ExtrasScene` shows the rarer choices with a sentence each: an added surprise, help for the last, the star rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.app.text import N_, _, pgettext
+from game.core.game import OptionValue
+from game.games.stack_off.art import surprise_sign
+from game.games.stack_off.series import OPTIONS
+from game.games.stack_off.surprises.kinds import SURPRISES
+from game.ui import focus
+from game.ui.layout import Anchor, Rect, column
+from game.ui.scene import Scene
+from game.ui.style import BODY, MARGIN, SUBHEAD
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+KEYS: Final = ("surprise", "help", "all-or-none")
+"""The options that are chosen here."""
+GAP: Final = 24.0
+BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
+TITLE = Anchor(left=MARGIN + 206, right=MARGIN, top=28, height=80)
+ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)
+DONE = Anchor(right=MARGIN, bottom=36, width=380, height=96)
+SHARE: Final = 0.46
+"""Of a row, that the choice takes."""
+SIGN: Final = 92.0
+"""Size of the sign of the surprise that is chosen."""
+ICONS: Final[Mapping[str, str]] = {"surprise": "dice", "help": "balance", "all-or-none": "trophy"}
+SURPRISE_NAMES: Final[Mapping[str, str]] = {
+    "none": N_("Added surprise: none"),
+    "mix": N_("Added surprise: mixed"),
+    "soap": N_("Added surprise: soap"),
+    "giant": N_("Added surprise: giant"),
+    "glue": N_("Added surprise: glue"),
+    "balloon": N_("Added surprise: balloon"),
+    "fog": N_("Added surprise: fog"),
+    "bells": N_("Added surprise: bells"),
+    "weather": N_("Added surprise: wind"),
+}
+SENTENCES: Final[Mapping[str, str]] = {
+    "surprise": N_("It comes to all alike, announced, twice in each round that has none of its own."),
+    "help": N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
+    "all-or-none": N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
+}
+
+
+def choice_label(key: str, value: OptionValue) -> str:
+    """Names what is chosen."""
+    if key == "surprise":
+        return _(SURPRISE_NAMES[str(value)])
+    if key == "help":
+        return _("Help for the last: on") if value else _("Help for the last: off")
+    return _("All or none: no star") if value else _("All or none: as usual")
+
+
+class ExtrasScene(Scene):
+    """`options` change as one chooses; `changed` hears of it."""
+
+    def __init__(self, services: Services, options: dict[str, OptionValue], changed: Callable[[], None]) -> None:
+        super().__init__(services)
+        self.options = options
+        self._told = changed
+        self.focus = KEYS[0]
+
+    def build(self, ui: Ui) -> None:
+        ui.place = "stack-off"
+        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
+        plate = TITLE.within(ui.area)
+        ui.panel("title.plate", plate)
+        ui.text_in("title", _("Extras"), plate.inset(28, 4), 52, "display", anchor="left")
+        labels = [
+            choice_label(option.key, value) for option in OPTIONS if option.key in KEYS for value in option.values
+        ]
+        for key, box in zip(KEYS, column(ROWS.within(ui.area), len(KEYS), GAP), strict=True):
+            ui.panel(f"{key}.plate", box)
+            turn = (("option", key, -1), ("option", key, 1))
+            place = Rect(box.x + 24, box.cy - 46, SHARE * box.w, 92)
+            label = choice_label(key, self.options[key])
+            ui.button(key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=ICONS[key], alike=labels)
+            left, chosen = place.right + 36, str(self.options[key])
+            if chosen in SURPRISES:
+                ui.put(f"{key}.sign", surprise_sign(chosen, SIGN), left, box.cy - SIGN / 2, animates=False)
+                left += SIGN + 28
+            words = Rect(left, box.y + 12, box.right - left - 36, box.h - 24)
+            ui.paragraph(f"{key}.words", _(SENTENCES[key]), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+        done = pgettext("choices are made", "Done")
+        ui.button("done", DONE.within(ui.area), done, "back", icon="check", tone="honey", size=SUBHEAD)
+
+    def home(self) -> str | None:
+        return KEYS[0]
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        """Changes the choice below the pointer."""
+        target = focus.at(self.ui.targets, x, y)
+        if target is None or target.adjust is None:
+            return False
+        for _notch in range(abs(notches)):
+            self.activate(target.adjust[notches > 0])
+        return True
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "back":
+                self.back()
+                return
+            case ("option", str(key), int(by)):
+                values = next(option.values for option in OPTIONS if option.key == key)
+                self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
+        self.services.audio.play("click", 0.6)
+        self._told()
+        self.changed()
