@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import RecordError
+from game.core.record import FROM_DEAL, FROM_START, WITH_HAND, WITH_HINTS, RecordError, read_kind
 from game.physics.tower import BUILD
 from game.play.loader import open_match
 from game.tools.replay import verify
@@ -17,8 +17,10 @@ REFUSED = sorted((GOLDEN / "refused").glob("*.jsonl"))
 
 def test_there_are_some() -> None:
     assert {path.name.rsplit("-", 1)[0] for path in RECORDS} >= {
-        *("shape-up", "shapes", "square-up", "up-or-down", "test-sealed-bids", "test-tipping")
+        *("shape-up", "shapes", "square-up", "up-or-down", "challenge", "test-sealed-bids", "test-tipping")
     }
+    formats = {read_kind(path.read_bytes().split(b"\n")[0], path.name).format for path in RECORDS}
+    assert formats == {FROM_DEAL, FROM_START, WITH_HINTS, WITH_HAND}
     assert [path.name for path in REFUSED] == ["shapes-1.jsonl"]
 
 
@@ -28,7 +30,7 @@ def test_old_record_happens_again(path: Path) -> None:
     assert verified.session.over
     assert verified.entries > 10
     assert not verified.torn
-    assert (verified.worlds > 0) == path.name.startswith(("shapes", "test-tipping"))
+    assert (verified.worlds > 0) == path.name.startswith(("shapes", "challenge", "test-tipping"))
     # Bit by bit on the build that recorded it; elsewhere the recorded poses are believed.
     assert verified.adopted == 0 or BUILD not in path.read_text()
 

@@ -1,7 +1,8 @@
 """The replay room: recorded matches of every game on their real tables, by each device alone."""
 
 import json
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
+from game.play.film import Frame, MatchFilm
 from game.play.playback_client import STOPPED
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
@@ -177,6 +179,48 @@ def _people(head: bytes, count: int) -> bytes:
     for number, seat in enumerate(header["seats"]):
         seat["level"] = None if number < count else "greedy"
     return json.dumps(header, separators=(",", ":")).encode()
+
+
+class Slowly:
+    """A film whose frames come in `parts`, one at each poll; the last one says that it broke off."""
+
+    def __init__(self, parts: Sequence[Sequence[Frame]], length: int, broken: bool) -> None:
+        self.film = MatchFilm(length)
+        self._parts = deque(parts)
+        self._broken = broken
+
+    def poll(self) -> bool:
+        if self.film.done:
+            return False
+        self.film.frames += self._parts.popleft()
+        if not self._parts:
+            self.film.done, self.film.broken = True, self._broken
+        return True
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_film_is_watched_while_it_is_made(open_screen: Open, broken: bool) -> None:
+    screen = open_screen()
+    whole = _filmed(path_of("shapes")).film
+    source = Slowly([(), whole.frames[:40], whole.frames[40:80]], whole.length, broken)
+    room = ReplayScene(screen.services, path_of("shapes"), lambda recording, manifest: source)
+    screen.director.reset(room)
+    screen.show()
+    assert (room.client.length, room.client.world(), room.client.at_end) == (0, None, False)
+    room.client.speed = 8.0
+    screen.ticks(2)
+    assert room.client.length == 39
+    assert 0 < room.client.known < 1
+    room.client.seek_share(1.0)
+    assert room.client.at == 39, "nothing is shown that has not been filmed"
+    assert not room.client.at_end
+    screen.ticks(40)
+    assert room.client.at == 79
+    assert room.client.at_end
+    assert ("only up to here" in screen.director.toast_text) == broken
 
 
 def test_a_bad_file_is_refused_in_one_sentence(open_screen: Open, tmp_path: Path) -> None:

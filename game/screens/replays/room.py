@@ -176,8 +176,8 @@ class ReplayScene(Scene):
 
     def tick(self) -> None:
         client = self.client
-        if self._source is not None and self._source.poll():
-            self._follow_film()
+        if self._source is not None:
+            self._follow_film(self._source)
         if self.drag is not None and self.drag[0].id == "scrub":
             self._seek_to(self.drag[1])
         ran, position = client.runs, client.position
@@ -194,13 +194,15 @@ class ReplayScene(Scene):
         moved, self._shown_share = share != self._shown_share, share
         return moved
 
-    def _follow_film(self) -> None:
-        """Frames have come: the first ones bring the tower, and the end says whether all could be shown."""
-        source = self._source
-        assert source is not None
-        if self.client.world() is not None and not self.client.at:
+    def _follow_film(self, source: FilmSource) -> None:
+        """Takes the frames that have come: the first ones bring the tower, and the end says whether all could be
+        shown."""
+        film, empty = source.film, not source.film.frames
+        if not source.poll():
+            return
+        if empty and film.frames:
             self.remake()
-        if source.film.done and source.film.broken and not self._told:
+        if film.done and film.broken and not self._told:
             self._told = True
             self.director.toast(_("This match can be shown only up to here: it was played in another version."), 8)
         self.changed()
