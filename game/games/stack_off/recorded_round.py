@@ -363,6 +363,8 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         and len(series.handicaps) <= seats
         and len(series.mix) <= MOST_MIXED
         and len(series.characters) <= seats
+        and len(series.results) < series.number
+        and all(0 <= seat < seats for seat, _moments in series.moments)
         and len(series.wins) == seats
         and all(0 <= count < series.needed for count in series.wins)
         and sum(series.wins) < series.number

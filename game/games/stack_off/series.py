@@ -41,10 +41,30 @@ BEHIND: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A round that is over, and who has won it: one, or several who share it."""
+
+    number: int
+    winners: tuple[SeatInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoments:
+    """The best of the person or bot at a seat in a series so far. `height`: in units. `steady`: the most ticks without
+    a fall. `collapse`: the most pieces that fell at once."""
+
+    who: SeatInfo
+    height: float = 0.0
+    steady: int = 0
+    collapse: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
     """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`: see `OPTIONS`; the last three are off in files
     that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds), `characters`
     (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1.
+    `results`: of the rounds before. `moments`: of the seats that have had some.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -60,6 +80,8 @@ class Series:
     help: bool = False
     all_or_none: bool = False
     characters: tuple[str, ...] = ()
+    results: tuple[RoundResult, ...] = ()
+    moments: tuple[tuple[Seat, SeatMoments], ...] = ()
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -133,11 +155,18 @@ class Series:
         top, falls = min(1.0, own.top + HELP_TOP), min(2, own.falls + HELP_FALLS)
         return msgspec.structs.replace(own, top=top, falls=falls)
 
-    def after(self, winners: Sequence[Seat]) -> Series:
-        """Gets the series after a round that `winners` have won; a shared one counts for nobody."""
+    def after(self, winners: Sequence[Seat], moments: Sequence[tuple[Seat, SeatMoments]] | None = None) -> Series:
+        """Gets the series after a round that `winners` have won; a shared one counts for nobody. `moments`: of all its
+        rounds; None: those of before."""
         winner = winners[0] if len(winners) == 1 else None
-        won = tuple(count + (seat == winner) for seat, count in enumerate(self.wins))
-        return replace(self, won=won, number=self.number + 1)
+        result = RoundResult(self.number, tuple(self.seats[seat] for seat in winners))
+        return replace(
+            self,
+            won=tuple(count + (seat == winner) for seat, count in enumerate(self.wins)),
+            number=self.number + 1,
+            results=(*self.results, result),
+            moments=self.moments if moments is None else tuple(moments),
+        )
 
     @property
     def champion(self) -> Seat | None:

@@ -23,9 +23,10 @@ from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.results.series_panels import moments
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import Series
-from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
@@ -371,3 +372,31 @@ def test_the_largest_collapse_of_a_seat_that_has_not_won_is_shown_once(open_scre
         if skips:
             screen.director.signal(Signal(Intent.CONFIRM, True, pad.device))
         assert isinstance(screen.top, RoundOverScene)
+
+
+def test_rounds_and_moments_of_a_series_outlive_a_closed_window(open_screen: Open) -> None:
+    first = open_screen(autosaves=True)
+    pad = Gamepad(first)
+    table_after(first, of(pad), BOT, built=True)
+    scene = over(first)
+    scene.flow.skip()
+    known = evening_of(first.services).highlights_of(scene.series)
+    start.start_round(first.services, scene.series)
+    first.ticks(COUNT + 30)
+    seen = known.moments()
+    first.director.reset()
+    (file,) = saves.unfinished()
+
+    again = open_screen(autosaves=True)
+    assert evening_of(again.services).highlights is None, "another window knows nothing"
+    start.resume(again.services, file)
+    table = again.top
+    assert isinstance(table, StackOffScene)
+    assert (table.series.number, table.series.wins) == (2, (0, 1))
+    found = evening_of(again.services).highlights_of(table.series)
+    assert [(result.number, result.winners) for result in found.rounds] == [(1, (BOT,))]
+    assert found.highest is not None
+    assert found.highest.who == BOT
+    assert {seat for seat, _one in found.moments()} == {seat for seat, _one in seen}
+    assert moments(found)
+    again.director.reset()

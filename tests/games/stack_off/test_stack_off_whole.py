@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import arcade
+import msgspec
 import pytest
 from pyglet.math import Vec2
 
 from game.app import saves
 from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
-from game.core.game import Seat
+from game.core.game import Seat, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.recorded_round import verify_round
@@ -19,7 +20,9 @@ from game.games.stack_off.results.cup import Entry
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
-from game.games.stack_off.rounds import Handicap
+from game.games.stack_off.rounds import Handicap, Round, rounds
+from game.games.stack_off.series import MIX, Series
+from game.games.stack_off.start import start_series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.screens.title import TitleScene
@@ -121,11 +124,11 @@ def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
     lobby, mouse = screen.top, Mouse(screen)
     assert isinstance(lobby, LobbyScene)
     assert [place.is_person for place in lobby.slots.all] == [True] * 4
-    for id_, value in (("mode", "survival"), ("best-of", best_of)):
+    for id_, value in (("mode", "three-slips"), ("best-of", best_of)):
         for _click in range(20):
             if lobby.options[id_] == value:
                 break
-            mouse.confirm(id_)
+            mouse.adjust(id_, 1)
     for seat in range(4):
         for id_ in ("handicap", "falls", "falls", "done"):
             mouse.confirm(f"{id_}.{seat}")
@@ -133,7 +136,7 @@ def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
     table = screen.top
     assert isinstance(table, StackOffScene)
     assert table.series.handicaps == (Handicap(falls=-1),) * 4
-    assert (table.series.mode, table.series.best_of) == ("survival", best_of)
+    assert (table.series.mode, table.series.best_of) == ("three-slips", best_of)
     assert sorted(info.device for info in table.devices.seats) == sorted(hand.name for hand in hands)
 
 
@@ -234,3 +237,89 @@ def test_a_best_of_three_by_two_gamepads_and_two_at_a_keyboard(open_screen: Open
     assert over.series.champion == 0
     assert evening_of(screen.services).cup.entries == (Entry(champion.name, champion.colour, 1),)
     verify(screen, 3)
+
+
+SURPRISING = ("soap-opera", "big-guest", "glue-hour", "balloon-day", "fog-bank", "musical-benches", "weather-forecast")
+"""Rounds with surprises or gusts."""
+
+
+def shortened(what: Round) -> Round:
+    """The round with all that befalls it in half a minute."""
+    planned = tuple(
+        msgspec.structs.replace(one, at=9 + 9 * i) for i, one in enumerate(what.surprises[: 1 if what.gusts else 2])
+    )
+    gusts = (9, 18) if what.gusts else ()
+    return msgspec.structs.replace(what, seconds=30, line=min(what.line, 4.0), surprises=planned, gusts=gusts)
+
+
+def build(screen: Screen, hands: Sequence[Hand], clumsy: Sequence[str]) -> tuple[RoundOverScene, list[set[str]]]:
+    """Everybody builds in the middle, but the `clumsy` drop every second piece beside the bench. Returns the result,
+    and the kinds of surprises that befell each tower."""
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    at = {hand.name: hand for hand in hands}
+    seats = [(at[info.device], column) for info, column in zip(table.devices.seats, table.columns, strict=True)]
+    screen.ticks(COUNT + 2)
+    befell: list[set[str]] = [set() for _seat in seats]
+    turn = 0
+    while not referee_of(table).over:
+        assert referee_of(table).ticks < LONGEST
+        here = [(hand, column) for hand, column in seats if column.state.plays and column.held is not None]
+        for hand, column in here:
+            hand.lead(column, hand.name in clumsy and turn % 2 == 1)
+        screen.ticks(ASIDE)
+        for hand, _column in here:
+            hand.rest()
+        screen.ticks(STILL)
+        for hand, _column in here:
+            hand.drop()
+        screen.ticks(5)
+        turn += 1
+        for column in table.columns:
+            befell[column.seat] |= {kind for kind, _left in column.state.tower.tricks}
+    screen.ticks(OVER_AFTER + 400)
+    scene = screen.top
+    assert isinstance(scene, RoundOverScene)
+    return scene, befell
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_a_best_of_five_by_four_people_through_surprises(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen(autosaves=True)
+    hands = Pad(screen), Left(screen), Pad(screen), Right(screen)
+    known = tuple(shortened(one) for one in rounds() if one.id in SURPRISING)
+    monkeypatch.setattr("game.games.stack_off.series.rounds", lambda mode="any": known)
+    names = ("Ana", "Theo", "Mika", "Yuki")
+    colours = ("red", "blue", "green", "yellow")
+    seats = tuple(
+        SeatInfo(name, colour, None, hand.name) for name, colour, hand in zip(names, colours, hands, strict=True)
+    )
+    start_series(screen.services, Series(seats, 5, MIX, best_of=5, mix=SURPRISING))
+    played: list[str] = []
+    tricks: set[str] = set()
+    while True:
+        table = screen.top
+        assert isinstance(table, StackOffScene)
+        series = table.series
+        played.append(series.round.id)
+        steady = hands[2 if series.number == 2 else 0]
+        scene, befell = build(screen, hands, [hand.name for hand in hands if hand is not steady])
+        assert all(each == befell[0] for each in befell), "what befalls one befalls all"
+        tricks |= befell[0]
+        winners = scene.winners
+        won = [count + (winners == (seat,)) for seat, count in enumerate(series.wins)]
+        assert list(scene.series.wins) == won
+        assert stars(screen) == won
+        if scene.series.champion is not None or series.number == len(SURPRISING):
+            break
+        go_on(screen, hands)
+    assert played == list(SURPRISING[: len(played)]), "each round is another one"
+    assert len(played) >= 3
+    assert tricks
+    hands[2].confirm("next")
+    over = screen.top
+    assert isinstance(over, SeriesOverScene)
+    assert over.series.champion is not None
+    assert [result.number for result in over.series.results] == [*range(1, len(played) + 1)]
+    verify(screen, len(played))

@@ -23,9 +23,9 @@ class Evening:
     counted: int | None = None
 
     def highlights_of(self, series: Series) -> Highlights:
-        """Gets the highlights of a series since it was first seen; those of the series before are forgotten."""
+        """Gets the highlights of a series; those of another series are forgotten, but for what it knows itself."""
         if self.highlights is None or self.highlights.seed != series.seed:
-            self.highlights = Highlights(series.seed)
+            self.highlights = Highlights.of(series)
         return self.highlights
 
     def count(self, series: Series, now: datetime) -> None:
@@ -40,7 +40,6 @@ class Evening:
 def evening_of(services: Services) -> Evening:
     """Gets the present evening. A cup of another evening is empty again."""
     found = services.remembered.setdefault(KEY, Evening())
-    assert isinstance(found, Evening)
     assert isinstance(found, Evening)
     found.cup.refresh(time_of(services))
     return found

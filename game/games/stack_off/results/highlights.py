@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from game.art.tower.film import Film
 from game.core.game import Seat, SeatInfo
 from game.core.tower_events import UNIT
-from game.games.stack_off.rounds import Round
-from game.games.stack_off.series import Series
+from game.games.stack_off.series import RoundResult, SeatMoments, Series
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.show import TowerShow
@@ -22,15 +21,6 @@ class Clip:
     film: Film
     ground: Ground
     bars: tuple[Pose, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundResult:
-    """A round that is over, and who has won it: one, or several who share it."""
-
-    number: int
-    round: Round
-    winners: tuple[SeatInfo, ...]
 
 
 @dataclass(slots=True)
@@ -69,6 +59,19 @@ class Highlights:
     rounds: list[RoundResult] = field(default_factory=list)
     best: dict[Seat, SeatBest] = field(default_factory=dict)
 
+    @staticmethod
+    def of(series: Series) -> Highlights:
+        """Goes on from what the series itself knows, without films."""
+        best = {seat: SeatBest(one.who, one.height, one.steady, one.collapse) for seat, one in series.moments}
+        return Highlights(series.seed, list(series.results), best)
+
+    def moments(self) -> tuple[tuple[Seat, SeatMoments], ...]:
+        """Gets what `of` needs."""
+        found = sorted(self.best.items())
+        return tuple(
+            (seat, SeatMoments(one.who, round(one.height, 2), one.steady, one.collapse)) for seat, one in found
+        )
+
     def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
         """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it."""
         best = self._of(seat, who)
@@ -83,7 +86,6 @@ class Highlights:
     def end_round(
         self,
         series: Series,
-        what: Round,
         seats: Sequence[SeatInfo],
         winners: Sequence[Seat],
         shows: Sequence[TowerShow],
@@ -91,7 +93,7 @@ class Highlights:
         """Notes the result of a round, once. `seats`: who built, in the order of the `shows`."""
         if any(result.number == series.number for result in self.rounds):
             return
-        self.rounds.append(RoundResult(series.number, what, tuple(seats[seat] for seat in winners)))
+        self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners)))
         for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
             best = self._of(seat, who)
             best.height = max(best.height, show.height)
@@ -122,7 +124,7 @@ class Highlights:
 
     @property
     def collapse(self) -> SeatBest | None:
-        return max((best for best in self.best.values() if best.fall), key=lambda best: best.collapse, default=None)
+        return max((best for best in self.best.values() if best.collapse), key=lambda best: best.collapse, default=None)
 
 
 def fallen(film: Film, ground: Ground) -> int:

@@ -65,7 +65,9 @@ class RoundOverScene(StackOffResults):
         self.seats = series.seats
         self.ranks = {rank.seat: rank for rank in ranking.ranks}
         self.winners = ranking.winners
-        self.next = NextRound(series.after(self.winners), people_of(services.settings))
+        highlights = evening_of(services).highlights_of(series)
+        highlights.end_round(series, client.seats, self.winners, shows)
+        self.next = NextRound(series.after(self.winners, highlights.moments()), people_of(services.settings))
         self.mode = client.round.mode
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)
@@ -74,8 +76,6 @@ class RoundOverScene(StackOffResults):
             rank.seat: (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
             for rank in ranking.ranks
         }
-        highlights = evening_of(services).highlights_of(series)
-        highlights.end_round(series, client.round, client.seats, self.winners, shows)
         old = [seat for k in range(max(series.wins, default=0)) for seat, wins in enumerate(series.wins) if wins > k]
         self.stars = (*old, *(self.winners if len(self.winners) == 1 else ()))
         """The seats whose stars fill, one after the other."""

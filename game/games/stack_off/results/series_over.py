@@ -98,7 +98,9 @@ class SeriesOverScene(StackOffResults):
     def do(self, action: Hashable, device: Device) -> None:
         match action:
             case "rematch":
-                self.onward.rematch(replace(self.series, seed=self.services.seed(), won=(), number=1))
+                self.onward.rematch(
+                    replace(self.series, seed=self.services.seed(), won=(), number=1, results=(), moments=())
+                )
             case "change":
                 self.onward.change(self.series)
             case "picture":

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game import art
 from game.app.text import _, ngettext
-from game.games.stack_off.results.highlights import Highlights, RoundResult
+from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.win_reasons import clock, decimal
+from game.games.stack_off.series import RoundResult
 from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -74,7 +75,9 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> Non
     for i, (id_, icon, line) in enumerate(found):
         place = Rect(rest.x, rest.y + i * step, rest.w, step)
         ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
-        plays = offers and id_ == "collapse"
+        # A film lives no longer than the window.
+        best = highlights.collapse
+        plays = offers and id_ == "collapse" and best is not None and best.fall is not None
         wide = place.w - 50 - (BUTTON[0] + 16 if plays else 0)
         ui.paragraph(
             f"moments.{id_}", line, Rect(place.x + 50, place.y + 2, wide, place.h - 4), SMALL, middle=True, spacing=1.2

@@ -11,11 +11,11 @@ import msgspec
 from game.core.game import SeatInfo
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of, time_of
-from game.games.stack_off.results.highlights import Highlights, RoundResult
+from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.series import Series
+from game.games.stack_off.series import RoundResult, Series
 from game.games.stack_off.start import onward_of, table_of
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
@@ -87,10 +87,10 @@ def _cup(services: Services) -> list[Screen]:
     winners = client.ranking().winners
     shows = [column.show for column in found.table.columns]
     found.highlights.rounds += [
-        RoundResult(1, series.round, (PLAYERS[1],)),
-        RoundResult(2, series.round, (PLAYERS[0],)),
+        RoundResult(1, (PLAYERS[1],)),
+        RoundResult(2, (PLAYERS[0],)),
     ]
-    found.highlights.end_round(series, client.round, client.seats, winners, shows)
+    found.highlights.end_round(series, client.seats, winners, shows)
     cup, now = evening_of(services).cup, time_of(services)
     for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
         for _win in range(wins):
