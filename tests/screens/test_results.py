@@ -9,12 +9,14 @@ from game.core.game import TOWER
 from game.core.rng import stream
 from game.core.tower_events import Settled
 from game.games.shape_up.rules.actions import EndTurn, Play
+from game.games.shapes.results import ShapesResults
 from game.games.up_or_down.table import UpOrDownScene
 from game.table.feedback.celebration import LENGTH
 from game.table.feedback.counting_figures import LONGEST
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import ResultsScene
 from game.table.results_flow import LOOK
+from game.table.tower.drawn_piece import DrawnPiece
 from game.ui.sleep import NAP
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
@@ -328,3 +330,21 @@ def test_a_result_is_compared_with_earlier_ones_until_all_is_erased(open_screen:
     assert again.tally.won + again.tally.lost + again.tally.shared == 2
     screen.services.erase()
     assert not screen.services.history.path.exists()
+
+
+def test_the_pieces_of_a_tower_light_from_below_as_they_are_counted(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    top = ended(screen, "shapes")
+    assert isinstance(top, ShapesResults)
+    top.pieces = [DrawnPiece(piece, 0.0, 30.0 * piece, 0.0) for piece in range(9, -1, -1)]
+    counts = []
+    while not top.counted:
+        screen.show()
+        lit = {int(one.id.removeprefix("log.glow.")) for one in top.ui.pictures if one.id.startswith("log.glow.")}
+        assert lit == {*range(len(lit))}
+        counts.append(len(lit))
+        screen.ticks(1)
+    assert counts == sorted(counts)
+    assert {0, len(top.pieces)} < {*counts}
+    screen.show()
+    assert not any(one.id.startswith("log.glow.") for one in top.ui.pictures)

@@ -43,8 +43,8 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, LogLine, win_line
-from game.table.tower.drawn_piece import GROUND, painted_scale, painted_unit, put_offscreen
-from game.table.tower.show import TowerShow
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
@@ -259,20 +259,20 @@ class _Writer:
 # -- the light
 
 
-def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
+def draw_spoken_of(ui: Ui, camera: Camera, about: Sequence[Hashable]) -> None:
     """Draws lights offscreen; `place_spoken_of` brings them to their pieces."""
     # Below all pieces, so that it shines out around them.
     with ui.on_layer(GROUND - 1):
         for one in about:
             if isinstance(one, SpokenOf):
-                glow = art.held_glow(kind_of(one.piece), painted_unit(show.camera))
+                glow = art.held_glow(kind_of(one.piece), painted_unit(camera))
                 put_offscreen(ui, f"log.glow.{one.piece}", glow)
 
 
-def place_spoken_of(stage: FrameStage, show: TowerShow, about: Sequence[Hashable]) -> None:
-    """Places the lights behind their pieces."""
+def place_spoken_of(stage: FrameStage, camera: Camera, pieces: Sequence[DrawnPiece], about: Sequence[Hashable]) -> None:
+    """Places the lights behind those of `pieces` that they belong to."""
     lit = {one.piece for one in about if isinstance(one, SpokenOf)}
-    for seen in show.pieces() if lit else ():
+    for seen in pieces if lit else ():
         if seen.piece in lit:
-            x, y = show.camera.to_canvas(seen.x, seen.y)
-            stage.place(f"log.glow.{seen.piece}", x, y, seen.angle, painted_scale(show.camera))
+            x, y = camera.to_canvas(seen.x, seen.y)
+            stage.place(f"log.glow.{seen.piece}", x, y, seen.angle, painted_scale(camera))

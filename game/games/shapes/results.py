@@ -8,6 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
+from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
@@ -29,6 +30,8 @@ from game.ui.widgets import Ui
 
 PACE = 30
 """Ticks between two lines."""
+PIECES = ("fact", 1)
+"""The step that counts the pieces which still stand."""
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
 HEAD_WIDE, HEAD_FESTIVE = 940, 1180
@@ -79,6 +82,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         terrain.move_clipped(self.placer, stage, self.camera)
         ruler.move(self.placer, stage, self.camera, self.height)
         self.placer.place_pieces(stage, self.pieces, self.camera)
+        place_spoken_of(stage, self.camera, self.pieces, self._lit())
 
     def reached(self, seat: Seat) -> Figure:
         """Pieces of a survivor alone, otherwise the height of the tower."""
@@ -104,6 +108,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
+        draw_spoken_of(ui, self.camera, self._lit())
         with ui.on_layer(4):
             top = Rect(head.x + 32, head.y, head.w - 64, 100)
             if self.counted:
@@ -129,6 +134,12 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         facts = [(round(10 * self.height), _("height of the tower")), (len(self.pieces), _("pieces still standing"))]
         # A single player places a piece a turn.
         return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
+
+    def _lit(self) -> list[SpokenOf]:
+        """The pieces that have been counted so far, from below; none once all is counted."""
+        counts = not self.counted and PIECES in self.steps[: self.at]
+        count = self.shown_sum(PIECES) if counts else 0
+        return [SpokenOf(seen.piece) for seen in sorted(self.pieces, key=lambda seen: seen.y)[:count]]
 
     def sums(self) -> dict[Hashable, int]:
         done = self.steps[: self.at]

@@ -221,7 +221,7 @@ class ShapesScene(TableScene):
         return () if turn is None else (turn,)
 
     def place_marks(self, stage: FrameStage) -> None:
-        place_spoken_of(stage, self.show, self.log.spoken_of())
+        place_spoken_of(stage, self.show.camera, self.show.pieces(), self.log.spoken_of())
         self._pennants.place(stage, self.show.pieces(), self.show.camera)
         self._tipping_label.place(stage, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
@@ -291,7 +291,7 @@ class ShapesScene(TableScene):
         return story(observation.history, [info.name for info in self.seats], self.log.picture_scale, sizes)
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        draw_spoken_of(ui, self.show, frame.spoken_of)
+        draw_spoken_of(ui, self.show.camera, frame.spoken_of)
 
     # -- drawing
 
