@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.bot.advice import pays_later
+from game.games.shape_up.bot.advice import hinted_part, pays_later
 from game.games.shape_up.bot.board_windows import Window, boards_of, windows
 from game.games.shape_up.bot.difficulties import SKILLS, bot_of
 from game.games.shape_up.bot.goal_beliefs import beliefs, no_beliefs, unseen
@@ -30,7 +30,7 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.grid import position
 from game.games.shape_up.rules.preview import preview_of
 from game.games.shape_up.rules.scoring import score
-from game.games.shape_up.rules.side_effects import broken
+from game.games.shape_up.rules.side_effects import blocked, broken, prepared
 from game.games.shape_up.rules.state import ShapeUpState
 
 Make = Callable[..., ShapeUpState]
@@ -282,6 +282,23 @@ def test_a_turn_that_spoils_a_dearer_line_of_rivals_may_gain_less() -> None:
         assert pays_later(view, *plans) == (less < -line.points)
         # What the other turn spoils as well is no reason.
         assert pays_later(view, plans[0], replace(plans[1], turn=dear)) == (less < 0)
+
+
+def test_a_move_without_any_merit_is_not_hinted() -> None:
+    """A hint moved a card, and said that nothing pays and no line breaks."""
+    session = round_of([bot_of("relaxed")] * 2, 3, 25)
+    (seat,) = session.actors()
+    session.submit(seat, next(one for one in session.observation(seat).legal if isinstance(one, Play)))
+    seen = session.observation(seat)
+    kinds = set()
+    for turn in turns_of(seen.view):
+        shown, effect = hinted_part(seen.view, turn.actions)
+        steps = turn.actions[:-1]
+        idle = bool(steps) and not preview_of(seen.view, steps).gain
+        idle = idle and not any(merit(seen.view, steps) for merit in (broken, blocked, prepared))
+        assert (shown, effect.gain) == ((EndTurn(),), 0) if idle else shown == turn.actions
+        kinds.add(idle)
+    assert kinds == {False, True}
 
 
 def test_out_of_time_advice_is_still_legal() -> None:

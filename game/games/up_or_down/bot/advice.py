@@ -32,9 +32,15 @@ def hinted_part(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]
 
 def pays_later(view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
     """Tests whether the take of `plan` keeps more points from a rival, or leaves much more room, than what it gains
-    less than the take of `most`. Pure."""
+    less than the take of `most`. Pure.
+
+    Never where it begins or gives up a column and the other one lengthens one.
+    """
     take, other = _take_of(plan), _take_of(most)
     if take is None or other is None:
+        return False
+    if other.how == "add" and take.how in ("new", "abandon"):
+        # To open or give up a column for that is a gamble which no sentence can explain.
         return False
     less = most.gain - plan.gain
     if denied(view, take) - denied(view, other) > less:
