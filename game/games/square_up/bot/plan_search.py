@@ -30,8 +30,7 @@ class SearchSettings:
     `plans`, `rivals`: number of own plans, and of the rivals' plans that they meet; 0 plays any plan of the quick
     player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
-    it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: what a point of lead
-    that the fights of this turn bring is worth beyond the play that follows; for a bot that does not balance.
+    it still expects quick players. `secret`: nobody else can know its candidate plans.
     """
 
     plans: int = 0
@@ -40,7 +39,6 @@ class SearchSettings:
     mixes: bool = True
     guess: float = 0.0
     secret: bool = False
-    bold: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +93,13 @@ def think(
     instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and settings.mixes else []
     usual = rivals[0].count / rivals[0].count.sum()
     begun = len(own.ink)
-    mine, theirs, gained = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
+    mine, theirs = _value(root, seat, joined([own, *instead]), rivals, settings, rng, expired)
     if settings.mixes:
         weights, _expected = balance(mine, theirs, begun, usual, settings.guess, expired)
         weights = weights[:begun]
         weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
     else:
-        values = (mine + settings.bold * gained) @ usual
+        values = mine @ usual
         weights = np.exp((values - values.max()) / WARMTH)
     yield Mixture(list(own.actions), weights)
 
@@ -145,13 +143,13 @@ def _value(
     settings: SearchSettings,
     rng: np.random.Generator,
     expired: Expired | None,
-) -> tuple[Payoffs, Payoffs, Payoffs]:
-    """Values of each pair of plans for both sides, and what the own lead gains by the fights of this turn."""
+) -> tuple[Payoffs, Payoffs]:
+    """Values of each pair of plans for both sides."""
     met = meet(root, seat, own, rivals, expired)
     columns = len(rivals[0].ink)
     mine, theirs = payoffs(met, seat, columns, settings.turns, rng, expired)
-    gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
     if met.over:
         # Nothing is left to chance in the last turn.
-        return mine, theirs, gained
-    return smooth(mine, gained), smooth(theirs, -gained), gained
+        return mine, theirs
+    gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
+    return smooth(mine, gained), smooth(theirs, -gained)
