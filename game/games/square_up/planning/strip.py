@@ -62,6 +62,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         # The button with the trophy tells it, too.
         lines = lines[:1]
     if any(text.measure(line, "body", least) > inner.w for line in lines):
+        inner = inner.inset(0, 4 if ui.large else 0)
         ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
         return
     inner = inner.inset(0, 6 if ui.large else 0)
