@@ -201,7 +201,7 @@ PAGES = (
                 "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
             ),
             N_(
-                "You score what you take. After 20 turns the highest score wins; equal scores share the win (house ruling)."
+                "You score what you take. After 20 turns the highest score wins; equal scores share the win.*"
             ),
         ),
         _plans,
@@ -212,7 +212,7 @@ PAGES = (
             N_(
                 "Units cost ink. Every turn you get 1; from turn 6 on 2, from turn 11 on 3, from turn 16 on 4. What you do not spend stays yours."
             ),
-            N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying (house ruling)."),
+            N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying.*"),
             N_("House ruling: a quick match has 10 turns, and its income rises twice as fast."),
             N_(
                 "House ruling: a brisk match has 12 turns. The first brings 4 ink, the next 2; from turn 4 on 3, from turn 7 on 4, from turn 10 on 5."
@@ -227,7 +227,7 @@ PAGES = (
                 "Shapes fight. A square holds one shape of yours; only circles stack, up to three on one square, and then count together."
             ),
             N_(
-                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths (house ruling)."
+                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths.*"
             ),
         ),
         _shapes,
@@ -237,7 +237,7 @@ PAGES = (
         (
             N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
             N_(
-                "Scissors weaken enemy shapes on their square by 2, those of each enemy once, even without a shape beside them; strength may fall below zero (house rulings)."
+                "Scissors weaken enemy shapes on their square by 2, those of each enemy once, even without a shape beside them; strength may fall below zero.*"
             ),
         ),
         _tools,
@@ -246,13 +246,13 @@ PAGES = (
         N_("Ink splots"),
         (
             N_(
-                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1 (house ruling)."
+                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1.*"
             ),
             N_(
                 "The chosen square must hold no tool of yours; the others keep a tool that is there. At the edge the splot is cut off."
             ),
             N_(
-                "It is lost square by square; whoever takes its last square scores its 7 points (house ruling, as is the order A1 to H8)."
+                "It is lost square by square; the last square scores its 7 points.* Squares are looked at in the order A1 to H8.*"
             ),
         ),
         _splots,
@@ -262,10 +262,10 @@ PAGES = (
         (
             N_("A new unit may go to any square, also where a rival stands. Shapes that swap squares do not meet."),
             N_(
-                "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes (house ruling)."
+                "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes.*"
             ),
             N_(
-                "A shape that was placed this turn, or a stack that grew, stays where it is; but a circle may still join a stack that has moved (house ruling)."
+                "A shape that was placed this turn, or a stack that grew, stays where it is; but a circle may still join a stack that has moved.*"
             ),
         ),
         _moves,
@@ -274,10 +274,10 @@ PAGES = (
         N_("Ending your planning"),
         (
             N_(
-                "Undo works until you end your planning. Even that end may be taken back while someone else still plans (house rulings)."
+                "Undo works until you end your planning. Even that end may be taken back while someone else still plans.*"
             ),
             N_(
-                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is (house rulings)."
+                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is.*"
             ),
         ),
         _ending,
@@ -289,7 +289,7 @@ PAGES = (
                 "The stronger shape wins: the other shape is removed with its tool, and the winner scores what both cost. Equally strong shapes destroy each other; nobody scores, and tools stay."
             ),
             N_(
-                "A tool without a shape to defend it is lost to any enemy shape, however weak (house ruling). Tools do nothing to each other."
+                "A tool without a shape to defend it is lost to any enemy shape, however weak.* Tools do nothing to each other."
             ),
         ),
         _fight,
@@ -298,7 +298,7 @@ PAGES = (
         N_("Three and four players"),
         (
             N_(
-                "Several players may meet on one square (house rulings): a fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
+                "Several players may meet on one square.* A fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
             ),
             N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
         ),
