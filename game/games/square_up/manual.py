@@ -200,9 +200,7 @@ PAGES = (
             N_(
                 "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
             ),
-            N_(
-                "You score what you take. After 20 turns the highest score wins; equal scores share the win.*"
-            ),
+            N_("You score what you take. After 20 turns the highest score wins; equal scores share the win.*"),
         ),
         _plans,
     ),
