@@ -65,12 +65,12 @@ class RoundBots:
         if phase == "over" and game.may_steer(seat):
             if self._wait(seat, True, self._temper(seat).gloats):
                 leader = game.builders[next(rank.seat for rank in game.ranks())]
-                game.steer(seat, self._side(seat, leader))
+                game.steer(seat, self._side(game, seat, leader))
                 self._waited[seat] = 0
         elif phase == "over":
             at = game.throw_at(seat)
             if self._wait(seat, at is not None, self._temper(seat).gloats) and at is not None:
-                game.throw(seat, self._side(seat, game.builders[at]))
+                game.throw(seat, self._side(game, seat, game.builders[at]))
         elif phase == "held":
             if self._wait(seat, game.pass_to(seat) is not None, _REGRET):
                 game.swap(seat)
@@ -90,12 +90,13 @@ class RoundBots:
     def _temper(self, seat: Seat) -> Temper:
         return self._tempers[seat] if seat < len(self._tempers) else _PLAIN
 
-    def _side(self, seat: Seat, at: Builder) -> Side:
+    def _side(self, game: BotsRound, seat: Seat, at: Builder) -> Side:
         """The side from which the bot at `seat` throws a gust at the tower of `at`."""
         tower = [placed for placed in at.world.tower.pieces if not placed.fallen]
         if self._temper(seat).aims and tower:
             return "left" if max(tower, key=lambda placed: placed.y).x > 0 else "right"
-        return "left" if seat % 2 else "right"
+        # By its own chance, so that no seat is different.
+        return "left" if game.builders[seat].match.session.seed % 2 else "right"
 
     def _wait(self, seat: Seat, able: bool, ticks: int) -> bool:
         """Whether the seat has been able to do something for so long."""

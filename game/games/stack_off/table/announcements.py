@@ -9,9 +9,10 @@ from itertools import groupby
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
-from game.core.game import Seat, SeatInfo
+from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
+from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
@@ -20,6 +21,8 @@ from game.ui.widgets import Ui
 
 DISC = 64
 """Diameter of the disc with the seconds."""
+HELP_TICKS = 5 * TICKS
+"""For how long it is said that a seat gets help."""
 SIGN = 58
 """Size of the sign of a surprise."""
 GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
@@ -66,6 +69,13 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
     if state.pointed is not None:
         return Announcement("updown", _("Choose a piece and take it"))
     return None
+
+
+def help_for(client: RoundClient, series: Series, seat: Seat) -> Announcement | None:
+    """Gets what is said at first over the tower of a seat that gets help."""
+    if seat not in series.helped or client.round.mode == "level" or client.view().ticks > HELP_TICKS:
+        return None
+    return Announcement("balance", _("Help: a wider platform"), warns=True)
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:

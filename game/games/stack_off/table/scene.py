@@ -17,7 +17,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements
+from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements, help_for
 from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
@@ -256,7 +256,8 @@ class StackOffScene(Scene):
             found = tuple(
                 Announcement("stop", column.refusal, warns=True)
                 if column.refusal
-                else announcement_for(self.client, seats, column.seat)
+                else help_for(self.client, self._series, column.seat)
+                or announcement_for(self.client, seats, column.seat)
                 for column in self.columns
             )
             if found != self.announcements:

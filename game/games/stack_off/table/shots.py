@@ -143,6 +143,13 @@ def _level(services: Services) -> list[Screen]:
     return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
 
 
+def _helped(services: Services) -> list[Screen]:
+    """The last two get help, as is said at first."""
+    scene = scene_of(services, "first-to-eight", 2)
+    scene._series = replace(scene._series, help=True)
+    return [scene]
+
+
 def _surprise(id_: str, seconds: float, seats: int = 4) -> Callable[[Services], list[Screen]]:
     """A round with surprises after some `seconds`."""
     return lambda services: [scene_of(services, id_, seconds, SEATS[:seats], levels=("normal",) * 4)]
@@ -163,5 +170,6 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "balloon": _surprise("balloon-day", 37.5),
     "fog": _surprise("fog-bank", 43),
     "bells": _surprise("musical-benches", 29.5),
-    "steer": _surprise("storm-crew", 44),
+    "steer": _surprise("storm-crew", 70),
+    "helped": _helped,
 }
