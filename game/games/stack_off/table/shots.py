@@ -45,9 +45,10 @@ def _played(series: Series, what: Round, seconds: float, manifest: Manifest) -> 
     key = series, what.id, seconds
     if key not in _PLAYED:
         executor = InlineExecutor({manifest.key: manifest})
-        sessions = sessions_of(what, series.seats, series.round_seed)
+        handicaps = series.played_handicaps
+        sessions = sessions_of(what, series.seats, series.round_seed, handicaps)
         matches = [begin(manifest, session, executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
-        referee = _PLAYED[key] = Referee(what, matches)
+        referee = _PLAYED[key] = Referee(what, matches, handicaps)
         for _tick in range(round(seconds * TICKS)):
             referee.tick()
     return _PLAYED[key]
@@ -62,12 +63,13 @@ def scene_of(
     what: Round | None = None,
     levels: Sequence[str] = ("hard",) * 4,
     seed: int = 3,
+    helps: bool = False,
 ) -> StackOffScene:
     """Makes the table of a round that bots of `levels` have played for some `seconds` in the place of `seats`. `what`:
-    played instead of a round of `mode`."""
+    played instead of a round of `mode`. `helps`: the last ones get help."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
     bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
-    series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
+    series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4, help=helps)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest)
     scene = table_of(services, replace(series, seats=seats), referee)
@@ -145,9 +147,7 @@ def _level(services: Services) -> list[Screen]:
 
 def _helped(services: Services) -> list[Screen]:
     """The last two get help, as is said at first."""
-    scene = scene_of(services, "first-to-eight", 2)
-    scene._series = replace(scene._series, help=True)
-    return [scene]
+    return [scene_of(services, "first-to-eight", 3, helps=True)]
 
 
 def _surprise(id_: str, seconds: float, seats: int = 4) -> Callable[[Services], list[Screen]]:
