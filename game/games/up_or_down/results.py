@@ -32,6 +32,8 @@ REASON = 46.0
 """Height of the line that says by how much the match is won."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
+SHOW = 480
+"""Ticks of counting at most: each column is seen to light up, and its sum to arrive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ def steps(view: UpOrDownView) -> list[Step]:
 
 class UpOrDownResults(ResultsScene[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
+
+    longest = SHOW
 
     def __init__(self, services: Services, table: TableScene) -> None:
         view = table.client.observation(None).view
