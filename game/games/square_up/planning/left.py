@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
@@ -139,10 +137,9 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     words = _("Last turn")
     if ui.large:
         # Sign and word one above the other, as on the other small buttons.
-        labels = (words, _("Log"))
-        _draw_tool(ui, "last-turn", "eye", left, labels[0], labels, tone, reason)
+        _draw_tool(ui, "last-turn", "eye", left, words, tone, reason)
         if with_log:
-            _draw_tool(ui, "log", "rules", right, labels[1], labels)
+            _draw_tool(ui, "log", "rules", right, _("Log"))
         return
     # The longer words set the size of both.
     size = min(LABEL, text.fit(words, "display", ui.px(LABEL), left.w - BESIDE_WORDS, LEAST) / ui.px(1))
@@ -151,14 +148,12 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
         ui.button("log", right, _("Log"), "log", icon="rules", size=size)
 
 
-def _draw_tool(
-    ui: Ui, id_: str, icon: str, box: Rect, label: str, labels: Sequence[str], tone: str = "plain", reason: str = ""
-) -> None:
+def _draw_tool(ui: Ui, id_: str, icon: str, box: Rect, label: str, tone: str = "plain", reason: str = "") -> None:
     focused = ui.target(id_, box, id_, ring=None, disabled_reason=reason)
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=bool(reason))
     ui.put(id_, look, place.x, place.y, animates=False)
-    draw_bar_label(ui, id_, icon, label, place, labels, ui.face_ink(tone, bool(reason)))
+    draw_bar_label(ui, id_, icon, label, place, (label,), ui.face_ink(tone, bool(reason)))
     ui.reason(id_, reason, box)
 
 

@@ -107,7 +107,8 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     named = not ui.large or inner.h * 0.66 > FIGURE
     name = Rect(inner.x, inner.y, inner.w, inner.h * 0.34 if named else 0.0)
     if named:
-        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+        names = [frame.seats[one.seat].name for one in fight.sides]
+        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink, alike=names)
     if side.shape is None or fight.how == "tools":
         rest = Rect(inner.x, name.bottom, inner.w, inner.h - name.h)
         words = pgettext("of a side in a fight", "no shape") if side.shape is None else ""
