@@ -64,9 +64,8 @@ def emigrate(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def arguments(**given: Any) -> Any:
-    return SimpleNamespace(
-        **{"level": [], "verify": False, "record": False, "all": False, "write": False, "out": None, "jobs": 1, **given}
-    )
+    flags = dict.fromkeys(("verify", "difficulty", "record", "all", "write"), False)
+    return SimpleNamespace(**{"level": [], **flags, "out": None, "jobs": 1, **given})
 
 
 def test_a_recording_is_the_same_whenever_it_is_made(shelf: Path) -> None:
