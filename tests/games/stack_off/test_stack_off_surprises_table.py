@@ -1,0 +1,102 @@
+"""Tests what the table shows of surprises, and how those who are out steer the wind there."""
+
+from __future__ import annotations
+
+from game.core.game import TICKS
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.surprises.kinds import SURPRISES
+from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
+from tests.games.stack_off.playing import referee_of
+from tests.games.stack_off.test_stack_off_table import Four, put
+from tests.screens.screen import Open, Screen
+
+FIRST = {what.id: what.surprises[0].tick for what in rounds() if what.surprises}
+
+
+def at(screen: Screen, id_: str, before: int) -> StackOffScene:
+    """The table of a round some ticks before its first surprise begins."""
+    Four(screen)
+    scene = put(screen, mode=id_)
+    referee = referee_of(scene)
+    referee.clock.ticks = FIRST[id_] - before
+    for bench in referee.benches:
+        bench.match.ticks = referee.ticks
+    return scene
+
+
+def pictures(scene: StackOffScene) -> set[str]:
+    return {picture.id for picture in scene.ui.pictures}
+
+
+def test_every_surprise_has_words_and_a_sound() -> None:
+    assert set(COMING) == set(LASTING) == set(SOUNDS) == set(SURPRISES)
+
+
+def test_a_surprise_is_announced_once_across_all_columns_and_heard(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "balloon-day", 100)
+    screen.ticks(8)
+    assert "A balloon is coming" in screen.words
+    assert sum(id_.endswith("note.sign") for id_ in pictures(scene)) == 1
+    screen.ticks(100)
+    assert "Up it goes!" in screen.words
+
+
+def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "fog-bank", 4)
+    screen.ticks(2)
+    assert "fog" not in pictures(scene)
+    assert all(column.show.shows_landing for column in scene.columns)
+    screen.ticks(6)
+    assert "fog" in pictures(scene)
+    assert not any(column.show.shows_landing for column in scene.columns)
+    referee_of(scene).clock.ticks += SURPRISES["fog"].ticks
+    screen.ticks(4)
+    assert "fog" not in pictures(scene)
+
+
+def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "musical-benches", 2)
+    referee = referee_of(scene)
+    for _ in range(30):
+        referee.benches[0].release()
+        screen.ticks(1)
+    assert [column.bench for column in scene.columns] == [1, 2, 3, 0]
+    held = [column.held is None for column in scene.columns]
+    assert held == [False, False, False, True], "the piece of the first bench was let go"
+
+
+def test_a_balloon_and_glue_are_drawn_while_they_are_at_work(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "balloon-day", 3)
+    referee = referee_of(scene)
+    for bench in referee.benches:
+        bench.release()
+    screen.ticks(20)
+    assert {f"c{seat}.balloon" for seat in range(4)} <= pictures(scene)
+    for bench in referee.benches:
+        assert bench.befall("glue", referee.ticks)
+    screen.ticks(3)
+    assert "c0.glue.0" in pictures(scene)
+
+
+def test_the_one_who_is_out_steers_by_left_and_right(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, mode="storm-crew")
+    referee = referee_of(scene)
+    builder = referee.builders[1]
+    builder.out = referee.ticks
+    screen.ticks(1)
+    four.tap("A")
+    screen.ticks(8)
+    weather = referee.weather
+    assert weather is not None
+    assert weather.votes == [None, "left", None, None]
+    four.tap("D")
+    screen.ticks(2)
+    assert weather.votes[1] == "right"
+    assert referee.clock.ticks < 2 * TICKS
