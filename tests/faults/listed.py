@@ -374,13 +374,12 @@ SECRETS: Final = (
     ),
     Fault(
         "up-or-down.focus-plays-for-people",
-        "A card that was taken up leads the focus to the place that brings most.",
+        "Where gains are not shown, a card that was taken up leads the focus to the place that brings most.",
         "up-or-down",
         "game/games/up_or_down/choices.py",
-        'return placement_target(*min(places, key=lambda place: (place[0] != "new", placement_order(place))))',
-        "from game.games.up_or_down.rules.preview import take_gain\n"
-        "        return placement_target(*max(places, key=lambda place: take_gain(self.view, places[place])))",
-        ("tests/table/test_hints.py", "tests/games/up_or_down/test_up_or_down_table.py"),
+        "preview(self.view, take).gain if self.tells else 0",
+        "preview(self.view, take).gain",
+        ("tests/games/up_or_down/test_up_or_down_table.py",),
     ),
     Fault(
         "record.hints-in-a-file-that-allows-for-none",
