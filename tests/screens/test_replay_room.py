@@ -277,6 +277,24 @@ def test_a_tower_goes_on_from_a_moment(open_screen: Open) -> None:
     assert match.world.agrees(there)
 
 
+def test_pages_of_the_table_open_and_nothing_is_done_at_it(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("square-up"))
+    room.client.seek(room.client.length // 2)
+    room.remake()
+    player = Anyone(screen)
+    player.confirm("scores")
+    assert "close" in screen.ids
+    player.confirm("close")
+    player.confirm("last-turn")
+    before = room.client.position
+    for id_ in [id_ for id_ in screen.ids if id_.startswith(("unit.", "cell."))][:6]:
+        player.confirm(id_)
+    screen.ticks(3)
+    assert room.client.position == before
+    assert screen.director.scenes == [room]
+
+
 def test_nothing_goes_on_where_nothing_can(open_screen: Open) -> None:
     screen = open_screen(autosaves=False)
     room = opened(screen, path_of("shape-up"))

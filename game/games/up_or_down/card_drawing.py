@@ -81,8 +81,9 @@ def stack(box: Rect, count: int) -> Stack:
     for step, last in SIZES:
         if (count - 1) * step + round(last * share) <= box.h:
             return Stack(box, step, round(last * share))
+    # Even a single card may be too high for a low window.
     last = round(SIZES[-1][1] * share)
-    return Stack(box, max(6, math.floor((box.h - last) / (count - 1))), last)
+    return Stack(box, max(6, math.floor((box.h - last) / max(1, count - 1))), last)
 
 
 def draw_column(

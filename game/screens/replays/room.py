@@ -107,14 +107,14 @@ class ReplayScene(Scene):
 
     def playback_frame(self) -> PlaybackFrame:
         """What the bar shows now."""
-        client = self.client
+        client, is_level = self.client, self._manifest.lobby is not None
         standing = None if client.over else client.game.standing(client.observation(None).view)
         words = standing_words(standing)
         seat = client.next_seat
-        if seat is not None:
+        if seat is not None and len(client.seats) > 1:
             words = _("{standing} · {name} to play", standing=words, name=client.seats[seat].name)
         return PlaybackFrame(
-            self._manifest.title if self._manifest.lobby is None else _(self._manifest.title),
+            _(self._manifest.title) if is_level else self._manifest.title,
             words,
             client.share,
             client.known,
@@ -124,9 +124,10 @@ class ReplayScene(Scene):
             self.unit,
             self.eyes,
             client.seats,
-            len(self.choices) > 1,
-            self._kept,
-            Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
+            chooses_eyes=len(self.choices) > 1,
+            chooses_unit=not is_level,
+            kept=self._kept,
+            primary=None if is_level else Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
         )
 
     def _why_not_on(self) -> str:
@@ -134,8 +135,6 @@ class ReplayScene(Scene):
         client = self.client
         if not client.is_finished:
             return _("This match is not over yet.")
-        if self._manifest.lobby is not None:
-            return _("Here one begins at the start only.")
         if client.over:
             return _("The match is over here. Choose an earlier moment.")
         return "" if self.services.autosaves else _("Another copy of the game has the matches.")
@@ -214,9 +213,18 @@ class ReplayScene(Scene):
             if device == MOUSE:
                 self._seek_to(self.services.devices.pointer[0])
             return
-        super().confirmed(action, device)
+        if not self._do(action):
+            # What opens and closes on the table itself, such as a page of scores.
+            self.table.focus = self.focus
+            self.table.act(action, device)
+            self.focus = self.table.focus
+            self.changed()
 
     def activate(self, action: Hashable) -> None:
+        self._do(action)
+
+    def _do(self, action: Hashable) -> bool:
+        """Does what a button of the room asks for. Returns whether it is one."""
         client = self.client
         match action:
             case "play":
@@ -244,11 +252,12 @@ class ReplayScene(Scene):
                 self.director.push(GoOnScene(self.services, self._recording, client.position))
             case "back":
                 self.back()
-                return
+                return True
             case _:
-                return
+                return False
         self.services.audio.play("click")
         self.changed()
+        return True
 
     def _play(self) -> None:
         client = self.client

@@ -26,7 +26,8 @@ PLATE, PLATE_LARGE = 122, 170
 """Height of the plate, which ends above everything that tables have below their bars."""
 BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("speed", 148.0))
 """The buttons right of the plate, from the left, with their widths."""
-LEAVE: Final = 168.0
+LEAVE, SAVE = 168.0, 92.0
+"""Widths of the way out, and of the button that saves, left of it."""
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
@@ -40,8 +41,8 @@ WORDS: Final = 0.56
 class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
     recording lies before this moment, and can be shown by now, 0 … 1. `eyes`: the seat whose knowledge is chosen, None
-    for what all may know, "turn" for the seat that acts next; `chooses_eyes`: there are others. `kept`: why the file
-    need not be saved. `primary`: the main button."""
+    for what all may know, "turn" for the seat that acts next; `chooses_eyes`, `chooses_unit`: there are others. `kept`:
+    why the file need not be saved. `primary`: the main button."""
 
     title: str
     standing: str
@@ -54,15 +55,17 @@ class PlaybackFrame:
     eyes: Seat | str | None
     seats: tuple[SeatInfo, ...]
     chooses_eyes: bool = True
+    chooses_unit: bool = True
     kept: str = ""
     primary: Primary | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlaybackPlaces:
-    """Rectangles of the bar: the way out, the plate, the groove in it, and the buttons by name."""
+    """Rectangles of the bar: the way out, what saves, the plate, the groove in it, and the buttons by name."""
 
     leave: Rect
+    save: Rect
     plate: Rect
     groove: Rect
     buttons: dict[str, Rect]
@@ -79,11 +82,12 @@ def playback_places(large: bool, area: Rect) -> PlaybackPlaces:
         places[name] = Rect(x, y, wide, button)
         x -= SPACE
     leave = Rect(area.x + MARGIN, y, LEAVE, button)
-    left = leave.right + SPACE
+    save = Rect(leave.right + SPACE, y, SAVE, button)
+    left = save.right + SPACE
     plate = Rect(left, top, x - left, high)
     low = plate.y + plate.h * WORDS
     groove = Rect(plate.x + 40, low + (plate.bottom - low - GROOVE) / 2 - 4, plate.w - 80, GROOVE)
-    return PlaybackPlaces(leave, plate, groove, places)
+    return PlaybackPlaces(leave, save, plate, groove, places)
 
 
 class PlaybackBar(TablePart):
@@ -97,7 +101,8 @@ class PlaybackBar(TablePart):
 
     def head(self, ui: Ui, frame: TableFrame) -> bool:
         shown, places = self._read(), playback_places(ui.large, ui.area)
-        _draw_button(ui, "back", places.leave, _("Back"), "left")
+        _draw_button(ui, "back", places.leave, _("Back"), "left", [_("Back")])
+        ui.button("save", places.save, "", "save", icon="save", disabled_reason=shown.kept)
         _draw_plate(ui, shown, places)
         play = "retry" if shown.at_end else "pause" if shown.runs else "play"
         ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="left")
@@ -111,13 +116,13 @@ class PlaybackBar(TablePart):
         shown, area = self._read(), actions_place(ui.large, ui.area)
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
         line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
-        buttons = [("unit", unit_label(shown.unit), "updown", "")]
+        buttons = [("unit", unit_label(shown.unit), "updown")] if shown.chooses_unit else []
         if shown.chooses_eyes:
-            buttons.append(("eyes", eyes_label(shown.eyes, shown.seats), "eye", ""))
-        buttons.append(("save", _("Save"), "save", shown.kept))
+            buttons.append(("eyes", eyes_label(shown.eyes, shown.seats), "eye"))
         with ui.on_layer(2):
-            for (id_, label, icon, why), place in zip(buttons, row(line, len(buttons), SPACE), strict=True):
-                _draw_button(ui, id_, place, label, icon, why, [label for _id, label, _icon, _why in buttons])
+            labels = [label for _id, label, _icon in buttons]
+            for (id_, label, icon), place in zip(buttons, row(line, max(1, len(buttons)), SPACE), strict=False):
+                _draw_button(ui, id_, place, label, icon, labels)
             if shown.primary is not None:
                 draw_primary(ui, shown.primary, Rect(area.x, area.bottom - high, area.w, high))
 
@@ -153,12 +158,12 @@ def _left_part(box: Rect) -> Rect:
     return Rect(box.x, box.y, box.w * 0.5, box.h)
 
 
-def _draw_button(
-    ui: Ui, id_: str, place: Rect, label: str, icon: str, why: str = "", alike: Sequence[str] = ()
-) -> None:
-    """A button, whose word stands below its sign beside large text. Its action is its id."""
-    ui.button(id_, place, "", id_, disabled_reason=why)
-    lift = 4 if ui.focus == id_ else 0
-    draw_bar_label(
-        ui, id_, icon, label, Rect(place.x, place.y - lift, place.w, place.h), (label,), ui.face_ink(disabled=bool(why))
-    )
+def _draw_button(ui: Ui, id_: str, place: Rect, label: str, icon: str, alike: Sequence[str]) -> None:
+    """A button, whose word stands below its sign beside large text, as large as all of `alike`. Its action is its
+    id."""
+    if not ui.large:
+        ui.button(id_, place, label, id_, icon=icon, alike=alike)
+        return
+    ui.button(id_, place, "", id_)
+    lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
+    draw_bar_label(ui, id_, icon, label, lifted, alike, ui.face_ink())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.core.game import Seat, SeatInfo
 
 UNIT_WORDS = {"action": N_("By action"), "turn": N_("By turn"), "round": N_("By round")}
@@ -24,5 +24,5 @@ def unit_label(unit: str) -> str:
 def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
     """With whose knowledge the table is seen."""
     if eyes is None:
-        return _("Everybody")
+        return pgettext("whose eyes", "All")
     return seats[eyes].name if isinstance(eyes, int) else _("Who acts")
