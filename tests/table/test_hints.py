@@ -349,8 +349,8 @@ def test_the_focus_does_not_follow_the_values(
 
 
 def test_the_focus_is_no_greedy_bot(open_screen: Open) -> None:
-    """Where a card may go to several places, the first column is now the best and now not."""
-    screen = open_screen()
+    """Where gains are never shown and a card may go to several places, the focus is now on the best and now not."""
+    screen = open_screen(gains="never")
     best = several = 0
     for session, seat in positions("up-or-down", {}, 1, 50, 4):
         if session.observation(seat).view.phase != "take":
@@ -366,7 +366,7 @@ def test_the_focus_is_no_greedy_bot(open_screen: Open) -> None:
         several += 1
         best += any(scene.steps(a)[0] == scene.focus and gains[a] == max(gains.values()) for a in gains)
     assert several > 5
-    assert best < 0.6 * several
+    assert 0 < best < several
 
 
 # -- after the match
