@@ -137,6 +137,7 @@ PAGES: Final = (
             N_("A handicap makes it even: a lower or higher line, a wider or narrower platform, more or fewer falls, "
                "other sizes, no outline below the held piece."),
             N_("Whoever is out early may send the leader a gust now and then, if throws are on."),
+            N_("Some rounds have a surprise. It is announced, and comes to all alike."),
         ),
         _draw_swap,
     ),

@@ -130,8 +130,10 @@ class Referee(Pausable):
         return winners(self.ranks(), self.round.mode if self.all_or_none else None) if self.over else ()
 
     def _playing(self) -> list[Seat]:
-        """Those who still build, best first."""
-        return [rank.seat for rank in self.ranks() if self.builders[rank.seat].plays]
+        """Those who still build, best first; equal ones by the chance of their own, not by their seats."""
+        ranks = [rank for rank in self.ranks() if self.builders[rank.seat].plays]
+        ranks.sort(key=lambda rank: (rank.place, self.builders[rank.seat].match.session.seed))
+        return [rank.seat for rank in ranks]
 
     # Swapping and passing on
 

@@ -80,7 +80,8 @@ class RoundBots:
     def notes(self, game: BotsRound, seat: Seat) -> Mapping[str, object]:
         """Gets what the bot at `seat` is told besides its own tower: all of it is to be seen on the table."""
         builder = game.builders[seat]
-        leader = game.builders[next(rank.seat for rank in game.ranks())]
+        first = [game.builders[rank.seat] for rank in game.ranks() if rank.place == 1]
+        leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)
         standing = [placed for placed in leader.world.tower.pieces if not placed.fallen]
         latest = standing[-1].x if standing and leader is not builder else None
         behind = leader.tally().height - builder.tally().height

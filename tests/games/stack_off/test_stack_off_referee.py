@@ -340,7 +340,7 @@ def test_every_so_many_pieces_a_potato_comes_that_may_be_passed_to_the_leader_on
     with running(potato_round(), 3) as referee:
         drop_until(referee, lambda: all(holds(referee, seat) for seat in range(3)))
         assert [len(referee.builders[seat].view.steps) for seat in range(3)] == [3] * 3
-        leader, second, third = (rank.seat for rank in referee.ranks())
+        leader, second, third = referee._playing()
         assert [referee.pass_to(seat) for seat in (leader, second, third)] == [second, leader, leader]
         assert referee.swap(third)
         assert not holds(referee, third)
@@ -452,7 +452,7 @@ def test_whoever_is_out_may_send_a_gust_to_the_leader() -> None:
         assert not referee.throw(0), "it builds itself"
         wreck(referee, 3)
         assert (referee.throws_left(3), referee._gusts.waits[3]) == (MOST, 0)
-        leader = next(rank.seat for rank in referee.ranks())
+        leader = referee._playing()[0]
         assert referee.throw_at(3) == leader
         assert referee.throw(3, "right")
         threat = referee.threat(leader)
@@ -551,3 +551,12 @@ def test_a_tower_that_sways_is_as_high_as_it_stands_and_a_fall_counts_when_it_is
             if tower.untold or referee.builders[0].view.falls:
                 break
         assert referee.builders[0].tally().falls == 1
+
+
+def test_of_equal_ones_no_seat_is_chosen_more_than_others() -> None:
+    """Nobody has built anything, so that all are equal: whom a gust or a potato goes to is their own chance."""
+    first = []
+    for seed in range(12):
+        with running(ROUNDS["first-to-eight"], 2, seed) as referee:
+            first.append(referee._playing()[0])
+    assert 2 < sum(first) < 10
