@@ -6,10 +6,16 @@ Screens that lie over each other share a stage, and so do towers side by side.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
+from typing import Final
 
 from game.art import SpriteKey
 from game.ui.actors import Actor
 from game.ui.frame_stage import FrameStage
+
+PIECES: Final = frozenset({"piece", "face", "eyes", "shadow", "contact"})
+"""Beginnings of the ids of pictures of pieces that stand or fall."""
+OUT_OF_SIGHT: Final = -2000.0
+"""Canvas x left of which nothing is meant to be seen."""
 
 
 class ScopedStage:
@@ -17,8 +23,11 @@ class ScopedStage:
 
     stage: FrameStage
 
-    def __init__(self, prefix: str) -> None:
+    def __init__(self, prefix: str, lane: tuple[float, float] | None = None) -> None:
+        """`lane`: left and right canvas x between which pieces of towers are shown. One that flies further slides down
+        there. That changes only the picture."""
         self.prefix = prefix
+        self.lane = lane
         self._ids: dict[str, str] = {}
 
     def of(self, stage: FrameStage) -> ScopedStage:
@@ -63,6 +72,8 @@ class ScopedStage:
         what: SpriteKey | None = None,
         alpha: float | None = None,
     ) -> None:
+        if self.lane is not None and x > OUT_OF_SIGHT and id_.partition(".")[0] in PIECES:
+            x = min(max(x, self.lane[0]), self.lane[1])
         self.stage.place(self._id(id_), x, y, angle, size, what, alpha)
 
     def place_words(self, id_: str, x: float, y: float) -> None:

@@ -48,6 +48,11 @@ def lane_line(w: float, colour: str, whole: bool) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "lane_line"), (round(w), colour, whole))
 
 
+def net(w: float, h: float) -> SpriteKey:
+    """A net between two lanes, of ropes that cross."""
+    return SpriteKey(painter(PAINTERS, "net"), (round(w), round(h)))
+
+
 def height_tag(w: float, h: float) -> SpriteKey:
     """An ink tag with an arrow at its right end, which is within `w`."""
     return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h)))

@@ -71,6 +71,20 @@ def cup(brush: Brush, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def net(brush: Brush, w: float, h: float) -> Baked:
+    """Paints a net of ropes that cross, between two upright ones."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch()
+    x, y = patch.x, patch.y
+    mesh = F(w - 4)
+    crossed = [np.abs(np.mod(x + sign * y, mesh) - mesh / F(2)) * F(0.71) - F(0.9) for sign in (F(1), F(-1))]
+    edges = np.minimum(np.abs(x - F(2)), np.abs(x - F(w - 2))) - F(1.4)
+    ropes: Field = np.minimum(np.minimum(crossed[0], crossed[1]), edges)
+    sheet.over(patch, paint(palette.INK), sheet.cover(ropes - F(0.9)) * F(0.35))
+    sheet.over(patch, paint("#FFFFFF" if brush.contrast else "#F3E7CE"), sheet.cover(ropes) * F(0.75))
+    return brush.baked(sheet, w, h)
+
+
 def socket(brush: Brush, size: float) -> Baked:
     """Paints the place of a golden star, pale, with a rim of ink."""
     sheet = brush.sheet(size, size, 4)

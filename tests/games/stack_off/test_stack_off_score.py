@@ -49,6 +49,32 @@ def test_the_better_figure_is_the_better_place(mode: Mode, data: st.DataObject) 
     assert figures[0] >= figures[1]
 
 
+@given(
+    st.sampled_from(get_args(Mode)),
+    st.floats(0, 9),
+    st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(0, 3)),
+    st.tuples(st.floats(0, 3), st.integers(0, 3), st.integers(0, 3)),
+    st.sampled_from((0, 90, 4000)),
+)
+def test_who_has_built_more_without_another_fall_never_ranks_behind(
+    mode: Mode, height: float, base: tuple[int, int, int], more: tuple[float, int, int], out: int
+) -> None:
+    """Doing less is never rewarded, whoever of both is neater."""
+    low, falls, medal = base
+    less = Tally(out=out or None, medal=medal, height=height, low=low, pieces=4, falls=falls, away=0.0)
+    built = Tally(
+        out=out or None,
+        medal=medal,
+        height=height + more[0],
+        low=low + more[1],
+        pieces=5 + more[2],
+        falls=falls,
+        away=3.0,
+    )
+    for tallies, seat in (([less, built], 1), ([built, less], 0)):
+        assert ranked(mode, tallies)[0].seat == seat
+
+
 def shown(scene: StackOffScene) -> list[tuple[int, str]]:
     return [(column.rank, column.figure) for column in scene.columns]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pyglet.math import Vec2
@@ -24,7 +24,10 @@ from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.table.shots import scene_of
 from game.play.loader import begin
+from game.table.tower.drawn_piece import OFFSCREEN
 from game.tools.screenshot import Shot, services_for
+from game.ui.frame_stage import FrameStage
+from game.ui.scoped_stage import ScopedStage
 from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Open, Screen
@@ -450,3 +453,24 @@ def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen:
     plates = {picture.id[0]: picture.art for picture in scene.ui.pictures if picture.id[1:] == "note"}
     assert sorted(plates) == ["a", "c", "d"]
     assert plates["a"] != plates["d"]
+
+
+def test_pieces_that_fly_off_stay_between_the_nets_of_their_lane() -> None:
+    placed: dict[str, float] = {}
+
+    class Noted:
+        def place(self, id_: str, x: float, *_others: object) -> None:
+            placed[id_] = x
+
+    own = ScopedStage("c1.", (400.0, 700.0))
+    own.of(cast(FrameStage, Noted()))
+    for id_, x in (
+        ("piece.7", 900.0),
+        ("face.7", 120.0),
+        ("piece.8", 500.0),
+        ("piece.9", OFFSCREEN),
+        ("held.7", 900.0),
+    ):
+        own.place(id_, x, 0.0)
+    expected = {"piece.7": 700.0, "face.7": 400.0, "piece.8": 500.0, "piece.9": OFFSCREEN, "held.7": 900.0}
+    assert placed == {f"c1.{id_}": x for id_, x in expected.items()}

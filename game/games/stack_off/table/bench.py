@@ -1,14 +1,21 @@
-"""`dress` gives the plain ground of a stack-off round the look of a wooden bench."""
+"""`dress` gives the plain ground of a stack-off round the look of a bench; `draw_nets` draws nets between the lanes."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from game.art import SpriteKey
-from game.games.stack_off.art import bench
+from game.games.stack_off.art import bench, net
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST
+from game.ui.layout import Rect
 from game.ui.widgets import Ui
+
+NET: Final = 18
+"""Width of a net."""
 
 
 def bench_of(ground: Ground) -> SpriteKey | None:
@@ -29,3 +36,10 @@ def dress(ui: Ui, prefix: str, ground: Ground) -> None:
         if ui.pictures[i].id == id_:
             ui.pictures[i] = msgspec.structs.replace(ui.pictures[i], art=look)
             return
+
+
+def draw_nets(ui: Ui, lanes: Sequence[Rect]) -> None:
+    """Draws a net at both ends of each lane, where pieces that fly off are stopped in the picture."""
+    edges = [lanes[0].x, *(lane.right for lane in lanes)]
+    for i, x in enumerate(edges):
+        ui.put(f"net.{i}", net(NET, lanes[0].h), x - NET / 2, lanes[0].y, animates=False)

@@ -76,7 +76,7 @@ class Column:
         show.mood_phase = seat
         show.skin = SKIN if what.mode == "level" else ""
         self.placer = FramePlacer()
-        self.stage = ScopedStage(f"c{seat}.")
+        self.stage = ScopedStage(f"c{seat}.", (room.x, room.right))
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
         self.hand = ColumnHand(self.camera, state)
         self.falls_shown = 0
@@ -104,6 +104,7 @@ class Column:
     def fit(self, room: Rect, unit: float) -> None:
         """Shows the tower in another room, with another scale."""
         self.camera.fit(room, unit)
+        self.stage.lane = room.x, room.right
 
     @property
     def room(self) -> Rect:

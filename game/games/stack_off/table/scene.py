@@ -18,6 +18,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements, help_for
+from game.games.stack_off.table.bench import draw_nets
 from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
@@ -352,6 +353,7 @@ class StackOffScene(Scene):
         else:
             self.crowd.draw(ui, self.places, self._cheered())
         draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
+        draw_nets(ui, self.places.columns)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame, leads = self._frame_of(column, info), self.leader == column.seat
             with ui.named(column.stage.prefix):
