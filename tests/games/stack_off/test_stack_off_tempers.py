@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.inline_executor import InlineExecutor
-from game.core.game import Hand, SeatInfo
+from game.core.game import SEAT_COLOURS, TICKS, Hand, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
-from game.games.stack_off.rounds import Round
+from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS
 from game.levels.bot.profiles import VERSUS_PROFILES
@@ -101,3 +102,25 @@ def test_normal_bots_choose_other_places_in_most_series() -> None:
         one, other = (path_with(RoundNote(temper, leader_x=90.0)).stops[-1] for temper in tempers_of(seed, 2))
         differ += abs(one.x - other.x) > UNIT / 4 or one.turn // 45 != other.turn // 45
     assert differ > 10
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("id_", ["thin-post", "last-brick"])
+def test_no_bot_is_motionless_for_fifteen_seconds(id_: str) -> None:
+    what = next(one for one in rounds() if one.id == id_)
+    seats = [SeatInfo(name, colour, "normal") for name, colour in zip("ABCD", SEAT_COLOURS, strict=False)]
+    executor = InlineExecutor(MANIFESTS)
+    matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions_of(what, seats, 3)]
+    referee = Referee(what, matches, tempers=tempers_of(3, len(seats)))
+    seen: list[object] = [None] * len(seats)
+    since = [0] * len(seats)
+    while not referee.over:
+        referee.tick()
+        for seat, builder in enumerate(referee.builders):
+            held = builder.world.tower.held
+            at = None if held is None else (round(held.x, 1), round(held.y, 1), round(held.angle, 2))
+            pointed = builder.pointed() if builder.view.phase == "ready" else None
+            now = (at, builder.view.phase, pointed, len(builder.view.placed))
+            if now != seen[seat] or builder.world.tower.moving or not builder.plays:
+                seen[seat], since[seat] = now, referee.ticks
+            assert referee.ticks - since[seat] < 15 * TICKS
