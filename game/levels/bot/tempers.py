@@ -40,10 +40,10 @@ class Temper:
 
 TEMPERS: Final = (
     Temper("careful", margin=1.15, pull=0.15, hesitates=(90, 150), swaps=-0.1),
-    Temper("daredevil", margin=0.95, height=1.05, watches=True, pull=0.05, hesitates=(80, 140), swaps=0.1),
-    Temper("copycat", watches=True, home="leader", pull=0.1, hesitates=(50, 130)),
+    Temper("daredevil", margin=0.95, height=1.05, watches=True, pull=0.05, hesitates=(70, 128), swaps=0.1),
+    Temper("copycat", watches=True, home="leader", pull=0.1, hesitates=(52, 134)),
     Temper("wobbler", home="turns", pull=0.15, hesitates=(50, 100), wavers=24),
-    Temper("gust-thief", home="turns", pull=0.06, hesitates=(60, 115), swaps=0.1, gloats=90, aims=True),
+    Temper("gust-thief", home="turns", pull=0.06, hesitates=(66, 124), swaps=0.1, gloats=90, aims=True),
 )
 """At least one for each seat of a round."""
 
