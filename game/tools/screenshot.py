@@ -47,6 +47,10 @@ KNOWN = ("Henriette", "Tom", "Grandma", "Yuki", "Mia")
 """Names of people who have played before."""
 
 
+REPLAYED = 20
+"""Actions at a tower that are recorded for a picture of the replay room, unless `moves` says otherwise."""
+
+
 class BadShot(ValueError):
     """There is no such "scene", "page" or "focus". `known`: those that there are."""
 
@@ -182,8 +186,9 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
 
 
 def _replay(key: str, shot: Shot, services: Services) -> list[Screen]:
-    """The middle of a recorded match of bots."""
-    whole = replace(shot, moves=100_000, people=0)
+    """The middle of a recorded match of bots: a whole one, or of a tower, which takes time, its first actions."""
+    most = 100_000 if services.manifests[key].world is None else REPLAYED
+    whole = replace(shot, moves=most if shot.moves is None else shot.moves, people=0)
     return replay_scene(partial(match_for, services.manifests[key], whole, services.executor), services, 0.5)
 
 

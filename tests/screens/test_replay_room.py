@@ -10,6 +10,7 @@ import pytest
 
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
+from game.physics.tower_view import TowerView
 from game.play.film import Frame, MatchFilm
 from game.play.playback_client import STOPPED
 from game.screens.replays.go_on import GoOnScene
@@ -327,6 +328,9 @@ def test_a_process_films_what_is_filmed_here() -> None:
         assert [(frame.tick, frame.position) for frame in maker.film.frames] == [
             (frame.tick, frame.position) for frame in here.film.frames
         ]
-        assert maker.film.frames[-1].view == here.film.frames[-1].view
+        there, own = maker.film.frames[-1].view, here.film.frames[-1].view
+        assert isinstance(there, TowerView)
+        assert isinstance(own, TowerView)
+        assert (there.pieces, there.phase) == (own.pieces, own.phase)
     finally:
         maker.close()
