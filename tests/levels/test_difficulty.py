@@ -13,6 +13,21 @@ from game.levels.rules.level import Level
 from game.tools.level_difficulty import HANDS, PAGE, PLANS, first_tries, page, plan, write_table
 
 
+OF_0_14 = """
+a-longer-arm anchor balcony better-halves borrowed-height both-bells brackets break-the-pane cable-car
+clearing-the-table coat-hooks cold-snap crooked-bridge crows-nest cuckoo deck-of-four doorway easy-does-it
+elbow-room fair-shares ferry fir-tree first-step flying-buttress gable-house half-and-half handshake helping-
+hand hold-my-hat hot-air keel lean-into-it leave-the-middle letterbox level-headed listing-ship locum long-
+way-over low-tide lumberjack made-floor marble-nest marble-pyramid marble-run mind-the-gap mobile moving-day
+nudge odd-legs odd-one-out paperweight penny-pincher picture-ledge plug push-broom room-for-one-more rubber-
+foot rubber-soles run-up sardines scaffold siblings skittle-alley sky-hook small-change snow-guard soft-
+landing spoons stairs-down stalactite stand-up standing-passenger steelyard storm-house straight-up swing-
+bridge table-for-two tent thin-ice three-sticks through-the-hatch timber tip-of-the-toe traffic-jam truce
+umbrella weather-vane weigh-in window-box
+"""
+"""Ids of the levels of version 0.14."""
+
+
 def level(id_: str = "first-step") -> Level:
     entry = LIBRARY.find(id_)
     assert entry is not None
@@ -47,6 +62,20 @@ def test_the_page_shows_what_was_measured() -> None:
     assert set(known) <= {entry.id for entry in LIBRARY.entries()}
     assert all(len(found.bots) == len(PLANS) for found in known.values())
     assert PAGE.read_text("utf-8") == page(known), "python main.py levels --difficulty --write"
+
+
+def test_levels_stand_in_the_order_of_their_scores() -> None:
+    """2.1 was easier than 1.9. The first two of all teach how to place and how to turn a piece."""
+    known = difficulty.table(TABLE)
+    for shelf in LIBRARY.shelves:
+        found = [entry for entry in shelf.others if entry.id in known and entry.id not in ("first-step", "stand-up")]
+        scores = [known[entry.id].score(level(entry.id)) for entry in found]
+        assert scores == sorted(scores), shelf.name.en
+
+
+def test_what_players_have_won_is_found_in_any_order() -> None:
+    """Medals, best runs and open levels are kept by id, whatever number and shelf a level has."""
+    assert set(OF_0_14.split()) <= {entry.id for entry in LIBRARY.entries()}
 
 
 @pytest.mark.levels
