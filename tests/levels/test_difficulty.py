@@ -16,14 +16,13 @@ from game.tools.level_difficulty import HANDS, PAGE, PLANS, first_tries, page, p
 OF_0_14 = """
 a-longer-arm anchor balcony better-halves borrowed-height both-bells brackets break-the-pane cable-car
 clearing-the-table coat-hooks cold-snap crooked-bridge crows-nest cuckoo deck-of-four doorway easy-does-it
-elbow-room fair-shares ferry fir-tree first-step flying-buttress gable-house half-and-half handshake helping-
-hand hold-my-hat hot-air keel lean-into-it leave-the-middle letterbox level-headed listing-ship locum long-
-way-over low-tide lumberjack made-floor marble-nest marble-pyramid marble-run mind-the-gap mobile moving-day
-nudge odd-legs odd-one-out paperweight penny-pincher picture-ledge plug push-broom room-for-one-more rubber-
-foot rubber-soles run-up sardines scaffold siblings skittle-alley sky-hook small-change snow-guard soft-
-landing spoons stairs-down stalactite stand-up standing-passenger steelyard storm-house straight-up swing-
-bridge table-for-two tent thin-ice three-sticks through-the-hatch timber tip-of-the-toe traffic-jam truce
-umbrella weather-vane weigh-in window-box
+elbow-room fair-shares ferry fir-tree first-step flying-buttress gable-house half-and-half handshake helping-hand
+hold-my-hat hot-air keel lean-into-it leave-the-middle letterbox level-headed listing-ship locum long-way-over
+low-tide lumberjack made-floor marble-nest marble-pyramid marble-run mind-the-gap mobile moving-day nudge odd-legs
+odd-one-out paperweight penny-pincher picture-ledge plug push-broom room-for-one-more rubber-foot rubber-soles
+run-up sardines scaffold siblings skittle-alley sky-hook small-change snow-guard soft-landing spoons stairs-down
+stalactite stand-up standing-passenger steelyard storm-house straight-up swing-bridge table-for-two tent thin-ice
+three-sticks through-the-hatch timber tip-of-the-toe traffic-jam truce umbrella weather-vane weigh-in window-box
 """
 """Ids of the levels of version 0.14."""
 
