@@ -12,7 +12,6 @@ from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.tools.level_difficulty import HANDS, PAGE, PLANS, first_tries, page, plan, write_table
 
-
 OF_0_14 = """
 a-longer-arm anchor balcony better-halves borrowed-height both-bells brackets break-the-pane cable-car
 clearing-the-table coat-hooks cold-snap crooked-bridge crows-nest cuckoo deck-of-four doorway easy-does-it
