@@ -47,7 +47,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners
 from game.table.tower.input.hold_plate import draw_hold_plate
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -369,7 +369,9 @@ class ShapesScene(TableScene):
             # The words of a hint stand where the plate is.
             log, floor = places.log_button, places.tower
             low = min(self._tower_place().bottom, ui.area.bottom - HOLD_HIGH) if self.is_deep else floor.bottom
-            draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, low + 4))
+            # A pedestal that sinks below the canvas would hide them.
+            with ui.on_layer(GROUND if self.is_deep else 0):
+                draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, low + 4))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

@@ -19,7 +19,7 @@ ROW = 1.75
 
 def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float]) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; large ones below one another, from
-    their upper left `corner` beside the tower. Pieces are drawn above it."""
+    their upper left `corner` beside the tower. Pieces that are drawn later lie above it."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     # A large button says how it is let go.
