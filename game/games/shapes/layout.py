@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.tower.camera import tower_room
+from game.table.tower.overlays.ruler import ASIDE
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
@@ -13,6 +14,8 @@ SIDE, SIDE_LARGE = 372, 420
 """Width of the column of seats."""
 TRAY, TRAY_LARGE = (480, 246), (500, 246)
 """Size of the plate of what is to be placed."""
+TRAY_ASIDE = 20
+"""Canvas px from it to a ruler that reaches down beside it."""
 TITLE, TITLE_LARGE = 54, 64
 """Height of its title."""
 FOOT = 40
@@ -47,6 +50,7 @@ SEAT_GAP = 16
 AIM, AIM_ALONE, AIM_LARGE = 52, 92, 96
 """Height of the plate that says which end wins; alone, in two lines; at large text."""
 NOTE_LEAST, NOTE_MOST = 172, 250
+NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 """Heights of the note with the last turn: below the first it is left out."""
 TILE, LEAST_TILE, FLAT = 172, 140, 124
 """Heights of a seat: with its Stop button below, at the most and at the least; and with the button beside the words, at
@@ -114,6 +118,8 @@ def layout(
     room = tower_room(bounds, bar.bottom + 16, deep)
     floor = room.bottom
     wide, high = TRAY_LARGE if large else TRAY
+    if deep:
+        wide = min(wide, int(room.cx - ASIDE - TRAY_ASIDE - bounds.x - MARGIN))
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
     low = min(floor + PLATE_BELOW, tray.y - 14)
     stacks = Rect(tray.x, low - STACK_HIGH, 300, STACK_HIGH)
@@ -192,5 +198,5 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         top = place.bottom + strip + SEAT_GAP
     aim = Rect(area.x, top, area.w, aim_high)
     top = aim.bottom + SEAT_GAP + 6
-    note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST, area.bottom - top))
-    return tuple(boxes), aim, note if has_note else None
+    note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
+    return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

@@ -38,12 +38,13 @@ class ShapesTiles(SeatTiles):
             return _("{hand} + {n} in play", hand=hand, n=number - hand)
         return figure_words(view, number)
 
-    def all_words_below(self, observation: Observation) -> tuple[str, ...]:
-        """`words_below` each tile; a single player builds against the best height."""
+    def all_words_below(self, observation: Observation, standing: int) -> tuple[str, ...]:
+        """`words_below` each tile; of a single player, what counts: the pieces `standing`."""
         view = observation.view
         if view.seats == 1:
-            n = self.counted(0, view.placed[0])
-            return (ngettext("{n} piece of yours", "{n} pieces of yours", n),)
+            # After a fall the score is what was placed before it.
+            n = view.placed[0] if view.ended else standing - (view.trying is not None)
+            return (ngettext("{n} piece stands", "{n} pieces stand", n),)
         return tuple(self.words_below(seat, observation) for seat in range(view.seats))
 
     def figure(self, seat: Seat, observation: Observation) -> int | None:

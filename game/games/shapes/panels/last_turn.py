@@ -19,6 +19,8 @@ from game.ui.widgets import Ui
 
 PAD = 18
 """From the edge of the note to what is written on it."""
+MARGIN = 34
+"""From large words to the right edge of the note."""
 PIN = 22
 """Height at the top that the pin takes."""
 LEAST = 110.0
@@ -58,6 +60,6 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnSteps, box: Rect) -
     ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
     pennant = art.pennant(*PENNANT, frame.table.seats[before.seat].colour)
     ui.put("turn-before.pennant", pennant, box.x + 14, box.y + 8, animates=False)
-    inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - PAD, box.h - PIN - PAD)
+    inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - MARGIN, box.h - PIN - PAD)
     with ui.toned(BIRCH):
         ui.paragraph("turn-before", before.words, inner, SMALL, middle=True, spacing=1.05)

@@ -56,7 +56,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             with ui.on_layer(1):
-                ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
+                # Large words fill the button, so its key stands beside it.
+                x, y = (place.right + 12, place.cy - 24) if ui.large else (place.right - 22, place.y - 22)
+                ui.keycap("done.key", x, y, Intent.UP)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> Rect:

@@ -7,7 +7,7 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.layout import SeatBox
-from game.games.shapes.panels.last_turn import draw_last_turn
+from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
@@ -48,7 +48,10 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
         _draw_seat(ui, frame, seat, box)
     _draw_aim(ui, frame, frame.layout.aim)
     if frame.layout.log is not None:
-        draw_last_turn(ui, frame.table, frame.layout.log)
+        if ui.large and frame.before is not None:
+            draw_turn_before(ui, frame, frame.before, frame.layout.log)
+        else:
+            draw_last_turn(ui, frame.table, frame.layout.log)
 
 
 def aim_words(view: ShapesView) -> str:

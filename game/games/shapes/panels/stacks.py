@@ -40,7 +40,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=True):
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
-        ui.text_in(f"{id_}.title", line, place.inset(8, 4), BODY, "display", alike=words)
+        ui.text_in(f"{id_}.title", line, place.inset(18 if ui.large else 10, 4), BODY, "display", alike=words)
 
 
 def _layers(cards: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game import art
 from game.app.intents import Intent
 from game.app.text import _, pgettext
+from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
 from game.games.shapes.rules.actions import Take
@@ -33,6 +34,8 @@ OPEN = (0.9, 1.25)
 """Size in units of a card whose piece is not chosen yet."""
 SPARE = 60.0
 """Room beside each piece, at the most."""
+LONG, LONG_HAND = 600.0, 6
+"""Width of the plate while pieces are taken one after another, and the most cards of a hand that leaves it room."""
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 SIGN = 34
@@ -54,6 +57,8 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     if _is_short(view) and not ui.large:
         # No larger than what lies on it.
         box = Rect(box.x, box.y, SHORT, box.h)
+    elif view.phase == "ready" and not ui.large and view.turn is not None and _leaves_room(view, view.turn):
+        box = Rect(box.x, box.y, LONG, box.h)
     title = Rect(box.x + 30, box.y + 8, box.w - 60, frame.layout.tray_title)
     well = Rect(box.x + 20, title.bottom, box.w - 40, box.bottom - title.bottom - 20)
     ui.panel("tray", box)
@@ -76,6 +81,11 @@ def _is_short(view: ShapesView) -> bool:
     passed = view.passed[view.turn] if view.turn is not None else ()
     kinds = [kind_of(laid.piece) for laid in tray if laid.piece is not None]
     return 0 < len(kinds) == len(tray) <= 2 and not passed and "plank" not in kinds
+
+
+def _leaves_room(view: ShapesView, seat: Seat) -> bool:
+    """Whether the hand of `seat`, small while pieces are set down, leaves the tray more room."""
+    return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
 def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
