@@ -269,6 +269,10 @@ def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
     if not fight.points:
         return (_("{name} wins; the splot has other squares left", name=names(fight.winner)),)
     if line := beats(fight):
+        if is_plain(fight):
+            own = next(side for side in fight.sides if side.seat == fight.winner)
+            assert own.shape is not None
+            line = _("{unit}: {reason}", unit=shape(own.shape, own.size), reason=line)
         return line, price(fight)
     if fight.how == "fractal":
         return _("a Fractal beats all but circles"), price(fight)

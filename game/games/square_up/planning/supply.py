@@ -21,10 +21,12 @@ RADIUS = 20
 FLAT = (222, 209, 182, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
+FAINT = 130
+"""Opacity of the picture of a unit that is too dear."""
 DEAR = (163, 38, 20, 255)
 """Its price."""
 WORDS = 24.0
-"""Height of the words that name the figures, where a tile has room for them."""
+"""Height of the words that name the figures, on the two uppermost tiles where there is room for them."""
 WORDY = 110.0
 """Least height of such a tile."""
 FIGURES = 2.1
@@ -58,6 +60,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     y = box.y - (4 if focused else 0) + (LOW if off else 0)
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
     ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
+    if reason and ui.tone is BIRCH:
+        ink = ui.tone.dim
     dear = DEAR if reason and ui.tone is BIRCH else ink
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
@@ -77,7 +81,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(left, inner.bottom - low, inner.right - 2 - left, low)
     else:
         low, high = round(inner.h * 0.25), inner.h * 0.22
-        words = WORDS if inner.h > WORDY else 0.0
+        words = WORDS if inner.h > WORDY and unit in UNITS[:2] else 0.0
         side = round(inner.h - low - high - words)
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)
@@ -85,7 +89,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         if words and not (focused and reason):
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:

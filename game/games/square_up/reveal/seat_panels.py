@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game import art
 from game.app import bot_characters, text
 from game.app.bot_characters import Feeling
-from game.app.text import ngettext, pgettext, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.art import arrow, crossed, splash, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
@@ -165,11 +165,23 @@ def draw_sign(ui: Ui, id_: str, kind: str, colour: str, box: Rect) -> None:
 def _draw_fates(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
     """What the seat has taken and lost in the fights whose outcome is shown."""
     gone = losses(frame.told)
+    pair = len(frame.seats) == 2
     fates = (
         ("took", pgettext("units in fights", "took"), [loss for loss in gone if loss.winner == seat]),
-        ("lost", pgettext("units in fights", "lost"), [loss for loss in gone if loss.seat == seat]),
+        (
+            "lost",
+            pgettext("units in fights", "lost"),
+            [loss for loss in gone if loss.seat == seat and not (pair and loss.winner is not None)],
+        ),
     )
     if not gone:
+        return
+    if not any(units for _kind, _label, units in fates):
+        # Of two seats, the panel of the one that took it shows what the other one lost.
+        line = Rect(box.x + 4, box.y, box.w - 8, min(box.h, ui.px(SMALL) * 1.3))
+        ui.text_in(
+            f"{id_}.none", _("took nothing"), line, min(SMALL, FATE / ui.px(1)), colour=ui.tone.dim, anchor="left"
+        )
         return
     # Only one of the two: it begins on the left.
     told = sorted(fates, key=lambda fate: not fate[2])
