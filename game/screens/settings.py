@@ -33,6 +33,14 @@ PAGE_NAMES = {
     "halves": N_("Keys for two"),
     "data": N_("Data"),
 }
+PAGE_ICONS = {
+    "display": "picture",
+    "sound": "speaker",
+    "play": "dice",
+    "controls": "pad",
+    "halves": "twins",
+    "data": "save",
+}
 NAMES = {
     "fullscreen": N_("Full screen"),
     "motion": N_("Speed of motion"),
@@ -144,7 +152,8 @@ class SettingsScene(Scene):
         for i, page in enumerate(PAGES):
             place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
             tone = "honey" if page == self.page else "plain"
-            ui.button(f"tab.{page}", place, labels[i], ("tab", page), anchor="left", alike=labels, tone=tone)
+            icon, action = PAGE_ICONS[page], ("tab", page)
+            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone)
         self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU).within(below))
         box = Anchor(left=TABS + 24).within(below)
         ui.panel("panel", box)
@@ -202,14 +211,14 @@ class SettingsScene(Scene):
         action = ("set", name)
         adjust = ((*action, -1), (*action, 1))
         is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
-        if is_switch or name in PAGES["sound"]:
+        if name in PAGES["sound"]:
             ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
         if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
-            ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 16, place.cy - 30, animates=False)
-            # Words stand below one another in the middle of all that change something.
-            word = place.inset(144, 0)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display")
+            toggle = art.toggle(112, 60, value, focused)
+            ui.put(f"{name}.toggle", toggle, place.right - 112, place.cy - 30, animates=False)
+            word = Rect(place.x, place.y, place.w - 112 - 24, place.h)
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display", anchor="right")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)

@@ -64,6 +64,12 @@ def leader(mode: Mode, tallies: Sequence[Tally]) -> Seat | None:
     return first[0] if len(first) == 1 else None
 
 
+def places(mode: Mode, ranks: Sequence[Rank]) -> dict[Seat, int]:
+    """Gets the place of each seat, from 1, in what the mode counts: seats that are level in it share a place."""
+    counts = {rank.seat: _counts(mode, rank.tally) for rank in ranks}
+    return {seat: 1 + sum(other < count for other in counts.values()) for seat, count in counts.items()}
+
+
 def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
     """What the mode counts, then what decides a tie; smaller is better."""
     # More pieces are better, so that nobody wins by doing less than others.

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.stack_off.ranking import Tally, leader, ranked, winners
+from game.games.stack_off.ranking import Tally, leader, places, ranked, winners
 from game.games.stack_off.rounds import Mode
 
 CASES: list[tuple[str, Mode, list[Tally], list[int]]] = [
@@ -92,7 +92,9 @@ def test_doing_less_is_never_rewarded(mode: Mode, tally: Tally, more: int, falls
 def test_what_only_decides_a_tie_makes_nobody_lead(mode: Mode) -> None:
     """Neither while all have built nothing, nor when one has placed a piece more, or straighter, to no avail."""
     assert leader(mode, [Tally(), Tally(), Tally()]) is None
-    assert leader(mode, [Tally(pieces=1, away=0.4), Tally(), Tally(pieces=2)]) is None
+    tallies = [Tally(pieces=1, away=0.4), Tally(), Tally(pieces=2)]
+    assert leader(mode, tallies) is None
+    assert places(mode, ranked(mode, tallies)) == {0: 1, 1: 1, 2: 1}
 
 
 @pytest.mark.parametrize(
@@ -108,6 +110,7 @@ def test_what_only_decides_a_tie_makes_nobody_lead(mode: Mode) -> None:
 def test_whoever_has_more_of_what_counts_leads(mode: Mode, ahead: Tally) -> None:
     behind = Tally(falls=1 if mode == "survival" else 0)
     assert leader(mode, [behind, ahead, behind]) == 1
+    assert places(mode, ranked(mode, [behind, ahead, behind])) == {0: 2, 1: 1, 2: 2}
     assert leader(mode, [ahead, ahead, behind]) is None
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.stack_off.ranking import Tally, ranked
+from game.games.stack_off.ranking import Tally, places, ranked
 from game.games.stack_off.rounds import Mode, rounds
 from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
 from game.games.stack_off.table.score_words import score_words, tag_figure
@@ -20,13 +20,13 @@ from game.tools.screenshot import Shot, services_for
 @pytest.mark.parametrize(
     ("mode", "tally", "figure", "words"),
     [
-        ("race", Tally(height=7.71, falls=2), "7.7", "7.7 high"),
+        ("race", Tally(height=7.71, falls=2), "7.7", ""),
         ("survival", Tally(falls=2), "−2", "2 falls"),
         ("survival", Tally(height=3), "0", "0 falls"),
         ("under", Tally(low=9, pieces=12), "9", "9 below"),
         ("highest", Tally(height=9.2, falls=2), "7.2", "9.2 − 2 = 7.2"),
         ("highest", Tally(height=1.0, falls=3), "−2.0", "1.0 − 3 = −2.0"),
-        ("highest", Tally(height=9.0), "9.0", "9.0 high"),
+        ("highest", Tally(height=9.0), "9.0", ""),
     ],
 )
 def test_what_is_told(mode: Mode, tally: Tally, figure: str, words: str) -> None:
@@ -80,8 +80,10 @@ def shown(scene: StackOffScene) -> list[tuple[int, str]]:
 
 
 def counted(scene: StackOffScene) -> list[tuple[int, str]]:
-    mode, ranks = scene.client.round.mode, sorted(scene.client.ranking().ranks, key=lambda rank: rank.seat)
-    return [(rank.place, tag_figure(mode, rank.tally)) for rank in ranks]
+    mode, ranking = scene.client.round.mode, scene.client.ranking()
+    level = places(mode, ranking.ranks)
+    ranks = sorted(ranking.ranks, key=lambda rank: rank.seat)
+    return [(rank.place if ranking.winners else level[rank.seat], tag_figure(mode, rank.tally)) for rank in ranks]
 
 
 @pytest.mark.parametrize("mode", get_args(Mode))

@@ -12,7 +12,7 @@ from game import art
 from game.core.game import TICKS, Seat
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
-from game.games.stack_off.ranking import Rank
+from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.bench import dress
@@ -212,10 +212,10 @@ class Column:
             Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
         )
 
-    def read_rank(self, rank: Rank) -> None:
+    def read_rank(self, tally: Tally, place: int) -> None:
         """Reads how the seat is ranked now."""
-        self.rank = rank.place
-        self.figure, self.score = tag_figure(self.mode, rank.tally), score_words(self.mode, rank.tally)
+        self.rank = place
+        self.figure, self.score = tag_figure(self.mode, tally), score_words(self.mode, tally)
 
     def refuse(self, words: str) -> None:
         """Says for a while why a press does nothing."""

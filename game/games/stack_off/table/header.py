@@ -96,11 +96,11 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
-    half = Rect(inner.x, inner.y, inner.w * 0.6, inner.h)
-    ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
-    other = Rect(half.right + 8, inner.y, inner.right - half.right - 8, inner.h)
+    half = Rect(inner.x, inner.y, inner.w * 0.54, inner.h)
+    wide = ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
+    other = Rect(half.x + wide + 20, inner.y, inner.w - wide - 20, inner.h)
     words = _("best of {n}", n=series.best_of)
-    ui.text_in("round.of", words, other, LEAST, "body", ui.tone.dim, "right")
+    ui.text_in("round.of", words, other, BODY, "body_bold", ui.tone.dim, "right")
     _draw_pause(ui, places.pause)
 
 

@@ -10,6 +10,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
+from game.games.stack_off.ranking import places
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost, SeatState
 from game.games.stack_off.rounds import NONE
@@ -268,8 +269,10 @@ class StackOffScene(Scene):
     def _rank(self) -> None:
         """Has all columns say by what they are ranked now."""
         ranking = self.client.ranking()
+        # What decides ties counts only at the end.
+        level = {} if ranking.winners else places(self.client.round.mode, ranking.ranks)
         for rank in ranking.ranks:
-            self.columns[rank.seat].read_rank(rank)
+            self.columns[rank.seat].read_rank(rank.tally, level.get(rank.seat, rank.place))
         if ranking.leader != self.leader:
             self.leader = ranking.leader
             self.changed()

@@ -21,10 +21,8 @@ def tag_figure(mode: Mode, tally: Tally) -> str:
 
 
 def score_words(mode: Mode, tally: Tally) -> str:
-    """Says how that figure comes about; "" in a level, whose medal is shown."""
+    """Says how that figure comes about; "" in a level, whose medal is shown, and for a mere height."""
     match mode:
-        case "level":
-            return ""
         case "survival":
             return ngettext("{n} fall", "{n} falls", tally.falls)
         case "under":
@@ -33,7 +31,7 @@ def score_words(mode: Mode, tally: Tally) -> str:
             # The header says what is taken off; plates have no room for it.
             return f"{_decimal(tally.height)} − {tally.falls} = {tag_figure(mode, tally)}"
         case _:
-            return _("{height} high", height=_decimal(tally.height))
+            return ""
 
 
 def _decimal(value: float) -> str:

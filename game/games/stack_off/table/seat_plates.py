@@ -132,7 +132,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     """The next piece in a small wooden frame, and the key that swaps."""
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
-    ui.text_in("plate.next", pgettext("piece", "Next"), label, SMALL, "body", ui.tone.dim)
+    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "body_bold", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
