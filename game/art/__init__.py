@@ -105,6 +105,7 @@ outline_piece = sprite(pieces.outline_piece)
 confetto = sprite(pieces.confetto)
 flag = sprite(piece_marks.flag)
 handle = sprite(piece_marks.handle)
+heart = sprite(piece_marks.heart)
 grasp = sprite(piece_marks.grasp)
 
 # -- what pieces stand on, and wind

@@ -91,7 +91,7 @@ def _out(goal: goals.Out) -> str:
         parts.append(_("Bring the piece with the flag down to the line."))
     elif goal.keep:
         parts.append(
-            ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
+            ngettext("The piece with the heart stays up.", "The {n} pieces with hearts stay up.", len(goal.keep))
         )
     return joined(parts)
 
@@ -230,7 +230,9 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
     if level.gold.outs is not None:
         gold.append(ngettext("take out one piece at most", "take out {n} pieces at most", level.gold.outs))
     gold += _gold_lines(level.gold.goals)
-    return _("reach the goal"), _("nothing falls"), " · ".join(gold)
+    # Where a fall loses the level, the goal is never reached without silver.
+    silver = _("nothing falls") if level.limits.falls != 0 else _("comes with bronze")
+    return _("reach the goal"), silver, " · ".join(gold)
 
 
 def _gold_lines(wanted: Sequence[AnyGoal]) -> list[str]:

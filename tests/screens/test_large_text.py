@@ -74,7 +74,7 @@ SHRUNK = {
     r"columns\.title": "it shares its line with the points, which carry their word",
     r"seat\.\d\.sum\.\d\.points": "up to six sums with the marks of their colours share the width of a row",
     r"words": "a page of the manual holds all its sentences",
-    r"level\..*\.(name|opener)": "six levels share the width of a shelf that has three rows",
+    r"level\..*\.name": "six levels share the width of a shelf that has three rows",
     r"chosen\.(medal\.\d\.why|known\.\d)": "a level's sheet holds all its sentences, and its picture",
 }
 """Where words may grow less, and why. None may shrink."""

@@ -1,4 +1,4 @@
-"""Paints marks on single tower pieces: a `flag`, the `handle` by which one can be taken, and the ring `grasp`."""
+"""Paints marks on tower pieces: a `flag`, a `heart`, the `handle` by which one can be taken, and the ring `grasp`."""
 
 from __future__ import annotations
 
@@ -32,6 +32,20 @@ def flag(brush: Brush, size: float) -> Baked:
     cloth = sd_polygon(x, y, [(middle, 2 * k), (size - k, 11 * k), (middle, 20 * k)]) - F(k)
     _cased(fine, patch, np.minimum(pole, cloth), palette.CREAM)
     fine.over(patch, paint(palette.FOCUS), fine.cover(cloth))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def heart(brush: Brush, size: float) -> Baked:
+    """A heart, whose point is near the middle of the lower edge of a square."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    k = size / 40
+    lobes = np.minimum(sd_circle(x, y, 13 * k, 15 * k, 7.4 * k), sd_circle(x, y, 27 * k, 15 * k, 7.4 * k))
+    tip = sd_polygon(x, y, [(20 * k, 12 * k), (33.2 * k, 19.2 * k), (20 * k, 35 * k), (6.8 * k, 19.2 * k)])
+    _cased(fine, patch, np.minimum(lobes, tip) - F(k), "#FF7A7A")
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

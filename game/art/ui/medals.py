@@ -45,8 +45,9 @@ def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
         line = max(2.0, size * 0.05)
         # Dark on either side: the line is seen on light plates and on dark ones.
         edge = np.abs(d + F(line / 2 + 1))
-        fine.over(patch, paint(colour), fine.cover(d) * F(0.25))
-        fine.over(patch, paint(palette.INK), fine.cover(edge - F(line / 2 + 1.2)) * F(0.85))
+        rim = max(1.4, size * 0.045)
+        fine.over(patch, paint(palette.INK), fine.cover(edge - F(line / 2 + rim)) * F(0.9))
+        fine.over(patch, paint(colour), fine.cover(d + F(line + rim)) * F(0.5))
         fine.over(patch, paint(colour), fine.cover(edge - F(line / 2)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

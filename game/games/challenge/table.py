@@ -450,7 +450,7 @@ class ChallengeScene(TableScene):
             self._fit_goals(camera)
             if held := self.show.held:
                 top = max(y for _x, y in corners(held)) - held.y
-                flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.flagged(self.level) else 0.0
+                flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.badges(self.level) else 0.0
                 camera.above_aim = top / UNIT + flag
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 

@@ -40,11 +40,10 @@ LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
 MEDAL = 54
 STRIP, STRIP_LARGE = 62.0, 78.0
-"""Upper part of a compartment: medal, lock or "new" stand there, and nothing of the level."""
+"""Upper part of a compartment: a medal or "new" stands there, and nothing of the level."""
 LOW = 170.0
 """Height below which nothing is left of a compartment below that part."""
-OPENER = 24.0
-"""Size of the line that says what opens a level."""
+LOCK = 42
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 WORD = (52, 36, 18, 255)
@@ -59,14 +58,12 @@ WOODS = palette.BIRCH, "#5A4A78"
 class ShelfLevel:
     """A level on the shelf with what the player has done in it.
 
-    `locked`: why it cannot be played yet, "" if it can; `opener`: number of the level before it, which opens it.
-    `lay`: where the pieces lay at the end of the best run.
+    `locked`: why it cannot be played yet, "" if it can. `lay`: where the pieces lay at the end of the best run.
     """
 
     entry: LevelEntry
     progress: LevelProgress
     locked: str = ""
-    opener: int = 0
     lay: Lay = ()
 
 
@@ -152,9 +149,6 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
 def _draw_row(ui: Ui, frame: CaseFrame, levels: Sequence[ShelfLevel], places: Sequence[Rect], board: float) -> None:
     for level, place in zip(levels, places, strict=False):
         _draw_compartment(ui, frame, level, place, board)
-    for place in places[len(levels) :]:
-        look = niche(round(place.w), round(place.h), frame.place, True)
-        ui.put(f"empty.{place.x:.0f}.{place.y:.0f}", look, place.x, place.y, animates=False)
 
 
 def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, low: float) -> None:
@@ -187,26 +181,16 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
         wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
     room = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 12)
-    if entry.is_master or (box.h < LOW and not reason):
+    if entry.is_master or reason or box.h < LOW:
         # Beside what stands in the corner, rather than below it.
         taken = wide or MEDAL * bool(medal or reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
         draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
-    if reason and entry.is_master:
-        # What opens it stands above the row.
-        ui.put(f"{id_}.shut", art.tile(42, 42, 10, NIGHT), box.right - 46, box.y + 4, animates=False)
-        ui.icon(f"{id_}.lock", "lock", box.right - 41, box.y + 9, 32, CREAM)
-    elif reason:
-        plate = Rect(box.x + 6, box.y + 6, box.w - 12, min(strip, box.h - 6) - 6)
-        ui.put(f"{id_}.shut", art.tile(plate.w, plate.h, 12, NIGHT), plate.x, plate.y, animates=False)
-        words = plate.inset(4, 2)
-        # Large words have the whole plate, whose colour says that the level is closed.
-        if not ui.large:
-            ui.icon(f"{id_}.lock", "lock", plate.x + 6, plate.cy - 17, 34, CREAM)
-            words = Rect(plate.x + 44, plate.y + 2, plate.w - 48, plate.h - 4)
-        shut = _("Solve {n} to open", n=shown.opener)
-        ui.paragraph(f"{id_}.opener", shut, words, OPENER, "display", CREAM, "center", middle=True, spacing=1.0)
+    if reason:
+        # What opens it stands in the details, and above the master's row.
+        ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), box.right - LOCK - 4, box.y + 4, animates=False)
+        ui.icon(f"{id_}.lock", "lock", box.right - LOCK + 1, box.y + 9, LOCK - 10, CREAM)
     elif medal:
         size = min(MEDAL, round(box.h) - 2)
         corner = box.right - size, box.y + 2

@@ -95,9 +95,7 @@ class ShelfScene(Scene):
                     "Locked: solve {n} more level of this shelf.", "Locked: solve {n} more levels of this shelf.", left
                 )
         is_of_this = run is not None and run.level == level_hash(level_text(entry.level))
-        before = [one.number for one in shelf.others if one.number < entry.number and one.level is not None]
-        opener = max(before, default=0)
-        return ShelfLevel(entry, progress, locked, opener, run.lay if run is not None and is_of_this else ())
+        return ShelfLevel(entry, progress, locked, run.lay if run is not None and is_of_this else ())
 
     def _shelf_of(self, entry: LevelEntry) -> Shelf:
         return next(shelf for shelf in self.shelves if entry in shelf.entries)

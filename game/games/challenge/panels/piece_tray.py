@@ -19,7 +19,7 @@ from game.levels.rules.level import Level
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
-from game.table.tower.levels.piece_signs import FLAG, flagged
+from game.table.tower.levels.piece_signs import FLAG, badges
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, SMALL
 from game.ui.widgets import Ui
@@ -35,6 +35,10 @@ FRAME, GAP = 24.0, 22.0
 """From the edge of the tray to its pieces, and between these."""
 NAMED = 36.0
 """px below a piece for the word of its material."""
+HEAD: Final = FLAG - 10.0
+"""px above a piece for its flag or its heart."""
+FLAGGED: Final = 0.75
+"""Share of its usual size that a tall piece has below its flag."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
 LINE_LARGE = 84.0
@@ -54,6 +58,11 @@ class _Lay:
     more: int
 
 
+def _around(level: Level, piece: Piece) -> tuple[float, float]:
+    """px that a piece's flag or heart takes above it, and the word of its material below it."""
+    return HEAD if piece in badges(level) else 0.0, 0.0 if level.looks.get(piece, "wood") == "wood" else NAMED
+
+
 def _rows(
     level: Level, shown: Sequence[Piece], tray: Rect, any_unit: float
 ) -> list[list[tuple[Piece, float, float, float]]]:
@@ -62,12 +71,16 @@ def _rows(
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     for i, piece in enumerate(shown):
         unit = (any_unit if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
+        above, below = _around(level, piece)
+        if above and piece_box(kind_of(piece), unit)[1] + above > LEAST:
+            unit *= FLAGGED
         across, high = piece_box(kind_of(piece), unit)
-        taken = sum(one[1] + GAP for one in rows[-1])
-        if free and rows[-1] and taken + max(LEAST, across) > tray.w - 2 * FRAME:
+        material = level.looks.get(piece, "wood")
+        named = 0.0 if material == "wood" else text.measure(_(MADE[material]), "body", SMALL)
+        wide, taken = max(LEAST, across, named), sum(one[1] + GAP for one in rows[-1])
+        if free and rows[-1] and taken + wide > tray.w - 2 * FRAME:
             rows.append([])
-        named = level.looks.get(piece, "wood") != "wood"
-        rows[-1].append((piece, max(LEAST, across), max(LEAST, high) + (NAMED if named else 0), unit))
+        rows[-1].append((piece, wide, max(LEAST, high + above) + below, unit))
     return rows
 
 
@@ -172,7 +185,9 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     can_be_taken = Take(piece) in frame.legal
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
-    whole, place = place, Rect(place.x, place.y, place.w, place.h - (NAMED if material != "wood" else 0))
+    whole = place
+    above, below = _around(frame.level, piece)
+    place = Rect(place.x, place.y + above, place.w, place.h - above - below)
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
@@ -180,10 +195,10 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
     if frame.faces:
         _draw_face(ui, piece, unit, material, place, can_be_taken or is_next)
-    if piece in flagged(frame.level):
-        ui.put(f"tray.flag.{piece}", art.flag(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
+    if badge := badges(frame.level).get(piece):
+        ui.put(f"tray.flag.{piece}", badge(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
     if material != "wood" and not ui.large:
-        label = Rect(place.x - 8, whole.bottom - NAMED + 2, place.w + 16, NAMED)
+        label = Rect(place.x - 4, whole.bottom - NAMED + 2, place.w + 8, NAMED)
         ui.text_in(f"tray.made.{piece}", _(MADE[material]), label, SMALL, colour=CREAM)
 
 

@@ -1,14 +1,14 @@
-"""Draws handles, flags and targets on standing pieces of a level (`draw`), and moves them with these (`move`)."""
+"""Draws handles, flags, hearts and targets on standing pieces of a level (`draw`), and moves them (`move`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Piece
 from game.levels.rules.actions import Take, TakeOut
-from game.levels.rules.goals import pieces_of
+from game.levels.rules.goals import Move, Out, pieces_of
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.picking.selection import pick
@@ -20,17 +20,22 @@ from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 KNOB, FLAG = 26, 44
-"""Sizes of a handle and of a flag at the scale `LARGEST`."""
+"""Sizes of a handle, and of a flag or a heart, at the scale `LARGEST`."""
 OUTWARDS = 1.0
 """Position of a handle, as a share of the way from the middle of a piece to its lower right corner."""
 LEAST = 24.0
 """Least size in px of a target at the edge of the room."""
 
 
-def flagged(level: Level) -> frozenset[Piece]:
-    """The pieces that a goal names, unless the goals name all pieces."""
-    named = frozenset(level.ids[number] for goal in (*level.goals, *level.gold.goals) for number in pieces_of(goal))
-    return named if len(named) < len(level.ids) else frozenset()
+def badges(level: Level) -> dict[Piece, Callable[[float], art.SpriteKey]]:
+    """What stands on each piece that a goal names: a heart if it has to stay up, otherwise a flag. The sentences of the
+    goals speak of these, except for a tower that is rebuilt: if that is all pieces, none has a flag."""
+    found = {}
+    for goal in (*level.goals, *level.gold.goals):
+        is_silent = isinstance(goal, Move) and bool(goal.order) and len(goal.pieces) == len(level.ids)
+        badge = art.heart if isinstance(goal, Out) and goal.below is None else art.flag
+        found |= {level.ids[number]: badge for number in pieces_of(goal) if not is_silent}
+    return found
 
 
 Offers = Mapping[Piece, Take | TakeOut]
@@ -113,7 +118,7 @@ def draw_signs(
 ) -> None:
     """Handles and flags, painted for `unit` px a unit; `move_signs` moves them with their pieces."""
     knob_size, flag_size = round(KNOB * unit / LARGEST), round(FLAG * unit / LARGEST)
-    flags, signs = flagged(view.level), knobs(view)
+    flags, signs = badges(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
             # While a piece is held, nothing else can be taken.
@@ -121,9 +126,9 @@ def draw_signs(
                 knob = art.handle(knob_size, signs[piece])
                 ui.put(f"knob.{piece}", knob, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if piece in flags:
-                ui.put(f"flag.{piece}", art.flag(flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+                ui.put(f"flag.{piece}", flags[piece](flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         if held is not None and held in flags:
-            ui.put(f"flag.{held}", art.flag(flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            ui.put(f"flag.{held}", flags[held](flag_size), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def move(
@@ -147,7 +152,7 @@ def move_signs(
 ) -> None:
     """Put handles and flags to where their pieces are in this frame."""
     size, large = camera.unit / camera.painted, camera.unit / LARGEST
-    flags, signs = flagged(view.level), knobs(view)
+    flags, signs = badges(view.level), knobs(view)
     for drawn in pieces:
         piece = drawn.piece
         if not (piece in flags or piece in signs):
