@@ -30,7 +30,7 @@ LEAST = 24.0
 def badges(level: Level) -> dict[Piece, Callable[[float], art.SpriteKey]]:
     """What stands on each piece that a goal names: a heart if it has to stay up, otherwise a flag. The sentences of the
     goals speak of these, except for a tower that is rebuilt: if that is all pieces, none has a flag."""
-    found = {}
+    found: dict[Piece, Callable[[float], art.SpriteKey]] = {}
     for goal in (*level.goals, *level.gold.goals):
         is_silent = isinstance(goal, Move) and bool(goal.order) and len(goal.pieces) == len(level.ids)
         badge = art.heart if isinstance(goal, Out) and goal.below is None else art.flag
