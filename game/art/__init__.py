@@ -106,6 +106,7 @@ confetto = sprite(pieces.confetto)
 flag = sprite(piece_marks.flag)
 handle = sprite(piece_marks.handle)
 heart = sprite(piece_marks.heart)
+plumb = sprite(piece_marks.plumb)
 grasp = sprite(piece_marks.grasp)
 
 # -- what pieces stand on, and wind

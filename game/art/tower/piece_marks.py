@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import numpy as np
 
 from game.art.base import palette
@@ -48,6 +50,23 @@ def heart(brush: Brush, size: float) -> Baked:
     _cased(fine, patch, np.minimum(lobes, tip) - F(k), "#FF7A7A")
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def plumb(brush: Brush, w: float, h: float, tilt: float) -> Baked:
+    """A weight on a cord that hangs `tilt` degrees to the right of an upright dashed line."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    k, long, middle = h / 60, h * 0.8, w / 2
+    foot = middle + long * sin(radians(tilt)), 5 * k + long * cos(radians(tilt))
+    upright = np.maximum(sd_stroke(x, y, (middle, 5 * k), (middle, h - 3 * k)), np.mod(y, F(9 * k)) - F(5 * k))
+    _cased(fine, patch, upright - F(0.9 * k), palette.CREAM)
+    cord = sd_stroke(x, y, (middle, 5 * k), foot) - F(1.4 * k)
+    weight = np.minimum(sd_circle(x, y, *foot, 6.5 * k), sd_circle(x, y, middle, 5 * k, 3 * k))
+    _cased(fine, patch, np.minimum(cord, weight), palette.FOCUS)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
 
 
 def handle(brush: Brush, size: float, sign: str) -> Baked:
