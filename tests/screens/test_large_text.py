@@ -53,6 +53,7 @@ SHRUNK = {
     r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
     r"(c\d\.)?hold\.caption": "it lies on the rim of a ring beside the tower",
     r"seat\.\d\.left": "the cards of a seat share the width of its tile with its Stop button",
+    r"c\d\.plate\.device\.words": "a bot's temper stands in one line with its mark, and large in the lobby",
     r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"tag\.sum\..*": "the sides of the fight show the same strengths, larger",

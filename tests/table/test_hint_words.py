@@ -140,7 +140,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
         ({}, 3, "place square@C2", "Hint: Square on C2: next turn it can beat the Circle on B2"),
         ({}, 3, "place compass@F8", "Hint: Compass on F8: the Compass brings 1 ink more every turn"),
         ({}, 3, "place square@G7", "Hint: Square on G7: no enemy shape in reach can beat it there"),
-        ({}, 3, "place circle@G1", "Hint: Circle on G1: it can move and fight from there next turn"),
+        ({}, 3, "place circle@G1", "Hint: Circle on G1: it can fight from there, but the Star on H1 can reach it"),
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
         ({}, 2, "", "Hint: end your planning: nothing else would gain points now"),
     ],

@@ -92,7 +92,7 @@ def _three(ui: Ui, line: Rect, labels: list[str]) -> list[Rect]:
         place = Rect(x, line.y, float(int(2 * LABEL_INSET + spare * wide / sum(words))), line.h)
         places.append(place)
         x = place.right + BESIDE
-    return places
+    return [*places[:-1], Rect(places[-1].x, line.y, line.right - places[-1].x, line.h)]
 
 
 def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:

@@ -96,7 +96,7 @@ def _aside(client: RoundClient, seat: Seat) -> Announcement:
     if state.view.ended == "met":
         return Announcement("check", _("Done"))
     if state.steers:
-        return Announcement("updown", _("Out: steer the wind, ← or →"), warns=True)
+        return Announcement("updown", _("Out: steer the wind, left or right"), warns=True)
     left = state.throws_left
     if not left:
         return Announcement("cross", _("Out"))
