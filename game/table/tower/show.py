@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.art.tower.film import Seen
@@ -24,6 +24,7 @@ from game.table.tower.drawn_piece import (
     draw_pieces,
     drawn_piece,
     is_unmoved,
+    painted_scale,
     painted_unit,
     tilted,
 )
@@ -90,8 +91,8 @@ class TowerShow:
         """The place whose skin the ground wears; see `terrain.parts`."""
         self.bars: tuple[Pose, ...] = ()
         """How the seesaws of the ground lie, then the lifts."""
-        self.is_swept = False
-        """Whether the pieces are being swept off, so that there is nothing to weigh any more."""
+        self.sweep: Callable[[float], Iterable[DrawnPiece]] | None = None
+        """Where the pieces are, at a share of the next tick, while they are being swept off for their looks only."""
         self._begin()
 
     def _begin(self) -> None:
@@ -220,7 +221,7 @@ class TowerShow:
     def clear(self) -> None:
         """Drops the pieces at once: all that stood here has been taken away in sight, and does not fade out."""
         self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
-        self.is_swept = False
+        self.sweep = None
 
     def _aim_camera(self, tower: TowerView) -> None:
         camera, held = self.camera, tower.held
@@ -289,6 +290,10 @@ class TowerShow:
         if held:
             placer.place_held(stage, held[0], self._landing, camera, held[1])
             self.faces.place(stage, placer, camera, [tilted(*held)])
+        for drawn in self.sweep(share) if self.sweep else ():
+            x, y = camera.to_canvas(drawn.x, drawn.y)
+            for part in ("shadow", "piece", "contact"):
+                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, painted_scale(camera), None, drawn.alpha)
 
     def _ring_at(self, pieces: Iterable[DrawnPiece]) -> tuple[float, float]:
         """Where the ring of the verdict has its middle: right of what stands at its height, if there is room."""
@@ -310,7 +315,7 @@ class TowerShow:
         if self.is_smooth or self._faced != self.faces.ticks:
             placed = self.faces.place(stage, placer, camera, pieces)
             self._faced = self.faces.ticks if placed else None
-        if not self.is_swept:
+        if self.sweep is None:
             self.tipping.place(stage, placer, camera, pieces)
             self.lens.place(stage, placer, camera, pieces)
 
@@ -330,10 +335,10 @@ class TowerShow:
             terrain.draw(ui, self.ground, self.camera.painted, self.skin)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             self.faces.draw(ui, self._now.values(), self.camera)
-            if not self.is_swept:
+            if self.sweep is None:
                 self.tipping.draw(ui, self._now.values(), painted_unit(self.camera))
             self._dust.draw(ui)
-        if not self.is_swept:
+        if self.sweep is None:
             self.lens.draw(ui, self._now.values())
         if self._held.now:
             draw_held(ui, self._held.now, self.camera, colour)

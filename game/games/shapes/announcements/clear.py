@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.app.intents import Signal
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
-from game.table.tower.drawn_piece import DrawnPiece, painted_scale
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.show import TowerShow
-from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets import Ui
@@ -28,7 +27,7 @@ class SweepScene(Scene):
         self._speed = 2 if services.settings.motion == "2x" else 1
         self._show, self._redraw = show, redraw
         self._pieces: list[DrawnPiece] = show.pieces()
-        show.is_swept = True
+        show.sweep = self._swept
 
     def build(self, ui: Ui) -> None:
         """Nothing but the pieces of the table is seen."""
@@ -44,13 +43,8 @@ class SweepScene(Scene):
     def back(self) -> None:
         """A secondary button of the pointer meant something else."""
 
-    def frame(self, stage: FrameStage, share: float) -> None:
-        # The table has placed its pieces before.
-        camera = self._show.camera
-        for drawn in swept(self._pieces, min(float(SWEEP_TICKS), self._age + self._speed * share)):
-            x, y = camera.to_canvas(drawn.x, drawn.y)
-            for part in ("shadow", "piece", "contact"):
-                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, painted_scale(camera), None, drawn.alpha)
+    def _swept(self, share: float) -> Sequence[DrawnPiece]:
+        return swept(self._pieces, min(float(SWEEP_TICKS), self._age + self._speed * share))
 
     def close(self) -> None:
         self._show.clear()
