@@ -163,8 +163,8 @@ def paint_card_glow(brush: Brush, w: float, h: float, side: str) -> Baked:
     patch = sheet.patch()
     d = sd_box(patch.x + F(left - w / 2), patch.y + F(top - h / 2), w / 2, h / 2, 14)
     fade = np.clip(1 - d * F(1 / 13), 0, 1)
-    rim = np.clip((F(4.0 if brush.contrast else 3.0) - d) * F(0.8), 0, 1)
-    alpha = np.maximum(fade * fade * F(0.0 if brush.contrast else 1.0), rim) * np.clip(d + F(4), 0, 1)
+    rim = np.clip((F(5.0 if brush.contrast else 4.5) - d) * F(0.8), 0, 1)
+    alpha = np.maximum(fade * F(0.0 if brush.contrast else 1.0), rim) * np.clip(d + F(4), 0, 1)
     sheet.over(patch, paint("#FFE08A"), alpha)
     return brush.baked(sheet, wide, high)
 

@@ -54,7 +54,7 @@ def advice(view: ShapeUpView, choices: Choices) -> str:
         return _("Choose one of the light cells for this card.")
     if view.played:
         if choices.movable:
-            return _("You may move one card that glows. Or end your turn.")
+            return _("Cards with four arrows glow: they can be moved.")
         return _("Your turn is done. End it, or take something back.")
     if not view.layout:
         return _("Put the first card into the middle.")

@@ -25,7 +25,7 @@ def play(
     takes: Sequence[TakeGain],
     tells: bool = True,
     most: int = MOST_TAKES,
-    sums: Mapping[Card, Sequence[tuple[Take, ColumnScore, int]]] | None = None,
+    sums: Mapping[Card, Sequence[tuple[Take, ColumnScore | None, int]]] | None = None,
 ) -> tuple[tuple[str, str], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 

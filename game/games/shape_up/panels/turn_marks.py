@@ -94,7 +94,8 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, colour: str, where: Map
     id_ = f"from.{event.card}.{event.seat}"
     if start not in taken and frame.aim != start:
         box = card_in(where[start])
-        if start not in frame.choices.cells:
+        # Beside the grid it would lie on the names of rows.
+        if start not in frame.choices.cells and start in frame.room.cells():
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
     size = round(min(PRINT, where[end].w * 0.2))
     steps = _steps(way_between(start, end, where), size)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -18,7 +19,7 @@ from game.games.up_or_down.rules.preview import ColumnChange
 from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 MOST_LINES, MOST_LINES_LARGE, MOST_PLACES_LARGE = 4, 2, 3
@@ -29,6 +30,8 @@ GAIN = 50.0
 """Most size of the gain of a choice."""
 HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
+SHRUNK = 0.7
+"""Share of their size to which large words shrink before they take a second line."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -94,7 +97,7 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
             wide = max(wide, taken + 16)
     for i, (line, _gain) in enumerate(lines):
         room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
-        if ui.large:
+        if ui.large and text.fit(line, "body", ui.px(BODY), room.w, LEAST) < SHRUNK * ui.px(BODY):
             # Long words take a second line, and a line parts the choices.
             if i:
                 ui.put(f"strip.part.{i}", art.line(round(low[i].w), 3, ui.tone.name), low[i].x, low[i].y - 1)
@@ -116,7 +119,8 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
         most = MOST_LINES_LARGE if large else MOST_LINES
-        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, _sums(frame, ahead))
+        sums = _sums(frame, ahead, bare=large)
+        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, sums)
         few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
         return Told(few, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     where = placement_of(focus)
@@ -140,13 +144,15 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
     return Told(_status(frame))
 
 
-def _sums(frame: UpOrDownFrame, played: Card) -> dict[Card, list[tuple[Take, ColumnScore, int]]]:
-    """The places of each card that may be taken after `played`, each with the sum of its column and its gain; a column
-    is given up only where a card fits nowhere else."""
-    found: dict[Card, list[tuple[Take, ColumnScore, int]]] = {}
+def _sums(
+    frame: UpOrDownFrame, played: Card, bare: bool = False
+) -> dict[Card, list[tuple[Take, ColumnScore | None, int]]]:
+    """The places of each card that may be taken after `played`, each with the sum of its column, if not `bare`, and
+    its gain; a column is given up only where a card fits nowhere else."""
+    found: dict[Card, list[tuple[Take, ColumnScore | None, int]]] = {}
     for card, takes in routes.takes_after(frame.view, played).items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
-            found.setdefault(card, []).append((take, _after(frame, take), frame.preview(take).gain))
+            found.setdefault(card, []).append((take, None if bare else _after(frame, take), frame.preview(take).gain))
     return found
 
 

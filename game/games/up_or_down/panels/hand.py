@@ -18,8 +18,8 @@ from game.ui.widgets import Ui
 
 LIFT, LIFT_LARGE = 22, 4
 """How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
-TAG, TAG_LARGE = 4, 12
-"""From the upper edge of a card to the middle of its gain; beside large text, from the lower one up."""
+TAG, TAG_LARGE = 4, -4
+"""From the upper edge of a card down to the middle of its gain."""
 
 
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
@@ -71,4 +71,4 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
     if mine and not carried and frame.table.shows_gain(focused):
         gain = frame.preview(Play(card)).gain
-        draw_tag(ui, f"{id_}.gain", box.cx, y + box.h - TAG_LARGE if ui.large else y + TAG, gain, lit=up)
+        draw_tag(ui, f"{id_}.gain", box.cx, y + (TAG_LARGE if ui.large else TAG), gain, lit=up)

@@ -169,13 +169,10 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
     both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - high, round(2 * wide + 10), high)
-    if ui.large:
-        # As high as the card at the top of the ring leaves it.
-        above = min(high, top - BETWEEN - plan.way.y - plan.h / 2 - 4)
-        both = Rect(both.x, top - BETWEEN / 2 - above, both.w, above)
-    if both.h >= LINE:
+    # The arrows of the ring say it as well; large words would lie on the piles.
+    if not ui.large:
         rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
-        _draw_line(ui, "ring.rise", rise, both if ui.large else both.inset(24, 0), "retry")
+        _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
     if left := phrases.turns_left(view):
         _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
     for pile, side in zip(PILES, (-1, 1), strict=True):
