@@ -54,6 +54,7 @@ SHRUNK = {
     r"(c\d\.)?hold\.caption": "it lies on the rim of a ring beside the tower",
     r"seat\.\d\.left": "the cards of a seat share the width of its tile with its Stop button",
     r"c\d\.plate\.device\.words": "a bot's temper stands in one line with its mark, and large in the lobby",
+    r"chosen\.goal\.\d": "two long goals share a sheet with picture and medals; the level's table says them larger",
     r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"tag\.sum\..*": "the sides of the fight show the same strengths, larger",

@@ -370,7 +370,7 @@ class ShapesScene(TableScene):
             log, floor = places.log_button, places.tower
             low = min(self._tower_place().bottom, ui.area.bottom - HOLD_HIGH) if self.is_deep else floor.bottom
             # A pedestal that sinks below the canvas would hide them.
-            with ui.on_layer(GROUND if self.is_deep else 0):
+            with ui.on_layer(GROUND if self.is_deep and not ui.large else 0):
                 draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, low + 4))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
