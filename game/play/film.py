@@ -54,7 +54,7 @@ class MatchFilm:
         return max(0, bisect_right(self.frames, tick, key=lambda frame: frame.tick) - 1)
 
     def at_position(self, position: int) -> int:
-        """The number of the first frame with so many entries done; the last one if there is none."""
+        """The number of the first frame by which this number of entries is done; the last one if there is none."""
         return min(bisect_left(self.frames, position, key=lambda frame: frame.position), max(0, len(self.frames) - 1))
 
 

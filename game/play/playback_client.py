@@ -108,7 +108,7 @@ class PlaybackClient(Pausable):
             self.seek(self.film.at_tick(round(share * self.film.length)))
 
     def seek_position(self, position: int) -> None:
-        """Shows the first mark with so many entries done."""
+        """Shows the first mark by which this number of entries is done."""
         self.seek(position if self.film is None else self.film.at_position(position))
 
     def step(self, unit: Unit, by: int) -> None:

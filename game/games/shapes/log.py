@@ -270,7 +270,7 @@ def draw_spoken_of(ui: Ui, camera: Camera, about: Sequence[Hashable]) -> None:
 
 
 def place_spoken_of(stage: FrameStage, camera: Camera, pieces: Sequence[DrawnPiece], about: Sequence[Hashable]) -> None:
-    """Places the lights behind those of `pieces` that they belong to."""
+    """Places each light behind its piece among `pieces`."""
     lit = {one.piece for one in about if isinstance(one, SpokenOf)}
     for seen in pieces if lit else ():
         if seen.piece in lit:

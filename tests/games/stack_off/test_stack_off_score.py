@@ -59,7 +59,7 @@ def test_the_better_figure_is_the_better_place(mode: Mode, data: st.DataObject) 
 def test_who_has_built_more_without_another_fall_never_ranks_behind(
     mode: Mode, height: float, base: tuple[int, int, int], more: tuple[float, int, int], out: int
 ) -> None:
-    """Doing less is never rewarded, whoever of both is neater."""
+    """Doing less is never rewarded, however neat it is."""
     low, falls, medal = base
     less = Tally(out=out or None, medal=medal, height=height, low=low, pieces=4, falls=falls, away=0.0)
     built = Tally(

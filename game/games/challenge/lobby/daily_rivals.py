@@ -46,7 +46,7 @@ FACE, MEDAL = 52.0, 38.0
 FRIENDS: Final = 4
 """Most runs of friends that are shown."""
 KEPT: Final = 400
-"""Runs of bots that are kept, the latest ones: those of a hundred days."""
+"""Latest runs of bots that are kept: a hundred days of them."""
 FILES: Final = 60
 """Most replays that are searched for them."""
 

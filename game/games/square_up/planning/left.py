@@ -205,7 +205,7 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
-    """The points; behind those of a leading seat a trophy. Returns where they end."""
+    """The points, with a trophy after a leader's. Returns where they end."""
     side = min(SIGN, box.h) if tile.lead else 0
     room = Rect(box.x, box.y, box.w - side - (12 if side else 0), box.h)
     wide = ui.text_in(f"seat.{tile.seat}.figure", tile.figure, room, BODY, "body_bold", anchor="left")

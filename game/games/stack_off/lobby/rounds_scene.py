@@ -1,4 +1,4 @@
-"""`RoundsScene` shows the stack-off's rounds as cards: people pick those of a series, in order, and mark favourites."""
+"""`RoundsScene` shows the rounds as cards: people pick the rounds of a series, in order, and mark favourites."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Evening:
     counted: int | None = None
 
     def highlights_of(self, series: Series) -> Highlights:
-        """Gets the highlights of a series; those of another series are forgotten, but for what it knows itself."""
+        """Gets the highlights of a series, and forgets other series, but for what their files keep."""
         if self.highlights is None or self.highlights.seed != series.seed:
             self.highlights = Highlights.of(series)
         return self.highlights

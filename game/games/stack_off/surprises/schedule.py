@@ -12,7 +12,7 @@ from game.games.stack_off.surprises.surprise import WARN_TICKS, Kind, Planned
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A surprise as it is told to everybody. `seconds`: until it begins, or until it is over, if it has `begun`;
+    """A surprise as everybody sees it announced. `seconds`: until it begins, or until it is over, if it has `begun`;
     rounded up."""
 
     kind: Kind
@@ -27,7 +27,7 @@ class Schedule:
         self.planned = tuple(planned)
 
     def announced(self, tick: int) -> Announced | None:
-        """Gets what is told at a tick: the surprise that comes next, or else the latest one that lasts."""
+        """Gets the announcement of a tick: the surprise that comes next, or else the latest one that lasts."""
         for one in self.planned:
             if 0 < one.tick - tick <= WARN_TICKS:
                 return Announced(one.kind, -(-(one.tick - tick) // TICKS), False)
