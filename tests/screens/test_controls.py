@@ -662,8 +662,7 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     finish_match(player, screen)
     assert session.over
     assert isinstance(screen.top, ResultsScene)
-    player.confirm("keep")
-    assert "keep" in screen.ids
+    assert "watch" in screen.ids
     player.confirm("rematch")
     again = screen.table.client.match.session
     assert again is not session
