@@ -6,7 +6,7 @@ A table at the host's own screen has both; a phone or a replay gets a `SeatClien
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -41,6 +41,13 @@ class Refused:
 
 
 News = Acted | Undone | Refused
+
+
+def seen_news(news: News, events: Iterable[Event], viewer: Seat | None) -> News:
+    """Returns `news` for `viewer`: an action with what the viewer may know of all its `events`."""
+    if isinstance(news, Acted):
+        return Acted(news.seat, tuple(seen for event in events if (seen := event.seen_by(viewer)) is not None))
+    return news
 
 
 class SeatClient(Protocol):

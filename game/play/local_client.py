@@ -13,7 +13,7 @@ from game.core.game import AnyAction, Event, Game, Hand, IllegalAction, Observat
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
-from game.play.client import Acted, News, Refused, Undone
+from game.play.client import Acted, News, Refused, Undone, seen_news
 from game.play.match import Match
 
 HINT_DIFFICULTY: Final = "hard"
@@ -147,12 +147,7 @@ class LocalSeatClient:
     # News and actions
 
     def news(self, viewer: Seat | None) -> News | None:
-        if not self._news:
-            return None
-        news, events = self._news.popleft()
-        if isinstance(news, Acted):
-            return Acted(news.seat, tuple(seen for event in events if (seen := event.seen_by(viewer)) is not None))
-        return news
+        return seen_news(*self._news.popleft(), viewer) if self._news else None
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Called by the session after an action."""

@@ -12,7 +12,7 @@ from game.core.bot import Advice
 from game.core.game import TOWER, AnyAction, Event, Game, Hand, Observation, OptionValue, Seat, SeatInfo
 from game.core.record import RecordError, Recording
 from game.core.session import Entry, Session
-from game.play.client import Acted, News, Undone
+from game.play.client import Acted, News, Undone, seen_news
 from game.play.film import STEP, MatchFilm, between
 from game.play.pausable import Pausable
 from game.play.replay_index import ReplayIndex, Unit, index_of
@@ -248,12 +248,7 @@ class PlaybackClient(Pausable):
         return between(frames[self.at], following, share)
 
     def news(self, viewer: Seat | None) -> News | None:
-        if not self._news:
-            return None
-        news, events = self._news.popleft()
-        if isinstance(news, Acted):
-            return Acted(news.seat, tuple(seen for event in events if (seen := event.seen_by(viewer)) is not None))
-        return news
+        return seen_news(*self._news.popleft(), viewer) if self._news else None
 
     # Requests, all in vain
 

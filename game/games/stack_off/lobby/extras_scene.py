@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.text import N_, _, pgettext
 from game.core.game import OptionValue
 from game.games.stack_off.art import surprise_sign
+from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.series import OPTIONS
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.ui import focus
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 KEYS: Final = ("surprise", "help", "all-or-none")
 """The options that are chosen here."""
 GAP: Final = 24.0
-BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
-TITLE = Anchor(left=MARGIN + 206, right=MARGIN, top=28, height=80)
 ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)
 DONE = Anchor(right=MARGIN, bottom=36, width=380, height=96)
 SHARE: Final = 0.46
@@ -69,10 +68,7 @@ class ExtrasScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
-        plate = TITLE.within(ui.area)
-        ui.panel("title.plate", plate)
-        ui.text_in("title", _("Extras"), plate.inset(28, 4), 52, "display", anchor="left")
+        draw_lobby_heading(ui, _("Extras"))
         labels = [
             choice_label(option.key, value) for option in OPTIONS if option.key in KEYS for value in option.values
         ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.text import _, ngettext, pgettext
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.choice_words import twist_line
+from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES, PickedRounds
 from game.games.stack_off.lobby.round_card import CardFrame, draw_card
 from game.games.stack_off.rounds import Round, rounds
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 GAP: Final = 20.0
-BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
-TITLE = Anchor(left=MARGIN + 206, right=MARGIN, top=28, height=80)
 CARDS = Anchor(left=MARGIN, right=MARGIN, top=128, bottom=256)
 WAYS = Anchor(left=MARGIN, right=MARGIN, bottom=152, height=84)
 FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=96)
@@ -78,14 +77,8 @@ class RoundsScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
         self.page = min(self.page, max(0, self.pages - 1))
-        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
-        plate = TITLE.within(ui.area)
-        ui.panel("title.plate", plate)
-        head = plate.inset(28, 4)
-        wide = ui.text_in("title", _("Rounds"), Rect(head.x, head.y, 420, head.h), 52, "display", anchor="left")
-        line = Rect(head.x + wide + 36, head.y, head.w - wide - 36, head.h)
         words = _("Press cards in the order in which they shall be played. Hearts mark favourites.")
-        ui.paragraph("line", words, line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
+        draw_lobby_heading(ui, _("Rounds"), words)
         shown = self._shown()
         places = [box for line in column(CARDS.within(ui.area), ROWS, GAP) for box in row(line, self._columns, GAP)]
         twists = [twist_line(what) for what in rounds()]

@@ -25,6 +25,7 @@ from game.games.stack_off.lobby.join_by_device import (
     owner_of,
     welcome,
 )
+from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slot_panel import draw_slot, joined_already
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
 
 GAME: Final = "challenge"
 GAP = 24.0
-BACK = Anchor(left=MARGIN, top=28, width=190, height=80)
-TITLE = Anchor(left=MARGIN + 206, right=MARGIN + 258, top=28, height=80)
 RULES = Anchor(right=MARGIN, top=28, width=242, height=80)
 PLACES = Anchor(left=MARGIN, right=MARGIN, top=140, bottom=256)
 OPTIONS = Anchor(left=MARGIN, right=MARGIN, bottom=156, height=84)
@@ -96,14 +95,8 @@ class LobbyScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
-        plate = TITLE.within(ui.area)
-        ui.panel("title.plate", plate)
-        head = plate.inset(28, 4)
-        wide = ui.text_in("title", _("Stack-off"), Rect(head.x, head.y, 420, head.h), 52, "display", anchor="left")
-        line = Rect(head.x + wide + 36, head.y, head.w - wide - 36, head.h)
         told = joining_line(self.slots, confirm_name(self.services.devices, KEYS_LEFT))
-        ui.paragraph("line", told, line, BODY, colour=ui.tone.dim, middle=True, spacing=1.1)
+        draw_lobby_heading(ui, _("Stack-off"), told, aside=258)
         ui.button("rules", RULES.within(ui.area), _("Rules"), "rules", icon="rules")
         for i, box in enumerate(row(PLACES.within(ui.area), SLOTS, GAP)):
             draw_slot(ui, self._frame_of(i), box)
