@@ -106,7 +106,7 @@ class Series:
 
     @property
     def order(self) -> tuple[Round, ...]:
-        """The rounds that are played one after the other: a mix in the order in which it was chosen, those of a mode
+        """The rounds in the order of play. A mix keeps the order in which it was chosen; the rounds of a mode are
         shuffled by the seed, so that another kind comes next where one is left."""
         known = {one.id: one for one in rounds()}
         if self.mode == MIX:
@@ -157,7 +157,7 @@ class Series:
 
     def after(self, winners: Sequence[Seat], moments: Sequence[tuple[Seat, SeatMoments]] | None = None) -> Series:
         """Gets the series after a round that `winners` have won; a shared one counts for nobody. `moments`: of all its
-        rounds; None: those of before."""
+        rounds; None: unchanged."""
         winner = winners[0] if len(winners) == 1 else None
         result = RoundResult(self.number, tuple(self.seats[seat] for seat in winners))
         return replace(

@@ -154,8 +154,8 @@ def _cross(ui: Ui, id_: str, frame: RevealFrame, fight: Fight, box: Rect, streng
 def _draw_points(
     ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None, plates: Mapping[Cell, Rect]
 ) -> None:
-    """The points of every fight whose outcome is shown, in the winner's colour; those of `current` rise from it, those
-    of the summary hang at the edge of the fight's plate."""
+    """Draws the points of every fight whose outcome is shown, in the winner's colour. Points of `current` rise from
+    it; in the summary they hang at the edge of the fight's plate."""
     for fight in frame.told:
         if fight.winner is None or not fight.points:
             continue

@@ -44,7 +44,7 @@ def _moves(device: Device) -> str:
 
 
 def draw_controls(ui: Ui, frame: SeatFrame) -> None:
-    """Draws how to move, let go and swap, in the column of a person; how it builds, in that of a bot."""
+    """Draws keys to move, let go and swap in a person's column, and the temper in a bot's column."""
     if not frame.info.is_person:
         if frame.temper:
             _draw_temper(ui, frame.temper, controls_of(frame.room, ui.large))
