@@ -236,6 +236,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert "Rook wins the series" in screen.words
     assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
     assert [best.who.name for best in scene.highlights.best.values()] == ["Ana", "Rook"]
+    assert scene.focus == "again.1", "one press too many begins no rematch"
     player.confirm("again.1")
     assert isinstance(screen.top, InstantReplay)
     player.confirm("back")

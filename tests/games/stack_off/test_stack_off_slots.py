@@ -68,6 +68,15 @@ def test_people_take_the_next_free_place_and_then_those_of_bots() -> None:
     assert slots.device(1) == "keys", "whoever is alone at the keyboard has all of it"
 
 
+def test_a_bot_that_is_added_sends_none_away() -> None:
+    slots = Slots(LEVELS)
+    slots.join("mouse")
+    assert [slot.fills for slot in slots.all] == [False, True, False, False]
+    slots.turn_kind(2, 1)
+    assert [slot.level is not None for slot in slots.all] == [False, True, True, False]
+    assert slots.join("pad1") == 3, "both were chosen, so a person takes the free place"
+
+
 def test_whoever_comes_back_is_the_same_person() -> None:
     slots = Slots(LEVELS)
     index = slots.join("pad1")

@@ -214,6 +214,8 @@ class Slots:
         if level is None:
             self.all[index] = Slot(slot.colour)
         else:
+            # Who adds a bot wants one more: those that fill up stay.
+            self.all = [replace(other, fills=False) for other in self.all]
             same = slot.level is not None and (character(level) == character(slot.level) or not is_given(slot.name))
             name = slot.name if same else free_name(level, self.names(but=index))
             self.all[index] = replace(

@@ -44,7 +44,7 @@ GAP = 16
 class SeriesOverScene(StackOffResults):
     """`shows`: the towers of the last round, in the order of the seats."""
 
-    first, exit = "rematch", "title"
+    exit = "title"
 
     def __init__(self, services: Services, series: Series, shows: Sequence[TowerShow], onward: Onward) -> None:
         super().__init__(services, onward)
@@ -91,6 +91,14 @@ class SeriesOverScene(StackOffResults):
             self.celebration.place(stage, share, self.flow.speed, self.services.area)
 
     # -- input
+
+    def home(self) -> str | None:
+        """The film of the champion, or else of anyone: presses that go on begin no rematch."""
+        if not self.done:
+            return "skip"
+        champion = self.series.champion
+        seats = [*([] if champion is None else [champion]), *range(len(self.stills))]
+        return next((f"again.{seat}" for seat in seats if self.clip(seat) is not None), self.exit)
 
     def costs(self, action: Hashable) -> bool:
         return action == "empty"
