@@ -114,6 +114,8 @@ LEVEL_NAMES: Final[Mapping[str, str]] = {
 }
 """Every level in words; the first two come only from older settings and from tools."""
 
+GUEST: Final = N_("Guest")
+"""Name of somebody who has told none."""
 PERSON_NAMES: Final = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
 _PERSON: Final[Mapping[Feeling, str]] = {
@@ -156,3 +158,13 @@ def free_name(level: str | None, taken: Collection[str]) -> str:
 def is_given(name: str) -> bool:
     """Whether the game gives this name by itself."""
     return name in _GIVEN
+
+
+def is_guest(name: str) -> bool:
+    """Whether this name, or none, says that somebody has told none."""
+    return name in ("", GUEST, _(GUEST))
+
+
+def guest() -> str:
+    """Name of somebody who has told none."""
+    return _(GUEST)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from game.app.bot_characters import PERSON_NAMES, free_name, is_given
+from game.app.bot_characters import PERSON_NAMES, free_name, is_given, is_guest
 from game.app.settings import MOST_LETTERS, MOST_PEOPLE, Person, Settings
 from game.core.game import SEAT_COLOURS, SeatInfo
 
@@ -35,7 +35,7 @@ def remember(settings: Settings, seats: Sequence[SeatInfo]) -> None:
     the first seat is the player's."""
     people = [Person(info.name, info.colour) for info in seats if info.is_person and 0 < len(info.name) <= MOST_LETTERS]
     own = settings.person
-    if people and (own is None or not own.name) and not is_given(people[0].name):
+    if people and (own is None or is_guest(own.name)) and not is_given(people[0].name):
         own = settings.person = people[0]
     mine = own.name if own is not None else ""
     met = {person.name: person for person in people if person.name != mine}
@@ -48,7 +48,9 @@ def introduce(settings: Settings, person: Person) -> None:
     known."""
     old = settings.person
     before = (old.name if old is not None else "") or PERSON_NAMES[0]
-    known = (old, *settings.company) if old is not None and old.name else settings.company
+    known = settings.company
+    if old is not None and not is_guest(old.name):
+        known = (old, *known)
     settings.person = person
     settings.company = tuple(other for other in known if other.name != person.name)[:MOST_PEOPLE]
     for key, setup in settings.setups.items():

@@ -7,24 +7,28 @@ from dataclasses import dataclass
 
 from game import art
 from game.app.bot_characters import character_line
+from game.app.text import _
 from game.core.game import SeatInfo
-from game.ui.layout import Rect, column, row
-from game.ui.style import BODY
+from game.ui.layout import Rect
+from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
 EDGE = 22
 """px within the card."""
-ROW, ROW_GAP = 72, 14
-"""Height of a button, and the gap below it where there is little room."""
-TELLING = 3 * ROW + 6 * ROW_GAP + 2 * EDGE
-"""Height of a card from which there is room for what a bot is like."""
-FACE, FACE_SHARE, BESIDE = 210, 0.34, 24
-"""Size of a face at the most, its share of the card's width, and the gap between it and the words."""
-BREATH = 34
-"""The gap between rows at the most."""
-STACKED_FACE, STACKED_ROW = 0.3, 0.195
-"""Shares of the card in large text: of the face above the rows, both ways, and of the height of a row."""
+ROW, TALL_ROW = 72, 92
+"""Height of a button, and in a roomy card at the most."""
+GAP = 14
+"""px between buttons."""
+FACE, BESIDE = 240, 28
+"""Size of a face at the most, and the gap between it and the buttons."""
+CAPTION = 1.15
+"""Height of a caption above its button, in sizes of its letters."""
+BREATH = 30
+"""Between the name and the captions, where there is room."""
+NAME_SHARE, KIND_SHARE = 0.36, 0.3
+"""Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
+PENNANT_ROOM = PENNANT[0] + 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class SeatCard:
     """What the card of a seat shows.
 
     `kinds`, `devices`: the words of all seats, which are written alike. `remove`: id of the button that removes the
-    seat, empty where nobody may go. `tells`: there is room for what a bot is like.
+    seat, empty where nobody may go. `tells`: there is room for what a bot is like. `size`: of the words on buttons.
     """
 
     seat: int
@@ -43,6 +47,7 @@ class SeatCard:
     devices: Sequence[str]
     remove: str
     tells: bool
+    size: float = BODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,69 +60,72 @@ class _Places:
     words: Rect
 
 
+def telling(ui: Ui, size: float) -> float:
+    """Height of a card from which there is room for captions and for what a bot is like, in words of `size`."""
+    return 2 * ROW + _caption(ui, size) + GAP + 2 * EDGE
+
+
 def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     i, info = seat.seat, seat.info
     ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
-    box = card.inset(EDGE)
-    pennant = Rect(box.right - PENNANT[0] - 18, card.y - 4, PENNANT[0] + 24, PENNANT[1] + 8)
+    box = card.inset(EDGE, min(EDGE, (card.h - ROW) / 2))
+    pennant = Rect(box.right - PENNANT[0] - 12, card.y - 4, PENNANT[0] + 24, min(PENNANT[1] + 8, card.h))
     # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
     ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
-    find = _compact if not seat.tells else _stacked if ui.large else _beside
-    places = find(box, pennant, bool(seat.remove))
+    high = _caption(ui, seat.size)
+    caption = high if seat.tells or box.h >= ROW + high else 0.0
+    places = _tall(box, caption, bool(seat.remove)) if seat.tells else _low(box, caption, info.is_person)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
         ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
-    pencil = "pencil" if seat.tells else ""
-    ui.button(f"name.{i}", places.name, info.name, ("name", i), icon=pencil, anchor="left")
-    ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=BODY, turns=True, alike=seat.kinds)
+    ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=seat.size)
+    ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=seat.size, turns=True, alike=seat.kinds)
+    asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i, 1)
-        ui.button(f"device.{i}", places.device, seat.device, action, size=BODY, turns=True, alike=seat.devices)
+        ui.button(f"device.{i}", places.device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
+        asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
-        ui.paragraph(f"about.{i}", character_line(info.level), places.words, colour=ui.tone.dim, spacing=1.1)
+        line = character_line(info.level)
+        ui.paragraph(f"about.{i}", line, places.words, seat.size, colour=ui.tone.dim, middle=True, spacing=1.1)
+    size = min(SMALL, seat.size)
+    for id_, words, below in asked if caption else ():
+        title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
+        ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
 
 
-def _split(place: Rect, removable: bool) -> tuple[Rect, Rect]:
-    """`place` without a square button at its right end, and that button."""
-    if not removable:
-        return place, place
-    side = place.h
-    return Rect(place.x, place.y, place.w - side - 10, side), Rect(place.right - side, place.y, side, side)
+def _caption(ui: Ui, size: float) -> float:
+    return round(ui.px(min(SMALL, size)) * CAPTION)
 
 
-def _beside(box: Rect, pennant: Rect, removable: bool) -> _Places:
-    """The face on the left, three rows on the right, as a block in the middle."""
-    face = round(min(FACE, FACE_SHARE * box.w, box.h - 20))
-    gap = min(BREATH, (box.h - 3 * ROW) / 2)
-    high = 3 * ROW + 2 * gap
-    block = Rect(box.x + face + BESIDE, round(box.cy - high / 2), box.w - face - BESIDE, high)
-    first, kind, device = column(block, 3, gap)
-    if first.y < pennant.bottom:
-        first = Rect(first.x, first.y, pennant.x - 16 - first.x, first.h)
-    name, remove = _split(first, removable)
-    words = Rect(device.x + 4, kind.bottom + 22, device.w - 4, box.bottom - kind.bottom - 22)
+def _tall(box: Rect, caption: float, removable: bool) -> _Places:
+    """The face on the left; beside it the name, and below it two buttons with captions; a bot has words on the
+    right."""
+    face = round(min(FACE, box.h))
+    left = box.x + face + BESIDE
+    gap = min(BREATH, max(GAP / 2, box.h - 2 * ROW - caption))
+    row = min(TALL_ROW, (box.h - gap - caption) / 2)
+    high = 2 * row + gap + caption
+    top, wide = box.cy - high / 2, (box.right - left - GAP) / 2
+    name = Rect(left, top, wide, row)
+    kind, device = (Rect(x, top + high - row, wide, row) for x in (left, left + wide + GAP))
+    words = Rect(device.x + 2 * GAP, name.y, wide - 2 * GAP, high)
+    if removable or name.y < box.y + PENNANT[1]:
+        words = Rect(words.x, name.cy + ROW / 2, words.w, kind.bottom - name.cy - ROW / 2)
+    remove = Rect(name.right + GAP, name.cy - ROW / 2, ROW, ROW)
     return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, words)
 
 
-def _stacked(box: Rect, pennant: Rect, removable: bool) -> _Places:
-    """The face and the name above two rows as wide as the card, for large text."""
-    face, high = round(min(STACKED_FACE * box.h, STACKED_FACE * box.w)), max(ROW, round(STACKED_ROW * box.h))
-    gap = (box.h - face - 2 * high) / 3
-    left = box.x + face + BESIDE
-    name = Rect(left, box.y + (face - high) / 2, pennant.x - 16 - left, high)
-    second = Rect(box.x, box.y + face + gap, box.w, high)
-    kind, remove = _split(second, removable)
-    device = Rect(box.x, second.bottom + gap, box.w, high)
-    words = Rect(box.x + 4, second.bottom + 18, box.w - 4, box.bottom - second.bottom - 18)
-    return _Places(Rect(box.x, box.y, face, face), name, remove, kind, device, words)
-
-
-def _compact(box: Rect, pennant: Rect, removable: bool) -> _Places:
-    """Two rows, for cards with little room."""
-    left = box.x + ROW + BESIDE
-    second, remove = _split(Rect(box.x, box.y + ROW + ROW_GAP, box.w, ROW), removable)
-    kind, device = row(second, 2, 14)
-    name = Rect(left, box.y, pennant.x - 16 - left, ROW)
-    return _Places(Rect(box.x, box.y, ROW, ROW), name, remove, kind, device, device)
+def _low(box: Rect, caption: float, has_device: bool) -> _Places:
+    """Everything in one row, for cards with little room."""
+    face = round(min(FACE, box.h))
+    low = box.cy + caption / 2 - ROW / 2
+    left, right = box.x + face + BESIDE, box.right - PENNANT_ROOM - ROW - GAP
+    wide = right - left - 2 * GAP
+    name = Rect(left, low, wide * NAME_SHARE, ROW)
+    kind = Rect(name.right + GAP, low, wide * KIND_SHARE if has_device else right - name.right - GAP, ROW)
+    device = Rect(kind.right + GAP, low, right - kind.right - GAP, ROW)
+    remove = Rect(right + GAP, low, ROW, ROW)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, device)

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from game import art
+from game.app import text
 from game.app.bot_characters import LEVEL_NAMES, character, character_line, free_name, is_given
 from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
@@ -13,12 +14,12 @@ from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.core.manifest import STRENGTHS
-from game.screens.seat_card import TELLING, SeatCard, draw_seat
+from game.screens.seat_card import SeatCard, draw_seat, telling
 from game.table import matches
-from game.ui.layout import Anchor, Rect, column, row
+from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -34,15 +35,19 @@ BACK_END = 250
 HEAD_TOP = 22
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
-SEATS_SHARE = 0.575
+SEATS_SHARE = 0.55
 """Share of the canvas's width that the seats take."""
 CARD_GAP = 18
 """px between the cards of the seats."""
+CHAIR = 84
+"""Height of the place where one more may sit."""
 ABOUT, ABOUT_LARGE = 96, 130
 """Height of the plate that describes a bot where the cards have no room."""
 START_WIDTH, START_HEIGHT = 380, 104
-OPTION, OPTION_STEP = 72, 220.0
-"""Height of an option's button, and of an option with its explanation at the most."""
+OPTION, TALL_OPTION, OPTION_STEP = 72, 92, 220.0
+"""Height of an option's button, of one in large text, and of an option with its explanation at the most."""
+TITLE_SHARE, ARROWS = 0.42, 120.0
+"""Width of an option's title where there is room; px that the button beside it needs beside its words."""
 TOLD = 160
 """Height of the field that explains one option in large text."""
 FULL_PAGE = 5
@@ -230,6 +235,16 @@ class SetupScene(Scene):
         ui.button("rules", rules.inset(0, 10), _("How it plays"), "rules", icon="rules")
         ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
+    def _size(self, ui: Ui) -> float:
+        """Size of all words, at 100 %: as large as the options have room for."""
+        words = self.manifest.option_words()
+        titles = [_(words[o.key].title) for o in self.game.options()]
+        names = [words[o.key].name(self.options[o.key], self.seats) for o in self.game.options()]
+        if not titles:
+            return BODY
+        wide = ui.area.w * (1 - SEATS_SHARE) - 2 * EDGE - 84
+        return max(LEAST / ui.px(1), min(BODY, _letters(titles, names, wide)[1] / ui.px(1)))
+
     def _draw_head(self, ui: Ui, plate: Rect) -> None:
         """The game's name, and how it is won."""
         with ui.plated(WALNUT):
@@ -243,47 +258,44 @@ class SetupScene(Scene):
             )
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
             rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
-            ui.paragraph("goal", goal, rest, LABEL, colour=ui.tone.dim, middle=True, spacing=1.15)
+            ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
 
     def _draw_seats(self, ui: Ui, panel: Rect) -> None:
-        """A card for each seat, two in a row, and the buttons that add and remove seats."""
+        """A card for each seat, one below another, and below them the place where one more may sit."""
         with ui.plated(WALNUT):
             ui.panel("seats", panel)
         box = panel.inset(24)
-        count = len(self.seats)
-        most = self.game.seat_range[-1]
-        lines = max(2, -(-min(count + 1, most) // 2))
-        about = self._about(ui)
-        cards = box
-        high = (cards.h - CARD_GAP * (lines - 1)) / lines
-        tells_all = high >= TELLING
+        count, about = len(self.seats), self._about(ui)
+        if count < self.game.seat_range[-1]:
+            self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), self._size(ui))
+            box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
+        tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, self._size(ui))
         if not tells_all and about is not None:
-            # With many seats, or large text, only one bot is described, below the cards.
-            strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(cards)
-            cards = Anchor(bottom=strip.h + CARD_GAP).within(cards)
-            high = (cards.h - CARD_GAP * (lines - 1)) / lines
+            # With many seats only one bot is described, below the cards.
+            strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(box)
+            box = Anchor(bottom=strip.h + CARD_GAP).within(box)
             info = self.seats[about]
             words = _("{name}: {words}", name=info.name, words=character_line(info.level))
             with ui.plated(BIRCH):
                 ui.panel("about.plate", strip)
-                ui.paragraph("about", words, strip.inset(24, 8), BODY, middle=True, spacing=1.1)
-        places = [place for line in column(cards, lines, CARD_GAP) for place in row(line, 2, CARD_GAP)]
-        for i, place in enumerate(places[:count]):
+                ui.paragraph("about", words, strip.inset(24, 8), self._size(ui), middle=True, spacing=1.1)
+        gap = CARD_GAP if tells_all else CARD_GAP / 2
+        for i, place in enumerate(column(box, count, gap)):
             with ui.plated(BIRCH):
-                draw_seat(ui, self._seat_card(i, tells_all), place)
-        for i, place in enumerate(places[count:most]):
-            self._draw_chair(ui, i, place)
+                draw_seat(ui, self._seat_card(i, tells_all, self._size(ui)), place)
 
     @staticmethod
-    def _draw_chair(ui: Ui, i: int, place: Rect) -> None:
+    def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
         """A place where one more may sit."""
-        ui.target("add" if not i else f"add.{i}", place, "add", ring=16)
-        ui.put(f"chair.{i}", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
+        ui.target("add", place, "add", ring=16)
+        ui.put("chair", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
         with ui.plated(WALNUT):
-            high = ui.px(LABEL) * 1.3
-            ui.icon(f"chair.{i}.plus", "plus", place.cx - 32, place.cy - 32 - high / 2, 64, ui.tone.dim)
-            words = Rect(place.x + 16, place.cy + 40 - high / 2, place.w - 32, high)
-            ui.text_in(f"chair.{i}.words", _("Add a seat"), words, LABEL, "display", ui.tone.dim)
+            words, side = _("Add a seat"), 44
+            wide = text.measure(words, "display", min(ui.px(size), place.h)) + side + 16
+            left = place.cx - wide / 2
+            ui.icon("chair.plus", "plus", left, place.cy - side / 2, side, ui.tone.dim)
+            beside = Rect(left + side + 16, place.y, place.right - left - side - 16, place.h)
+            ui.text_in("chair.words", words, beside, size, "display", ui.tone.dim, "left")
 
     def _about(self, ui: Ui) -> int | None:
         """The seat to describe: the bot that has the focus, else the first bot."""
@@ -292,7 +304,7 @@ class SetupScene(Scene):
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
-    def _seat_card(self, i: int, tells: bool) -> SeatCard:
+    def _seat_card(self, i: int, tells: bool, size: float) -> SeatCard:
         info = self.seats[i]
         remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
         return SeatCard(
@@ -304,6 +316,7 @@ class SetupScene(Scene):
             devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
             remove=remove if len(self.seats) > self.game.seat_range[0] else "",
             tells=tells,
+            size=size,
         )
 
     @staticmethod
@@ -341,12 +354,14 @@ class SetupScene(Scene):
         words = self.manifest.option_words()
         titles = [_(words[o.key].title) for o in options]
         names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
-        beside = 0.42 * box.w
+        beside, letters = _letters(titles, names, box.w)
+        beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
+        high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         for i, option in enumerate(options):
             top = box.y + i * step
-            title = Rect(box.x, top, beside - 16, OPTION)
-            ui.text_in(f"option.{option.key}.title", titles[i], title, LABEL, "display", anchor="left", alike=titles)
-            self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, OPTION), names[i], names)
+            title = Rect(box.x, top, beside - 16, high)
+            ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
+            self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
             if not ui.large:
                 note = Rect(box.x, top + OPTION + 12, box.w, step - OPTION - 20)
                 difference = words[option.key].difference(self.options[option.key], self.seats)
@@ -362,7 +377,13 @@ class SetupScene(Scene):
         ui.put("told", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y, animates=False)
         line = _("{name}: {words}", name=_(words.title), words=told)
         ui.paragraph(
-            f"option.{option.key}.note", line, place.inset(20, 10), colour=ui.tone.dim, middle=True, spacing=1.1
+            f"option.{option.key}.note",
+            line,
+            place.inset(20, 10),
+            self._size(ui),
+            colour=ui.tone.dim,
+            middle=True,
+            spacing=1.1,
         )
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
@@ -378,3 +399,11 @@ class SetupScene(Scene):
             size=BODY,
             alike=alike,
         )
+
+
+def _letters(titles: Sequence[str], names: Sequence[str], width: float) -> tuple[float, float]:
+    """How far right of its title the button of an option begins, and the size of letters that both then have room for,
+    in px."""
+    title, name = (max(text.measure(one, "display", 100.0) / 100 for one in some) for some in (titles, names))
+    letters = (width - ARROWS) / (title + name)
+    return round(title * letters + 20), letters

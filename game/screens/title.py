@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import art
 from game.app import saves, text
+from game.app.bot_characters import is_guest
 from game.app.intents import Intent, Signal
 from game.app.saves import Saved
 from game.app.text import _, ngettext
@@ -189,7 +190,7 @@ class TitleScene(Scene):
     def _draw_greeting(self, ui: Ui) -> None:
         """The player's face and name beside the menu; a press leads to what was asked at the first start."""
         person = self.services.settings.person
-        if person is None or not person.name:
+        if person is None or is_guest(person.name):
             return
         words = _("Hello, {name}", name=person.name)
         left = MENU_LEFT + (MENU_WIDTH_LARGE if ui.large else MENU_WIDTH) + 32

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game import art
+from game.app.bot_characters import guest
 from game.app.company import introduce, people_of
 from game.app.intents import KEYS, MOUSE, Device, Intent
 from game.app.settings import DeviceKind, Person, TextSize
@@ -184,14 +185,18 @@ class WelcomeScene(Scene):
             case ("colour", str(colour)):
                 self.colour = colour
             case "name":
+                # A name is typed on keys, with whatever one plays.
+                self._device = self.device
                 people = people_of(self.services.settings)
                 known = tuple(person.name for person in people if person.name not in ("", self.name))
                 self.services.open("naming", self.name, self._rename, _("Your name"), "any", (), known)
             case "done":
-                introduce(self.services.settings, Person(self.name, self.colour))
+                introduce(self.services.settings, Person(self.name or guest(), self.colour))
                 self.services.settings.device = self.device
                 self.director.pop()
             case "back":
+                if self.services.settings.person is None:
+                    introduce(self.services.settings, Person(guest(), SEAT_COLOURS[0]))
                 self.director.pop()
         self.changed()
 

@@ -59,6 +59,17 @@ def test_each_question_is_answered_with_one_device(open_screen: Open, who: type[
     assert (stored.language, stored.text_size) == ("en", 150)
 
 
+def test_a_typed_name_does_not_choose_the_keyboard(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = first_start(screen)
+    Mouse(screen).confirm("name")
+    for letter in "Eva":
+        Keyboard(screen).key(letter.upper())
+        screen.window.on_text(letter)
+    Keyboard(screen).key("ENTER")
+    assert (screen.top, scene.name, scene.device) == (scene, "Eva", "mouse")
+
+
 @EVERY_DEVICE
 def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
@@ -69,7 +80,7 @@ def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, w
     assert isinstance(screen.top, TitleScene)
     assert "Hello" not in screen.words
     stored, _problems = settings.load(paths.settings_file())
-    assert (stored.welcomed, stored.person) == (True, None)
+    assert (stored.welcomed, stored.person) == (True, Person("Guest", "red"))
     greet(screen.services)
     assert isinstance(screen.top, TitleScene)
 
