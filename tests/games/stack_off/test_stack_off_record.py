@@ -17,9 +17,11 @@ from game.core.manifest import Rules
 from game.core.match_recorder import LineFile
 from game.core.record import RecordError
 from game.games import MANIFESTS
-from game.games.stack_off.recorded_round import RoundReferee, begin_round, look, open_round, verify_round
+from game.games.stack_off.recorded_round import RoundReferee, begin_round, open_round
+from game.games.stack_off.round_record import look
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import Series
+from game.games.stack_off.verified_round import verify_round
 from game.levels.rules.level import Name
 from game.tools.replay import steps, verify
 from tests.disk import full_disk, needs_limits

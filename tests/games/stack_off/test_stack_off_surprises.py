@@ -17,9 +17,10 @@ from game.core.rng import Rng
 from game.core.tower_events import PieceTaken
 from game.games import GAMES, MANIFESTS
 from game.games.stack_off.ranking import Tally, ranked, winners
-from game.games.stack_off.recorded_round import begin_round, look, open_round, verify_round
+from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import FOG_DELAY, Referee, sessions_of
 from game.games.stack_off.results.win_reasons import why
+from game.games.stack_off.round_record import look
 from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, extra_of, level_for, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.bells import bench_of
@@ -29,6 +30,7 @@ from game.games.stack_off.surprises.pile import SurprisePile
 from game.games.stack_off.surprises.schedule import Announced, Schedule
 from game.games.stack_off.surprises.surprise import WARN_TICKS, Kind, Planned
 from game.games.stack_off.surprises.weather import EVERY, SharedWeather
+from game.games.stack_off.verified_round import verify_round
 from game.levels.rules.actions import TRICK_TICKS, Trick, TrickKind, decode, encode
 from game.levels.rules.events import TrickBegan
 from game.levels.rules.level import Level, Name, level_of

@@ -15,7 +15,6 @@ from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
 from game.core.game import Seat, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.recorded_round import verify_round
 from game.games.stack_off.results.cup import Entry
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.round_over import RoundOverScene
@@ -25,6 +24,7 @@ from game.games.stack_off.series import MIX, Series
 from game.games.stack_off.start import start_series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.games.stack_off.verified_round import verify_round
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen

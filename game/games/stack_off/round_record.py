@@ -1,0 +1,204 @@
+"""`read_round` reads the file of a stack-off round; `look` says whose it is. Line 1 has the series and the round.
+
+The level of each match must agree with these. The notes are
+
+- `{"tick":n,"memory":…}`: the round has been running for n ticks, with the referee's `Memory`; written every second,
+  after each tick in which something was done, and when the round is paused or closed;
+- `{"ranks":[[seat,place],…],"tick":n}`, the last line of a round that is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+import game
+from game.core.bundle import Bundle, load_bundle
+from game.core.game import BadSetup, Game, Seat, SeatInfo, Standing
+from game.core.record import BUNDLE, RecordError, replay
+from game.core.session import MAX_SEED
+from game.games.stack_off.referee import sessions_of
+from game.games.stack_off.referee_notes import Memory
+from game.games.stack_off.rounds import Round
+from game.games.stack_off.series import KEY, MOST_MIXED, OPTIONS, PLAYERS, Series
+from game.levels.rules.game import CHALLENGE
+from game.levels.rules.level import LevelError
+from game.play.loader import check_seats
+
+_APP = f"tumblebox {game.__version__}"
+
+_Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    app: str
+    contest: str
+    game: str
+    rules_version: int
+    series: Series
+    round: Round
+
+
+class _App(msgspec.Struct):
+    app: str = ""
+
+
+class TickNote(msgspec.Struct, forbid_unknown_fields=True):
+    tick: _Ticks
+    memory: Memory
+
+
+class EndNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`starless`: all or none have reached the goal, so that nobody wins."""
+
+    ranks: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=PLAYERS[-1])]
+    tick: _Ticks
+    starless: bool = False
+
+    @property
+    def first(self) -> list[Seat]:
+        """The seats that have won."""
+        return [] if self.starless else [seat for seat, place in self.ranks if place == 1]
+
+
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """A file that is whole and well-formed and whose matches fit the series, but are not replayed. `note`: the latest
+    with a tick. `end`: the last one, with its line."""
+
+    bundle: Bundle
+    series: Series
+    round: Round
+    note: TickNote | None
+    end: tuple[int, EndNote] | None
+
+
+def header_line(series: Series, what: Round) -> bytes:
+    """Writes line 1."""
+    return encode(_Header(BUNDLE, _APP, KEY, CHALLENGE.key, CHALLENGE.rules_version, series, what))
+
+
+def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
+    """Gets who plays in the file at `path`, and which round is next; None once somebody has won the series. Skips the
+    input of hands, so it is quick. `RecordError` if the file cannot be read or trusted."""
+    found = read_round(path, games, whole=False)
+    for part in found.bundle.parts:
+        replay(part)
+    series = found.series
+    if found.end is not None:
+        series = series.after(found.end[1].first)
+    standing = Standing("round", series.number, max(series.best_of, series.number))
+    return series.seats, standing if series.champion is None else None
+
+
+def read_round(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> RoundRecord:
+    """Reads the file at `path`; without `whole` it skips the input of hands, and compares no levels."""
+    bundle = load_bundle(path, games, notes=whole)
+    if bundle.contest != KEY:
+        raise RecordError("record.unknown-game", file=path.name, game=bundle.contest)
+    header = _read_header(bundle)
+    _check_series(header.series, bundle)
+    if len(bundle.parts) != len(header.series.seats):
+        raise bundle.damaged(2 + min(len(bundle.parts), len(header.series.seats)))
+    if whole:
+        _check_parts(header, bundle)
+    note, end = _read_notes(bundle)
+    return RoundRecord(bundle, header.series, header.round, note, end)
+
+
+def _read_header(bundle: Bundle) -> _Header:
+    try:
+        return msgspec.json.decode(bundle.header, type=_Header)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
+        raise _refused(bundle, 1) from None
+
+
+def _refused(bundle: Bundle, line: int) -> RecordError:
+    """Gets the error for a file without a proper header, or whose header does not fit a match: it is damaged, unless
+    another version has written it, which may have had other rounds."""
+    try:
+        app = msgspec.json.decode(bundle.header, type=_App).app
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        app = ""
+    if app in ("", _APP):
+        return bundle.damaged(line)
+    return RecordError("record.unknown-rules", file=bundle.path.name, game=KEY, rules=CHALLENGE.rules_version)
+
+
+def _check_series(series: Series, bundle: Bundle) -> None:
+    """Raises `RecordError` for a series that no lobby can begin, or that would be over by now."""
+    values = {
+        "best-of": series.best_of,
+        "throws": series.throws,
+        "surprise": series.surprise,
+        "help": series.help,
+        "all-or-none": series.all_or_none,
+    }
+    seats = len(series.seats)
+    if seats not in PLAYERS:
+        raise RecordError("record.bad-setup", file=bundle.path.name, why="setup.seats")
+    sound = (
+        0 <= series.seed <= MAX_SEED
+        and 1 <= series.number <= 10_000
+        and all(values.get(option.key, option.values[0]) in option.values for option in OPTIONS)
+        and len(series.handicaps) <= seats
+        and len(series.mix) <= MOST_MIXED
+        and len(series.characters) <= seats
+        and len(series.results) < series.number
+        and all(0 <= seat < seats for seat, _moments in series.moments)
+        and len(series.wins) == seats
+        and all(0 <= count < series.needed for count in series.wins)
+        and sum(series.wins) < series.number
+    )
+    why = "setup.bad-value"
+    try:
+        check_seats(series.seats)
+    except BadSetup as error:
+        sound, why = False, error.reason
+    if not sound:
+        raise RecordError("record.bad-setup", file=bundle.path.name, why=why)
+
+
+def _check_parts(header: _Header, bundle: Bundle) -> None:
+    """Raises `RecordError` for a match that is not the one of its seat in the round."""
+    series = header.series
+    try:
+        sessions = sessions_of(header.round, series.seats, series.round_seed, series.played_handicaps)
+    except LevelError:
+        raise _refused(bundle, 1) from None
+    for seat, (session, part) in enumerate(zip(sessions, bundle.parts, strict=True)):
+        position = None if part.start is None else part.start.position
+        expected = None if session.start is None else session.start.position
+        of_part = (part.seats, part.seed, part.options, position)
+        if of_part != (session.seats, session.seed, session.options, expected):
+            raise _refused(bundle, 2 + seat)
+
+
+def _read_notes(bundle: Bundle) -> tuple[TickNote | None, tuple[int, EndNote] | None]:
+    latest: TickNote | None = None
+    end: tuple[int, EndNote] | None = None
+    for number, raw in bundle.notes:
+        kind: type[EndNote | TickNote] = EndNote if raw.startswith(b'{"ranks"') else TickNote
+        try:
+            found = msgspec.json.decode(raw, type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise bundle.damaged(number) from None
+        if latest is not None and found.tick < latest.tick:
+            raise bundle.damaged(number)
+        if isinstance(found, TickNote):
+            if not found.memory.fits(len(bundle.parts)):
+                raise bundle.damaged(number)
+            latest = found
+        elif number != bundle.last_line:
+            raise bundle.damaged(number)
+        else:
+            end = number, found
+    return latest, end
