@@ -12,10 +12,12 @@ from game.core.bot import BotExecutor
 from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
+from game.core.session import Session
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import tempers_of
 from game.games.stack_off.surprises.surprise import Planned
+from game.levels.bot.tempers import Temper
 from game.play.loader import begin
 
 SECONDS: Final = 40
@@ -76,11 +78,23 @@ def _winner(
 ) -> Seat | None:
     """The seat that wins alone. `order`: by seat, the number of the bot that sits there: its chance and temper go with
     it."""
-    infos = [SeatInfo(f"Bot {number + 1}", SEAT_COLOURS[number], difficulty) for number in range(len(order))]
-    sessions = sessions_of(what, infos, seed)
+    sessions = sessions_of(what, bots(len(order), difficulty), seed)
     tempers = tempers_of(seed, len(order))
-    matches = [begin(manifest, sessions[number], executor) for number in order]
-    referee = Referee(what, matches, tempers=[tempers[number] for number in order])
+    seated = [sessions[number] for number in order]
+    return winner_of(what, seated, [tempers[number] for number in order], manifest, executor)
+
+
+def bots(count: int, difficulty: str) -> tuple[SeatInfo, ...]:
+    """Makes the seats of as many bots."""
+    return tuple(SeatInfo(f"Bot {number + 1}", SEAT_COLOURS[number], difficulty) for number in range(count))
+
+
+def winner_of(
+    what: Round, sessions: Sequence[Session], tempers: Sequence[Temper], manifest: Manifest, executor: BotExecutor
+) -> Seat | None:
+    """Plays a round between bots, whose matches and tempers are given by seat. Returns the seat that wins alone."""
+    matches = [begin(manifest, session, executor) for session in sessions]
+    referee = Referee(what, matches, tempers=tempers)
     while not referee.over:
         referee.tick()
     found = referee.winners()
