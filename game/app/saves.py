@@ -27,6 +27,8 @@ MOST_BYTES = 500 * 2**20
 """Of finished matches. Above it the oldest without a star go."""
 STAR = " starred"
 """How the name of a file with a star ends, so that the star goes wherever the file goes."""
+PRACTICE = " practice"
+"""What the name of a file has that goes on from a moment of another one, of a game in which that does not count."""
 DELETED = ".deleted"
 """How the name of a deleted file ends that can still be brought back."""
 
@@ -220,6 +222,10 @@ def make_room(newest: Path) -> None:
 
 def is_starred(path: Path) -> bool:
     return path.stem.endswith(STAR)
+
+
+def is_practice(path: Path | None) -> bool:
+    return path is not None and PRACTICE in path.stem
 
 
 def star(path: Path) -> Path:

@@ -53,6 +53,13 @@ class MatchFilm:
         """The number of the latest frame up to a tick."""
         return max(0, bisect_right(self.frames, tick, key=lambda frame: frame.tick) - 1)
 
+    def step(self, at: int, ticks: int) -> int:
+        """The number of the frame about `ticks` later than frame `at`, or earlier, but never `at` itself."""
+        if not self.frames:
+            return 0
+        there = self.at_tick(self.frames[at].tick + ticks)
+        return max(there, at + 1) if ticks > 0 else min(there, at - 1)
+
     def at_position(self, position: int) -> int:
         """The number of the first frame by which this number of entries is done; the last one if there is none."""
         return min(bisect_left(self.frames, position, key=lambda frame: frame.position), max(0, len(self.frames) - 1))

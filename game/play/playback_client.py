@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from game.core.bot import Advice
-from game.core.game import TOWER, AnyAction, Event, Game, Hand, Observation, OptionValue, Seat, SeatInfo
+from game.core.game import TICKS, TOWER, AnyAction, Event, Game, Hand, Observation, OptionValue, Seat, SeatInfo
 from game.core.record import RecordError, Recording
 from game.core.session import Entry, Session
 from game.play.client import Acted, News, Undone, seen_news
 from game.play.film import STEP, MatchFilm, between
 from game.play.pausable import Pausable
-from game.play.replay_index import ReplayIndex, Unit, index_of
+from game.play.replay_index import PIECES, TURNS, ReplayIndex, Unit, index_of
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PACE: Final = 54
@@ -111,8 +111,16 @@ class PlaybackClient(Pausable):
         """Shows the first mark by which this number of entries is done."""
         self.seek(position if self.film is None else self.film.at_position(position))
 
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """How far a step may go."""
+        return PIECES if self.film is not None and len(self.seats) == 1 else TURNS
+
     def step(self, unit: Unit, by: int) -> None:
         """Shows the mark one `unit` later (`by` 1) or earlier (-1)."""
+        if unit == "second" and self.film is not None:
+            self.seek(self.film.step(self.at, by * TICKS))
+            return
         self.seek_position(self.index.step(self.position, unit, by))
 
     def go_on(self) -> bool:

@@ -235,9 +235,10 @@ def resume(services: Services, path: Path) -> None:
     _show(services, table_of(services, match))
 
 
-def go_on_from(services: Services, key: str, data: bytes) -> None:
-    """Begin the match whose file so far is `data`, a match of the game `key`, and show its table."""
-    path = saves.new_file(services.now(), key)
+def go_on_from(services: Services, key: str, data: bytes, *, is_practice: bool = False) -> None:
+    """Begin the match whose file so far is `data`, a match of the game `key`, and show its table. `is_practice`: what
+    comes of it does not count."""
+    path = saves.new_file(services.now(), key + saves.PRACTICE * is_practice)
     try:
         atomic_write_bytes(path, data)
     except OSError as error:
@@ -246,6 +247,8 @@ def go_on_from(services: Services, key: str, data: bytes) -> None:
         services.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
         return
     resume(services, path)
+    if is_practice:
+        services.director.toast(_("This is practice: no medal and no scored try comes of it."), 8)
 
 
 def refuse_file(services: Services, path: Path, error: RecordError) -> None:
@@ -286,7 +289,8 @@ def keep_replay(services: Services, path: Path) -> str:
         key = load(path, Rules(services.manifests)).game.key if contest is None else contest.key
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
-        target = paths.free(folder, f"{services.now()} {key}")
+        practice = saves.PRACTICE * saves.is_practice(path)
+        target = paths.free(folder, f"{services.now()} {key}{practice}")
         with atomic_write(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.core.game import TICKS
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
+from game.games.challenge.table import ChallengeScene
+from game.levels.daily.tries import TRIES
+from game.levels.progress import PROGRESS
 from game.physics.tower_view import TowerView
-from game.play.film import Frame, MatchFilm
+from game.play.film import STEP, Frame, MatchFilm
 from game.play.playback_client import STOPPED
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
@@ -276,6 +280,33 @@ def test_a_tower_goes_on_from_a_moment(open_screen: Open) -> None:
     assert match.session.observation(None).view == there
     assert match.world is not None
     assert match.world.agrees(there)
+
+
+@EVERY_DEVICE
+def test_a_level_is_watched_piece_by_piece_and_practised_from_there(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path_of("challenge"))
+    client, player = room.client, who(screen)
+    player.confirm("next")
+    player.confirm("next")
+    assert client.position == client.index.pieces[2]
+    assert client.recording.log[client.position - 1].text == "release"
+    player.confirm("unit")
+    before = client.ticks
+    player.confirm("prev")
+    assert 0 < before - client.ticks <= TICKS + STEP
+    position = client.position
+    player.confirm("primary")
+    player.confirm("begin")
+    assert "practice" in screen.director.toast_text
+    table = screen.table
+    assert isinstance(table, ChallengeScene)
+    assert match_of(table.client).session.log == client.recording.log[:position]
+    assert table.progress.is_practice
+    table.progress.keep_result(None)
+    table.progress.begin_try()
+    assert not screen.services.store[PROGRESS]
+    assert not screen.services.store[TRIES]
 
 
 def test_pages_of_the_table_open_and_nothing_is_done_at_it(open_screen: Open) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.app import saves
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.game import TICKS
@@ -44,6 +45,8 @@ class ChallengeProgress:
         self._hash = level_hash(self.view.level_text)
         self._has_failed = False
         """This run has been counted as a failure already."""
+        self.is_practice = saves.is_practice(client.file)
+        """This run goes on from a moment of another one, and does not count."""
         self.was_scored = False
         """The run is over, and was the scored try of its day."""
 
@@ -97,11 +100,15 @@ class ChallengeProgress:
 
     def count_failure(self, gave_up: bool = False) -> None:
         self._has_failed = True
+        if self.is_practice:
+            return
         self._store(self.record.failed(gave_up))
 
     def keep_result(self, tower: TowerView | None) -> tuple[LevelProgress, LevelProgress]:
         """Stores the run that is over. Returns the progress before it and after it."""
         view, used = self.view, self.used
+        if self.is_practice:
+            return self.record, self.record
         if view.ended != "met":
             self.count_failure(gave_up=view.ended == "given-up")
         before = self.record
@@ -121,6 +128,8 @@ class ChallengeProgress:
         services = self.services
         if self.was_scored:
             return True
+        if self.is_practice:
+            return False
         return self.day == services.today() and tries.is_scored(services.store[TRIES], self.day, self._match)
 
     @property
@@ -130,7 +139,7 @@ class ChallengeProgress:
 
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""
-        if self.day is not None and self.day == self.services.today():
+        if self.day is not None and self.day == self.services.today() and not self.is_practice:
             tries.begin(self.services.store[TRIES], self.day, self._match)
             self.services.save_table(TRIES)
 

@@ -18,11 +18,11 @@ from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_words import result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
-from game.games.challenge.watch import locked_reason, watch_run, watch_solution
+from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
-from game.levels.sentences import MEDALS, METALS, localized, medal_conditions
+from game.levels.sentences import MEDALS, METALS, medal_conditions
 from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
@@ -92,7 +92,7 @@ class ChallengeResult(Scene):
         self._has_sounded = False
         moves = services.settings.shows_motion
         self.burst, self.cheer = Burst(self.medal, moves), Burst(self.medal, moves, "cheer", size=1.5)
-        self.feat = Feat(is_feat(self.level, self.before, self.medal), moves)
+        self.feat = Feat(is_feat(self.level, self.before, self.medal) and not progress.is_practice, moves)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -149,6 +149,8 @@ class ChallengeResult(Scene):
 
     def best_lines(self) -> tuple[str, ...]:
         """What of the run is worth a word: of a feat how rare it is."""
+        if self.progress.is_practice:
+            return (_("Practice: it does not count."),)
         if self.feat.is_there and self._scored is None:
             return sentences(self.level, self.medal)
         line = self.best_line()
@@ -230,7 +232,7 @@ class ChallengeResult(Scene):
                 self._kept = _("The replay is saved already.")
                 self.changed()
             case "again" if self._recorded is not None:
-                watch_run(self.services, self._recorded, localized(self.level.name))
+                matches.watch(self.services, self._recorded)
 
     def back(self) -> None:
         if self.flow.takes("shelf"):

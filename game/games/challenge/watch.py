@@ -1,4 +1,4 @@
-"""`WatchScene` plays a recording of a level in a tower of its own: the solution, or (`watch_run`) the player's run."""
+"""`WatchScene` plays the recorded solution of a level in a tower of its own."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ from game.ui.style import GOLD, HEAD, LABEL, LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.ui.services import Services
 
 KEY = "challenge"
@@ -63,16 +61,6 @@ def watch_solution(services: Services, entry: LevelEntry) -> None:
         return
     title = _("How it is done: {name}", name=localized(entry.level.name))
     services.director.push(WatchScene(services, found, title))
-
-
-def watch_run(services: Services, path: Path, name: str) -> None:
-    """Show the recorded match at `path` of the level called `name` again."""
-    try:
-        found = recordings.read(path)
-        services.director.push(WatchScene(services, found, _("Your run: {name}", name=name)))
-    except RecordError:
-        services.audio.play("refuse")
-        services.director.toast(cannot_play())
 
 
 def cannot_play() -> str:

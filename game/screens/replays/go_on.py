@@ -32,14 +32,18 @@ class GoOnScene(Scene):
 
     covers = False
 
-    def __init__(self, services: Services, recording: Recording, position: int) -> None:
+    def __init__(self, services: Services, recording: Recording, position: int, *, is_practice: bool = False) -> None:
+        """`is_practice`: what comes of it does not count."""
         super().__init__(services)
+        self._is_practice = is_practice
         self._recording = recording
         self._position = position
         self.seats = list(recording.seats)
         levels = {info.level for info in recording.seats if info.level} - {*STRENGTHS}
         self.kinds: tuple[str | None, ...] = (None, *STRENGTHS, *sorted(levels))
         """Who may sit there: a person, or a bot of a level."""
+        if len(self.seats) == 1 and not self.seats[0].is_person:
+            self._seat(0, None)
 
     def build(self, ui: Ui) -> None:
         high = ROW_LARGE if ui.large else ROW
@@ -108,4 +112,4 @@ class GoOnScene(Scene):
             self.services.audio.play("refuse")
             self.director.toast(_("Something was taken back before: this goes on only with the same people and bots."))
             return
-        matches.go_on_from(self.services, self._recording.game.key, data)
+        matches.go_on_from(self.services, self._recording.game.key, data, is_practice=self._is_practice)

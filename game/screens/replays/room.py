@@ -11,13 +11,13 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
-from game.play.playback_client import SPEEDS, STOPPED, PlaybackClient
-from game.play.replay_index import UNITS, Unit
+from game.play.playback_client import STOPPED, PlaybackClient
 from game.screens.replays.go_on import GoOnScene
 from game.screens.saved_words import standing_words
 from game.table import matches
-from game.table.playback.bar import PlaybackBar, PlaybackFrame, playback_places
+from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm
+from game.table.playback.transport import Transport
 from game.table.playback.words import TURN
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
@@ -32,8 +32,6 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
-MOVES = 60
-"""Presses of a key that lead from one end of the bar to the other."""
 LOG = "log"
 
 
@@ -54,7 +52,7 @@ class ReplayScene(Scene):
         if self._manifest.world is not None:
             self._source = make_film(self._recording, self._manifest)
             self.client = PlaybackClient(self._recording, self._source.film)
-        self.unit: Unit = "turn"
+        self.transport = Transport(self.client, weakly(self.remake))
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
@@ -64,7 +62,6 @@ class ReplayScene(Scene):
         """It has been said that the recording breaks off."""
         self._kept = ""
         """Why it need not be saved."""
-        self._shown_share = -1.0
         self.table = self._make_table()
 
     def _eyes_allowed(self) -> tuple[Seat | str | None, ...]:
@@ -73,6 +70,10 @@ class ReplayScene(Scene):
             return (None, *seats, TURN) if len(seats) > 1 else (*seats,)
         people = [seat for seat in seats if self.client.seats[seat].is_person]
         return (None, *people) if len(people) == 1 < len(seats) else tuple(people) if len(seats) == 1 else (None,)
+
+    @property
+    def _is_level(self) -> bool:
+        return self._manifest.lobby is not None
 
     # -- the table
 
@@ -107,7 +108,7 @@ class ReplayScene(Scene):
 
     def playback_frame(self) -> PlaybackFrame:
         """What the bar shows now."""
-        client, is_level = self.client, self._manifest.lobby is not None
+        client, is_level = self.client, self._is_level
         standing = None if client.over else client.game.standing(client.observation(None).view)
         words = standing_words(standing)
         seat = client.next_seat
@@ -121,13 +122,12 @@ class ReplayScene(Scene):
             client.runs,
             client.at_end,
             client.speed,
-            self.unit,
+            self.transport.unit,
             self.eyes,
             client.seats,
             chooses_eyes=len(self.choices) > 1,
-            chooses_unit=not is_level,
             kept=self._kept,
-            primary=None if is_level else Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
+            primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
         )
 
     def _why_not_on(self) -> str:
@@ -184,14 +184,8 @@ class ReplayScene(Scene):
         if self.eyes == TURN and self._seat_to_look() != self._looker:
             self._looker = self._seat_to_look()
             self._look(self.table)
-        if self.table.dirty or ran != client.runs or position != client.position or self._moves():
+        if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():
             self.changed()
-
-    def _moves(self) -> bool:
-        """Whether the knob has moved so far that it is seen."""
-        share = round(self.client.share, 3)
-        moved, self._shown_share = share != self._shown_share, share
-        return moved
 
     def _follow_film(self, source: FilmSource) -> None:
         """Takes the frames that have come: the first ones bring the tower, and the end says whether all could be
@@ -225,22 +219,7 @@ class ReplayScene(Scene):
 
     def _do(self, action: Hashable) -> bool:
         """Does what a button of the room asks for. Returns whether it is one."""
-        client = self.client
         match action:
-            case "play":
-                self._play()
-            case ("step", int(by)):
-                self._step(by)
-            case ("move", int(by)):
-                self._stop()
-                client.seek(client.at + by * max(1, client.length // MOVES))
-                self.remake()
-            case "speed":
-                client.speed = SPEEDS[(SPEEDS.index(client.speed) + 1) % len(SPEEDS)]
-            case ("speed", int(by)):
-                client.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(client.speed) + by))]
-            case "unit":
-                self.unit = UNITS[(UNITS.index(self.unit) + 1) % len(UNITS)]
             case "eyes":
                 self._change_eyes()
             case (str(kind), str(key)) if kind == LOG and key:
@@ -248,37 +227,17 @@ class ReplayScene(Scene):
             case "save":
                 self._save()
             case "go-on":
-                self._stop()
-                self.director.push(GoOnScene(self.services, self._recording, client.position))
+                self.transport.stop()
+                about = self.services, self._recording, self.client.position
+                self.director.push(GoOnScene(*about, is_practice=self._is_level))
             case "back":
                 self.back()
                 return True
-            case _:
+            case _ if not self.transport.do(action):
                 return False
         self.services.audio.play("click")
         self.changed()
         return True
-
-    def _play(self) -> None:
-        client = self.client
-        if client.runs and not client.at_end:
-            self._stop()
-            return
-        if client.at_end:
-            client.seek(0)
-            self.remake()
-        client.resume(STOPPED)
-
-    def _stop(self) -> None:
-        self.client.pause(STOPPED)
-
-    def _step(self, by: int) -> None:
-        self._stop()
-        if by > 0 and self.unit == "action" and self.client.go_on():
-            # One action is played as it was, with all that flies.
-            return
-        self.client.step(self.unit, by)
-        self.remake()
 
     def _change_eyes(self) -> None:
         self.eyes = self.choices[(self.choices.index(self.eyes) + 1) % len(self.choices)]
@@ -286,7 +245,7 @@ class ReplayScene(Scene):
 
     def _jump(self, key: str) -> None:
         """Shows the moment of which an entry of the log tells."""
-        self._stop()
+        self.transport.stop()
         number = int(key.partition(".")[0])
         self.client.seek_position(self.client.position_of(self._looker, number))
         self.remake()
@@ -297,16 +256,12 @@ class ReplayScene(Scene):
 
     def _seek_to(self, x: float) -> None:
         """Shows the moment at canvas `x` of the bar."""
-        self._stop()
-        groove = playback_places(self.services.settings.text_size >= LARGE, self.services.area).groove
-        at, position = self.client.at, self.client.position
-        self.client.seek_share(max(0.0, min(1.0, (x - groove.x) / groove.w)))
-        if (at, position) != (self.client.at, self.client.position):
-            self.remake()
+        large = self.services.settings.text_size >= LARGE
+        self.transport.seek_to(x, self.services.area, large=large)
 
     def pick_up(self, target: Target) -> None:
         if target.id == "scrub":
-            self._stop()
+            self.transport.stop()
 
     def put_down(self, target: Target | None) -> None:
         """The knob stays where it was let go."""
@@ -316,11 +271,10 @@ class ReplayScene(Scene):
             return True
         if not signal.pressed:
             return False
+        if (action := self.transport.action_of(signal)) is not None:
+            self.activate(action)
+            return True
         match signal.intent:
-            case Intent.TURN_LEFT:
-                self.activate(("step", -1))
-            case Intent.TURN_RIGHT:
-                self.activate(("step", 1))
             case Intent.PEEK if not signal.is_repeat:
                 self.activate("eyes")
             case Intent.RULES if not signal.is_repeat:
@@ -346,7 +300,5 @@ class ReplayScene(Scene):
     def to_edge(self, last: bool) -> bool:
         if self._scrolled(lambda: self.table.to_edge(last)):
             return True
-        self._stop()
-        self.client.seek(self.client.length if last else 0)
-        self.remake()
+        self.transport.seek(self.client.length if last else 0)
         return True

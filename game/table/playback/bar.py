@@ -41,7 +41,7 @@ WORDS: Final = 0.56
 class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
     recording lies before this moment, and can be shown by now, 0 … 1. `eyes`: the seat whose knowledge is chosen, None
-    for what all may know, "turn" for the seat that acts next; `chooses_eyes`, `chooses_unit`: there are others. `kept`:
+    for what all may know, "turn" for the seat that acts next; `chooses_eyes`: there are others. `kept`:
     why the file need not be saved. `primary`: the main button."""
 
     title: str
@@ -55,7 +55,6 @@ class PlaybackFrame:
     eyes: Seat | str | None
     seats: tuple[SeatInfo, ...]
     chooses_eyes: bool = True
-    chooses_unit: bool = True
     kept: str = ""
     primary: Primary | None = None
 
@@ -116,12 +115,12 @@ class PlaybackBar(TablePart):
         shown, area = self._read(), actions_place(ui.large, ui.area)
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
         line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
-        buttons = [("unit", unit_label(shown.unit), "updown")] if shown.chooses_unit else []
+        buttons = [("unit", unit_label(shown.unit), "updown")]
         if shown.chooses_eyes:
             buttons.append(("eyes", eyes_label(shown.eyes, shown.seats), "eye"))
         with ui.on_layer(2):
             labels = [label for _id, label, _icon in buttons]
-            for (id_, label, icon), place in zip(buttons, row(line, max(1, len(buttons)), SPACE), strict=False):
+            for (id_, label, icon), place in zip(buttons, row(line, len(buttons), SPACE), strict=False):
                 _draw_button(ui, id_, place, label, icon, labels)
             if shown.primary is not None:
                 draw_primary(ui, shown.primary, Rect(area.x, area.bottom - high, area.w, high))

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from game.app.text import N_, _, pgettext
 from game.core.game import Seat, SeatInfo
 
-UNIT_WORDS = {"action": N_("By action"), "turn": N_("By turn"), "round": N_("By round")}
+UNIT_WORDS = {
+    "action": N_("By action"),
+    "turn": N_("By turn"),
+    "round": N_("By round"),
+    "piece": N_("By piece"),
+    "second": N_("By second"),
+}
 TURN = "turn"
 """The eyes of the seat that acts next."""
 

@@ -11,10 +11,10 @@ from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
-from game.games.challenge.watch import WatchScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.play.loader import begin, start_of
+from game.screens.replays.room import ReplayScene
 from tests.screens.screen import Mouse, Open
 
 MONDAY = date(2026, 1, 5)
@@ -122,4 +122,4 @@ def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen:
     while not scene.ghost:
         screen.ticks(1)
     player.confirm("run")
-    assert isinstance(screen.top, WatchScene)
+    assert isinstance(screen.top, ReplayScene)

@@ -29,7 +29,7 @@ from game.games.challenge.lobby.daily_words import (
     terms,
     weather_line,
 )
-from game.games.challenge.watch import KEY, cannot_play, watch_run
+from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.progress import Lay
@@ -233,7 +233,7 @@ class DailyScene(Scene):
                 self.changed()
             case ("run", int(number)):
                 run = self.friends[number]
-                watch_run(self.services, run.path, localized(self.level.name))
+                matches.watch(self.services, run.path)
             case "back":
                 self.back()
 

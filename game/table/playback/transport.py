@@ -1,0 +1,125 @@
+"""`Transport` moves in a recording for a room: it plays and stops, steps, changes the speed and moves the knob."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final, Protocol
+
+from game.app.intents import Intent, Signal
+from game.play.playback_client import SPEEDS, STOPPED
+from game.play.replay_index import Unit
+from game.table.playback.bar import playback_places
+from game.ui.layout import Rect
+
+MOVES: Final = 60
+"""Presses of a key that lead from one end of the bar to the other."""
+
+
+class Movable(Protocol):
+    """A recording that is shown at a mark; see `PlaybackClient`."""
+
+    at: int
+    speed: float
+
+    @property
+    def units(self) -> tuple[Unit, ...]: ...
+
+    @property
+    def length(self) -> int: ...
+
+    @property
+    def share(self) -> float: ...
+
+    @property
+    def at_end(self) -> bool: ...
+
+    @property
+    def runs(self) -> bool: ...
+
+    def seek(self, at: int) -> None: ...
+
+    def seek_share(self, share: float) -> None: ...
+
+    def step(self, unit: Unit, by: int) -> None: ...
+
+    def go_on(self) -> bool: ...
+
+    def pause(self, reason: str) -> None: ...
+
+    def resume(self, reason: str) -> None: ...
+
+
+class Transport:
+    """`jumped` is called after each jump; `unit`: how far a step goes."""
+
+    def __init__(self, client: Movable, jumped: Callable[[], None]) -> None:
+        self.client = client
+        self.unit: Unit = client.units[min(1, len(client.units) - 1)] if "turn" in client.units else client.units[0]
+        self._jumped = jumped
+        self._shown_share = -1.0
+
+    def do(self, action: Hashable) -> bool:
+        """Does what a button of the bar asks for. Returns whether it is one."""
+        client = self.client
+        match action:
+            case "play":
+                self._play()
+            case ("step", int(by)):
+                self._step(by)
+            case ("move", int(by)):
+                self.seek(client.at + by * max(1, client.length // MOVES))
+            case "speed":
+                client.speed = SPEEDS[(SPEEDS.index(client.speed) + 1) % len(SPEEDS)]
+            case ("speed", int(by)):
+                client.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(client.speed) + by))]
+            case "unit":
+                self.unit = client.units[(client.units.index(self.unit) + 1) % len(client.units)]
+            case _:
+                return False
+        return True
+
+    def action_of(self, signal: Signal) -> Hashable:
+        """Gets what a key or a button of a pad does; None: nothing of this."""
+        steps = {Intent.TURN_LEFT: ("step", -1), Intent.TURN_RIGHT: ("step", 1)}
+        return steps.get(signal.intent) if signal.pressed else None
+
+    def _play(self) -> None:
+        client = self.client
+        if client.runs and not client.at_end:
+            self.stop()
+            return
+        if client.at_end:
+            client.seek(0)
+            self._jumped()
+        client.resume(STOPPED)
+
+    def stop(self) -> None:
+        self.client.pause(STOPPED)
+
+    def _step(self, by: int) -> None:
+        self.stop()
+        if by > 0 and self.unit == "action" and self.client.go_on():
+            # One action is played as it was, with all that flies.
+            return
+        self.client.step(self.unit, by)
+        self._jumped()
+
+    def seek(self, at: int) -> None:
+        """Shows a mark, and stays there."""
+        self.stop()
+        self.client.seek(at)
+        self._jumped()
+
+    def seek_to(self, x: float, area: Rect, *, large: bool) -> None:
+        """Shows the moment at canvas `x` of the bar in `area`."""
+        self.stop()
+        groove, before = playback_places(large, area).groove, self.client.at
+        self.client.seek_share(max(0.0, min(1.0, (x - groove.x) / groove.w)))
+        if before != self.client.at:
+            self._jumped()
+
+    def moves(self) -> bool:
+        """Tells whether the knob has moved so far since the last call that it is seen."""
+        share = round(self.client.share, 3)
+        moved, self._shown_share = share != self._shown_share, share
+        return moved
