@@ -808,13 +808,13 @@ DEVICES: Final = (
 
 LAYOUT: Final = (
     Fault(
-        "shape-up.frame-forgets-lone-cards",
-        "The grid has no cells where a card could go that is alone at an end of it.",
+        "shape-up.no-tabs-for-lone-cards",
+        "The grid has no place where a card could go that is alone at an end of it.",
         "layout",
-        "game/games/shape_up/visible_grid.py",
-        "return frame.joined(VisibleGrid.around(also)) if also else frame",
-        "return frame",
-        ("tests/games/shape_up/test_shape_up_visible_grid.py",),
+        "game/games/shape_up/table.py",
+        "where |= place_tabs(shown, where)",
+        "pass",
+        ("tests/games/shape_up/test_shape_up_grid.py",),
     ),
     Fault(
         "shape-up.frame-jumps",

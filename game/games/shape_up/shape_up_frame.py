@@ -10,7 +10,7 @@ from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.threads import Sewn, of_effects, sewn
-from game.games.shape_up.visible_grid import Cell, VisibleGrid
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, within_reach
 from game.table.scene.table_frame import TableFrame
 
 
@@ -40,6 +40,11 @@ class ShapeUpFrame:
         view = self.table.observation.view
         assert isinstance(view, ShapeUpView)
         return view
+
+    @property
+    def reach(self) -> VisibleGrid:
+        """The cells that the layout may still come to have."""
+        return within_reach([(x, y) for x, y, _card in self.view.layout], self.view.options.short_side)
 
     @property
     def explained_lines(self) -> tuple[Line, ...]:

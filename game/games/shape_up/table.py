@@ -19,7 +19,7 @@ from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
-from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
+from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells, place_tabs
 from game.games.shape_up.panels.hand import draw_deck, draw_hand
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.seats import draw_places
@@ -27,7 +27,7 @@ from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_m
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Action, Move, Play
+from game.games.shape_up.rules.actions import Action
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
@@ -272,27 +272,15 @@ class ShapeUpScene(TableScene):
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now."""
         observation = self.observation()
-        return visible_grid_of(observation.view, observation.history, self._also())
+        return visible_grid_of(observation.view, observation.history)
 
     @property
     def room(self) -> VisibleGrid:
         """The part of the grid that may be used now."""
         view = self.view
         room = room_to_grow([(x, y) for x, y, _card in view.layout], view.options.short_side)
-        also = self._also()
-        return room.joined(VisibleGrid.around(also)) if also else room
-
-    def _also(self) -> set[Cell]:
-        """The cells that are to be seen now, wherever they are."""
-        also = set(self.choices.cells)
-        for action in () if self.advice.shown is None else self.advice.shown.actions:
-            match action:
-                case Play(_card, x, y):
-                    also.add((x, y))
-                case Move(from_x, from_y, x, y):
-                    # Where a card was that has been moved already is still spoken of.
-                    also |= {(from_x, from_y), (x, y)}
-        return also
+        cells = self.choices.cells
+        return room.joined(VisibleGrid.around(cells)) if cells else room
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
@@ -353,10 +341,11 @@ class ShapeUpScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
         where = place_cells(shown.grid, layout.cloth)
+        where |= place_tabs(shown, where)
         names = draw_cloth(ui, layout.cloth, shown, where)
-        draw_turn_marks(ui, shown, where)
         focused = draw_cells(ui, shown, where)
-        self._draw_threads(ui, shown, layout.cloth, where, names)
+        tags = self._draw_threads(ui, shown, layout.cloth, where, names)
+        draw_turn_marks(ui, shown, where, tags)
         draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
         draw_hand(ui, shown, layout.hand)
@@ -378,11 +367,11 @@ class ShapeUpScene(TableScene):
 
     def _draw_threads(
         self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
-    ) -> None:
+    ) -> tuple[Rect, ...]:
         cards = {(x, y) for x, y, _card in shown.view.layout} | ({shown.aim} if shown.aim else set())
         loom = Loom(where, on, ui.large, frozenset(cards), names)
         rises = bool(shown.lit_key) and not shown.table.reduced_motion
-        draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
+        return draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         layout, goal = self._layout(ui, frame), frame.observation.view.goal

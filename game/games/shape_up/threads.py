@@ -149,9 +149,9 @@ class Loom:
         return next(free, inside[0] if inside else boxes[0])
 
 
-def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> None:
+def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
     """Draw `runs` in the `colour` of a seat. `rises`: the tags of what is new come from the middle of its run; `key`
-    tells one showing from another, so that they rise again."""
+    tells one showing from another, so that they rise again. Returns the places of the tags."""
     shown = [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
     taken: list[Rect] = list(loom.kept)
     places = [loom.thread(run, lane) for run, lane in zip(shown, lanes(shown), strict=True)]
@@ -169,3 +169,4 @@ def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: b
             look = line_tag(label, run.line.attribute, run.line.value, colour, run.kind, box.w, box.h)
             origin = (place.cx, place.cy) if rises and run.kind != "now" else None
             ui.put(f"points.{ids[i]}", look, box.x, box.y, origin=origin)
+    return tuple(taken[len(loom.kept) :])

@@ -1,9 +1,8 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
-It is a pure function of the events of the round: it stays until a cell that may be needed lies outside, then moves no
-farther than it must. Its size, and so the size of the cards, is kept as long as possible: it changes where the layout
-becomes high, and where it is nearly full and cannot grow any more. With *normal* bots it changed at most twice in 74 of
-75 rounds; when cells were always as large as the cloth allowed, six times or more in 70.
+It is a pure function of the events of the round. Within a turn it stays, so that no target moves away under the
+pointer; between turns it moves no farther than it must. The size of the cards changes once in a round: when the layout
+is wide and has all its columns or rows. Cells beyond it that can be chosen are tabs at its edges.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from functools import lru_cache
 from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import before_event
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.grid import LONG_SIDE, fits
 from game.games.shape_up.rules.view import ShapeUpView
 from game.ui.layout import Rect
@@ -27,10 +26,9 @@ CELL_RATIO = 166 / 202
 CARD = (138 / 166, 182 / 202)
 """Share of a cell that its card takes."""
 
-SETTLED = 0.75
-"""Share of a grid that has cards when it fills the cloth, once it cannot grow: hardly any move opens it again."""
-MOST = LONG_SIDE + 1
-"""Columns, and rows of a high grid: a layout that may still grow in this direction has a free cell at either end."""
+COLUMNS, ROWS = 7, 5
+"""Size of the visible grid until the layout can grow no more: the cells of this shape fill the cloth, the first card
+lies in the middle, and a wide layout finds all that it may need."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -61,6 +59,10 @@ class VisibleGrid:
             and other.left + other.columns <= self.left + self.columns
             and other.top + other.rows <= self.top + self.rows
         )
+
+    def has(self, cell: Cell) -> bool:
+        """Whether `cell` is one of its cells."""
+        return 0 <= cell[0] - self.left < self.columns and 0 <= cell[1] - self.top < self.rows
 
     def joined(self, other: VisibleGrid) -> VisibleGrid:
         """The smallest grid that holds both."""
@@ -99,17 +101,14 @@ def card_in(cell: Rect) -> Rect:
     return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 
-def visible_grid_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> VisibleGrid:
-    """The visible grid at the end of `history`, which led to `view`, widened to hold the cells `also`.
-
-    It mostly holds them anyway; but without a card that is alone at an end the layout may grow where it could not.
-    """
+def visible_grid_of(view: ShapeUpView, history: Sequence[Event]) -> VisibleGrid:
+    """The visible grid at the end of `history`, which led to `view`."""
     short = view.options.short_side
-    frame: VisibleGrid | None = None
-    for taken in _layouts(view, history):
-        frame = _follow(frame, taken, short)
-    assert frame is not None
-    return frame.joined(VisibleGrid.around(also)) if also else frame
+    grid: VisibleGrid | None = None
+    for taken, rests in _layouts(view, history):
+        grid = _follow(grid, taken, short, rests)
+    assert grid is not None
+    return grid
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
@@ -133,39 +132,68 @@ def most_columns_and_rows(bounds: VisibleGrid, short: int) -> tuple[int, int]:
     return most_columns, most_rows
 
 
-def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[frozenset[Cell]]:
-    """The cells taken after each event of the round, as far back as `history` goes."""
+def within_reach(taken: Collection[Cell], short: int) -> VisibleGrid:
+    """The cells around `taken` that the layout may still come to have, if no card is moved.
+
+    `short`: cells along the shorter side of the grid.
+    """
+    bounds = VisibleGrid.around(taken or [(0, 0)])
+    most_columns, most_rows = most_columns_and_rows(bounds, short)
+    dx, dy = most_columns - bounds.columns, most_rows - bounds.rows
+    return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
+
+
+def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[frozenset[Cell], bool]]:
+    """The cells taken after each card of the round, as far back as `history` goes, and whether that ended a turn."""
     # Backwards from the view: a match that begins from a position has cards that no event tells of.
-    layouts = [view.layout]
+    layouts, rests = [view.layout], [False]
     for event in reversed(history):
         match event:
             case RoundStarted():
                 break
+            case TurnEnded():
+                rests[-1] = True
             case Played() | Moved():
                 layouts.append(before_event(layouts[-1], event))
-    return (frozenset((x, y) for x, y, _card in layout) for layout in reversed(layouts))
+                rests.append(False)
+    rests[-1] = True
+    cells = (frozenset((x, y) for x, y, _card in layout) for layout in reversed(layouts))
+    return zip(cells, reversed(rests), strict=True)
 
 
 @lru_cache(maxsize=4096)
-def _follow(frame: VisibleGrid | None, taken: frozenset[Cell], short: int) -> VisibleGrid:
-    """The visible grid for the cells `taken`; `frame`: the one for the layout before."""
+def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests: bool) -> VisibleGrid:
+    """The visible grid for the cells `taken`; `grid`: the one for the layout before; `rests`: between two turns."""
     needed = room_to_grow(taken, short)
-    if taken and needed == VisibleGrid.around(taken) and len(taken) >= SETTLED * needed.columns * needed.rows:
-        return needed
-    if frame is not None and frame.holds(needed):
-        return frame
-    if frame is None or needed.columns > frame.columns or needed.rows > frame.rows:
-        # The layout is in the middle again, as long as the frame must change anyway.
-        rows = short + 2 if needed.rows <= short + 2 else MOST
-        return VisibleGrid(
-            needed.left - (MOST - needed.columns) // 2, needed.top - (rows - needed.rows) // 2, MOST, rows
-        )
+    cards = VisibleGrid.around(taken) if taken else needed
+    if grid is None or cards.columns > grid.columns or cards.rows > grid.rows:
+        grid = _in_the_middle(needed, COLUMNS, ROWS)
+    settled = _settled(cards, short) if rests else None
+    if settled not in (None, (grid.columns, grid.rows)):
+        grid = _in_the_middle(needed, *settled)
+    aim = needed if rests else cards
+    left, columns = (aim.left, aim.columns) if aim.columns <= grid.columns else (cards.left, cards.columns)
+    top, rows = (aim.top, aim.rows) if aim.rows <= grid.rows else (cards.top, cards.rows)
     return VisibleGrid(
-        _shifted(frame.left, frame.columns, needed.left, needed.columns),
-        _shifted(frame.top, frame.rows, needed.top, needed.rows),
-        frame.columns,
-        frame.rows,
+        _shifted(grid.left, grid.columns, left, columns),
+        _shifted(grid.top, grid.rows, top, rows),
+        grid.columns,
+        grid.rows,
     )
+
+
+def _settled(cards: VisibleGrid, short: int) -> tuple[int, int] | None:
+    """Columns and rows of the grid once it can grow in one direction at most; None before."""
+    if cards.columns > short and (cards.columns == LONG_SIDE or cards.rows == short):
+        return LONG_SIDE, short
+    # A high grid fills the height of the cloth from the beginning.
+    return (short, ROWS) if cards.rows > short and cards.columns == short else None
+
+
+def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:
+    """`columns`×`rows` cells around the middle of `needed`."""
+    left, top = needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2
+    return VisibleGrid(left, top, columns, rows)
 
 
 def _shifted(start: int, length: int, other: int, other_length: int) -> int:

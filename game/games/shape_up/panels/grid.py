@@ -39,8 +39,10 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (80, 66, 44, 46)
+ROOM = (76, 70, 76, 70)
 """From the edges of the cloth to the cells: left, top, right, below."""
+TAB = (46, 40)
+"""Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
 PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
 PLATE_GROUND: Colour = (24, 38, 28, 110)
@@ -52,8 +54,11 @@ LIMIT = 48
 LIMIT_GROUND: Colour = (24, 38, 28, 240)
 NAME = 28
 STITCH = 6
+CHEVRON = 26
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
+FAINT = 64
+"""Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GLOW = (110, 235)
@@ -87,28 +92,64 @@ def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
     return int(wide), int(high)
 
 
+def place_tabs(frame: ShapeUpFrame, places: Mapping[Cell, Rect]) -> dict[Cell, Rect]:
+    """Tabs at the edges of the visible cells in `places`, for cells beyond them that can be chosen: so no card moves
+    while one of them is being laid."""
+    grid, (wide, high) = frame.grid, TAB
+    found = {}
+    for x, y in frame.choices.cells:
+        near = min(max(x, grid.left), grid.left + grid.columns - 1), min(max(y, grid.top), grid.top + grid.rows - 1)
+        if near == (x, y):
+            continue
+        box = places[near]
+        left = box.x - wide - 3 if x < near[0] else box.right + 3
+        top = box.y - high - 3 if y < near[1] else box.bottom + 3
+        beside = x != near[0]
+        found[x, y] = Rect(left, box.y, wide, box.h) if beside else Rect(box.x, top, box.w, high)
+    return found
+
+
 def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The cloth, stitches around the cells that may be used, and the names of their rows and columns. Returns the
-    places of these names."""
+    """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
+    names of rows and columns. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    used = {cell: where[cell] for cell in frame.room.cells() if cell in where}
-    bounds = around(list(used.values()))
+    names: list[Rect] = []
+    _draw_part(ui, "later", frame, frame.reach, where, FAINT)
+    bounds = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
     if bounds is None:
         return ()
-    names: list[Rect] = []
-    draw_grid(ui, bounds, frame.room, QUIET if frame.choices.cells else 255)
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
-    for (x, y), box in used.items():
-        if y == frame.room.top:
-            names.append(Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high))
-            _draw_name(ui, f"column.{x}", column_name(x), names[-1], size)
-        if x == frame.room.left:
-            names.append(Rect(bounds.x - wide - 6, box.cy - high / 2, wide, high))
-            _draw_name(ui, f"row.{y}", row_name(y), names[-1], size)
-    if limit := phrases.grid_limit(frame.view):
+    tabs = [box for cell, box in where.items() if not frame.grid.has(cell)]
+    for (x, y), box in where.items():
+        if not (frame.grid.has((x, y)) and frame.room.has((x, y))):
+            continue
+        # Above and to the left, or on the other side where a tab lies.
+        columns = [Rect(box.cx - wide / 2, at, wide, high) for at in (bounds.y - high - 4, bounds.bottom + 4)]
+        rows = [Rect(at, box.cy - high / 2, wide, high) for at in (bounds.x - wide - 6, bounds.right + 6)]
+        for id_, name, edge, sides in (
+            (f"column.{x}", column_name(x), box.y == bounds.y, columns),
+            (f"row.{y}", row_name(y), box.x == bounds.x, rows),
+        ):
+            free = [place for place in sides if not any(place.overlaps(tab) for tab in tabs)]
+            if edge and free:
+                names.append(free[0])
+                _draw_name(ui, id_, name, free[0], size)
+    limit = phrases.grid_limit(frame.view)
+    if limit and not any(tab.bottom > area.bottom - HEM - LIMIT / 2 for tab in tabs):
         names.append(_draw_limit(ui, limit, area))
-    return tuple(names)
+    return (*names, *tabs)
+
+
+def _draw_part(
+    ui: Ui, id_: str, frame: ShapeUpFrame, part: VisibleGrid, where: Mapping[Cell, Rect], alpha: int
+) -> Rect | None:
+    """Stitches between the cells of `part` that are visible. Returns the rectangle of these, None without any."""
+    cells = [cell for cell in part.cells() if frame.grid.has(cell)]
+    bounds = around([where[cell] for cell in cells])
+    if bounds is not None:
+        draw_grid(ui, bounds, VisibleGrid.around(cells), alpha, id_)
+    return bounds
 
 
 def _draw_limit(ui: Ui, words: str, area: Rect) -> Rect:
@@ -121,15 +162,15 @@ def _draw_limit(ui: Ui, words: str, area: Rect) -> Rect:
     return box
 
 
-def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255) -> None:
+def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: str = "stitches") -> None:
     """Stitches between the rows and columns of `cells`, which fill `bounds`."""
     half = STITCH / 2
     for c in range(cells.columns + 1):
         x = round(bounds.x + c * bounds.w / cells.columns - half)
-        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, alpha=alpha)
+        ui.put(f"{id_}.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, alpha=alpha)
     for r in range(cells.rows + 1):
         y = round(bounds.y + r * bounds.h / cells.rows - half)
-        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, alpha=alpha)
+        ui.put(f"{id_}.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, alpha=alpha)
 
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float) -> None:
@@ -146,8 +187,10 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     focused: Cell | None = None
     new = flown_cards(frame)
     for cell in frame.room.cells():
+        if cell not in where:
+            continue
         id_, whole = cell_id(cell), where[cell]
-        box, card = card_in(whole), here.get(cell)
+        box, card = card_in(whole) if frame.grid.has(cell) else whole.inset(3), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
         reacts = card is not None or cell in choices or not view.played or moving is not None
         if frame.table.actor is not None and reacts and _draw_target(ui, id_, whole, box, cell in movable):
@@ -171,8 +214,18 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
         elif cell in choices:
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
+            if not frame.grid.has(cell):
+                _draw_chevron(ui, f"{id_}.beyond", frame.grid, cell, box)
             _draw_choice(ui, frame, cell, box)
     return focused
+
+
+def _draw_chevron(ui: Ui, id_: str, grid: VisibleGrid, cell: Cell, box: Rect) -> None:
+    """On a tab: in which direction the grid goes on there."""
+    x, y = cell
+    beside = "left" if x < grid.left else "right" if x >= grid.left + grid.columns else ""
+    sign = beside or ("up" if y < grid.top else "down")
+    ui.icon(id_, sign, box.cx - CHEVRON / 2, box.cy - CHEVRON / 2, CHEVRON, PLATE_INK)
 
 
 def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
@@ -203,7 +256,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
     """An empty cell that may be confirmed: a chip with the change; where one aims lies the card's ghost instead."""
     id_, action = cell_id(cell), frame.choices.cells[cell]
     if cell == frame.aim:
-        if frame.table.drag is None:
+        if frame.table.drag is None and frame.grid.has(cell):
             card = action.card if isinstance(action, Play) else _card_at(frame.view, (action.from_x, action.from_y))
             ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
         return

@@ -46,11 +46,11 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
     return found
 
 
-def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
+def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect], tags: Sequence[Rect]) -> None:
     """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn.
 
-    Footprints lead away from where the card lay that was moved last. Drawing a card ends no marks: the seat has not
-    done anything yet.
+    Footprints lead away from where the card lay that was moved last, and keep clear of `tags`. Drawing a card ends no
+    marks: the seat has not done anything yet.
     """
     marked: dict[Card, tuple[int, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
@@ -71,7 +71,7 @@ def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> 
         event = max(moves, key=lambda found: found[0])[1]
         lies = {card: (x, y) for x, y, card in frame.view.layout}
         if lies.get(event.card) == (event.to_x, event.to_y):
-            _draw_way(ui, frame, event, seats[event.seat].colour, where)
+            _draw_way(ui, frame, event, where, tags)
 
 
 def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> None:
@@ -85,17 +85,17 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> No
         ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
 
 
-def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, colour: str, where: Mapping[Cell, Rect]) -> None:
+def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect], tags: Sequence[Rect]) -> None:
     """The outline of the card that was moved where it lay, and footprints from there through the gaps between cards."""
     start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
-    if start not in where or end not in where:
+    colour = frame.table.seats[event.seat].colour
+    if not (frame.grid.has(start) and frame.grid.has(end)):
         return
     taken = {(x, y) for x, y, _card in frame.view.layout}
     id_ = f"from.{event.card}.{event.seat}"
     if start not in taken and frame.aim != start:
         box = card_in(where[start])
-        # Beside the grid it would lie on the names of rows.
-        if start not in frame.choices.cells and start in frame.room.cells():
+        if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
     size = round(min(PRINT, where[end].w * 0.2))
     steps = _steps(way_between(start, end, where), size)
@@ -103,6 +103,8 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, colour: str, where: Map
         side = size * (0.24 if i % 2 else -0.24)
         x, y = x - math.sin(angle) * side, y + math.cos(angle) * side
         shade = FIRST + (255 - FIRST) * (i + 1) / len(steps)
+        if any(tag.inset(-size / 2).holds(x, y) for tag in tags):
+            continue
         look = footprint(size, colour)
         ui.put(f"{id_}.{i}", look, x - size / 2, y - size / 2, angle=math.degrees(angle), alpha=round(shade))
 
