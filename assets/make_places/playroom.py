@@ -151,7 +151,7 @@ def wall() -> Stage:
     wx, wy, ww, wh = WINDOW
     opening = rr(wx, wy, ww, wh, 4)
     face = without(rr(-1290, CORNICE, 2580, 1300), opening)
-    tones = ("#93B0C1", "#A4BDCB", "#B5CAD4")
+    tones = ("#7195AB", "#7FA2B6", "#8DAFC0")
     stage.fill(face, shader=stage.shader(plaster(*stage.size(2580, 1300), tones, 4, stage.s), -1290, CORNICE))
     for i, (hx, hy, r) in enumerate(
         ((-320, 110, 330), (50, 140, 360), (470, 105, 350), (880, 130, 370), (1270, 120, 330))
@@ -180,7 +180,7 @@ def wall() -> Stage:
     side = np.clip(1 - (x + 760) / 1900, 0, 1)
     light = (0.84 + 0.15 * side) * inside + 1.02 * (1 - inside)
     sun = sun * inside
-    stage.light(np.stack([light + sun * 0.52, light + sun * 0.33, light * 1.01 + sun * 0.15], -1).astype(F))
+    stage.light(np.stack([light + sun * 0.24, light + sun * 0.16, light * 1.01 + sun * 0.08], -1).astype(F))
     _cornice(stage)
     # What shines in through the window; never past the wall, whose alpha stays.
     a = stage.pixels()

@@ -113,7 +113,6 @@ SAID_ELSEWHERE = {
     "goal.far": "the strip tells what the lines have paid so far, while the goal has the focus",
     "goal.secret": "a lock says that only the viewer sees the goal",
     "side.title": "the bar says that all plans are open",
-    r"turn-plate\.\S+": "large text has room for the step that is done now",
     r"unit\.\w+\.(cost|force)\.word": "a drop and a shield say it at the figures",
     r"seat\.\d\.level": "a plate of four seats has room for name, points and ink; the setup says how strong bots are",
     r"duel\.\d\.word": "a shield beside the figure says it",

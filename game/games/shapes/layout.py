@@ -26,10 +26,9 @@ STACK_HIGH = 232
 """Height of deck and used cards, with the plates below them."""
 PLATE_BELOW = 46
 """How far these plates reach below the floor."""
-BUTTON, BUTTON_STEP = 74, 88
-BUTTON_GAP, BUTTON_STEP_LARGE = 12, 128
-"""Height of a button above deck and used cards, and canvas px from one to the next. Large words take two lines: px
-between two buttons, and from one to the next at the most."""
+BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
+"""Height of a button in the place of the tray, and canvas px between two of them."""
+BUTTON_WIDE = 384
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
 LIP = 66
@@ -74,8 +73,8 @@ class SeatBox:
 @dataclass(frozen=True, slots=True)
 class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `choice`: its height is the most that a choice
-    may take. `log`: None where there is no room beside the seats; then `log_button` opens it. `actions`: the lower
-    edge of the buttons that stand above the stacks. `hand`: all that the hand may fill; `middle`: canvas x of its
+    may take. `log`: None where there is no room beside the seats; then `log_button` opens it. `actions`: what
+    is free above the stacks. `hand`: all that the hand may fill; `middle`: canvas x of its
     middle, where there is room on both sides."""
 
     tower: Rect
@@ -123,7 +122,7 @@ def layout(
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
     low = min(floor + PLATE_BELOW, tray.y - 14)
     stacks = Rect(tray.x, low - STACK_HIGH, 300, STACK_HIGH)
-    actions = Rect(tray.x, bar.bottom + 24, 384, stacks.y - 20 - bar.bottom - 24)
+    actions = Rect(tray.x, bar.bottom + 24, BUTTON_WIDE, stacks.y - 20 - bar.bottom - 24)
     side = SIDE_LARGE if large else SIDE
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
@@ -141,7 +140,7 @@ def layout(
         choice=Rect(tray.x, bar.bottom + 20, CHOICE, tray.y - 16 - bar.bottom - 20),
         stacks=stacks,
         actions=actions,
-        log_button=Rect(actions.x, actions.y, actions.w, 84 if large else 74),
+        log_button=_log_button(actions if len(stops) > 1 else Rect(aim.x, aim.bottom + SEAT_GAP, aim.w, 0), large),
         seats=seats,
         aim=aim,
         log=log,
@@ -158,6 +157,10 @@ def layout(
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
         stations=Rect(bar.x + STATIONS_LEFT, bounds.y + 26, bounds.right - STATIONS_RIGHT - bar.x - STATIONS_LEFT, 112),
     )
+
+
+def _log_button(above: Rect, large: bool) -> Rect:
+    return Rect(above.x, above.y, above.w, 84 if large else 74)
 
 
 STATIONS_LEFT, STATIONS_RIGHT = 820, 440
@@ -199,4 +202,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     aim = Rect(area.x, top, area.w, aim_high)
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
+    if count == 1:
+        # Alone, one knows what one has done.
+        return tuple(boxes), aim, None
     return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

@@ -8,7 +8,7 @@ from game.core.game import Seat
 from game.core.tower_events import Footing
 from game.games.shapes.choice import Choice
 from game.games.shapes.layout import ShapesLayout
-from game.games.shapes.phases import TurnSteps
+from game.games.shapes.phases import TurnEnd
 from game.games.shapes.rules.view import ShapesView
 from game.table.scene.table_frame import TableFrame
 
@@ -17,7 +17,7 @@ from game.table.scene.table_frame import TableFrame
 class ShapesFrame:
     """A `TableFrame` and what Shapes adds to it.
 
-    `turn`: the steps of the turn that is shown; `before`: what the one before came to. `stop_seats`: the seats with
+    `before`: what the turn before came to. `stop_seats`: the seats with
     a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of each seat, in words.
     `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden,
     and its owner may peek. `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the
@@ -27,8 +27,7 @@ class ShapesFrame:
     table: TableFrame
     layout: ShapesLayout
     choice: Choice
-    turn: TurnSteps | None
-    before: TurnSteps | None
+    before: TurnEnd | None
     stop_seats: tuple[Seat, ...]
     stop_is_open: bool
     figures: tuple[str, ...]

@@ -25,6 +25,7 @@ from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations
 from game.games.shapes.panels.tipping_label import TippingLabel
+from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
@@ -47,8 +48,8 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners
-from game.table.tower.input.hold_plate import draw_hold_plate
+from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
@@ -59,8 +60,6 @@ from game.ui.widgets import Ui
 
 FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
-HOLD_HIGH = 64
-"""Canvas px that the keys of the hand need below a pedestal with no hand of cards below it."""
 PROMPT = 700
 """Width of the prompt: beside it there is the garland of the stations."""
 
@@ -308,7 +307,6 @@ class ShapesScene(TableScene):
             table=frame,
             layout=self._layout(ui),
             choice=self.choice,
-            turn=self.guide.steps,
             before=self.guide.turn_before(frame.observation),
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
@@ -336,17 +334,12 @@ class ShapesScene(TableScene):
         phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
         if phase == "held" and holds:
             return Primary(_("Let go"), "down", "release", id="release")
-        if phase == "ready" and frame.actor is not None and frame.legal:
-            return Primary(_("Take a piece"), "left", None, _("Choose a piece of those to place."), asks=True)
         labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
         if self.choice.is_open:
             return None
         if Confirm() in frame.legal:
             return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
-        if phase in labels and frame.legal:
-            return Primary(
-                _("Choose cards"), "down", pick("confirm"), _("Choose your cards first."), id="confirm", asks=True
-            )
+        # The prompt says what is to be chosen first.
         return None
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
@@ -367,11 +360,9 @@ class ShapesScene(TableScene):
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
             # The words of a hint stand where the plate is.
-            log, floor = places.log_button, places.tower
-            low = min(self._tower_place().bottom, ui.area.bottom - HOLD_HIGH) if self.is_deep else floor.bottom
-            # A pedestal that sinks below the canvas would hide them.
-            with ui.on_layer(GROUND if self.is_deep and not ui.large else 0):
-                draw_hold_plate(ui, (log.x, log.bottom + 16), (floor.cx, low + 4))
+            log, floor, tray = places.log_button, places.tower, places.tray
+            foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
+            draw_hold_plate(ui, (tray.x, foot), (floor.cx, floor.bottom + 4), ui.large or self.is_deep)
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

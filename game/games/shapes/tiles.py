@@ -30,13 +30,8 @@ class ShapesTiles(SeatTiles):
         return ""
 
     def words_below(self, seat: Seat, observation: Observation) -> str:
-        """The figure below a tile, with its word; cards whose pieces do not stand yet are counted apart."""
-        view = observation.view
-        number = self.counted(seat, left_or_placed(view, seat))
-        if in_play(view, seat):
-            hand = view.hand_sizes[seat]
-            return _("{hand} + {n} in play", hand=hand, n=number - hand)
-        return figure_words(view, number)
+        """The figure below a tile, with its word."""
+        return figure_words(observation.view, self.counted(seat, left_or_placed(observation.view, seat)))
 
     def all_words_below(self, observation: Observation, standing: int) -> tuple[str, ...]:
         """`words_below` each tile; of a single player, what counts: the pieces `standing`."""
@@ -95,11 +90,6 @@ class ShapesTiles(SeatTiles):
 def left_or_placed(view: ShapesView, seat: Seat) -> int:
     """What counts: the cards that a seat has left, those in play among them, or the pieces that it has placed."""
     return -view.scores[seat] if view.options.is_classic else view.placed[seat]
-
-
-def in_play(view: ShapesView, seat: Seat) -> int:
-    """How many cards a seat has laid out whose pieces do not stand yet: they come back if something falls."""
-    return left_or_placed(view, seat) - view.hand_sizes[seat] if view.options.is_classic else 0
 
 
 def figure_words(view: ShapesView, number: int) -> str:

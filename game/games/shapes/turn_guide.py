@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from weakref import ref
 
 from game.core.game import Event, Observation
-from game.games.shapes.phases import TurnSteps, ended, has_fallen, last_tale, steps
+from game.games.shapes.phases import TurnEnd, ended, last_tale
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
-from game.physics.tower_view import TowerView
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 
@@ -25,7 +24,7 @@ class TurnGuide(TablePart):
 
     def __init__(self, table: TableScene) -> None:
         self._reference = ref(table)
-        self._ended: TurnSteps | None = None
+        self._ended: TurnEnd | None = None
         self._left = 0
         """Ticks for which it is still shown."""
         self._waited = 0
@@ -38,21 +37,11 @@ class TurnGuide(TablePart):
         return table
 
     @property
-    def steps(self) -> TurnSteps | None:
-        """The steps of the turn that goes on; for a while those of the one that has just ended, if nobody at the screen
-        has to act yet."""
-        table = self._table
-        if self._ended is not None and table.actor() is None:
-            return self._ended
-        view, tower = shapes_view(table.client.observation(None).view), table.client.world()
-        return steps(view, table.name, isinstance(tower, TowerView) and has_fallen(view, tower))
-
-    @property
     def ended(self) -> str:
         """What the turn that has just ended has come to, in one sentence; "" once that has been shown."""
         return "" if self._ended is None else self._ended.words
 
-    def turn_before(self, observation: Observation) -> TurnSteps | None:
+    def turn_before(self, observation: Observation) -> TurnEnd | None:
         """What the turn before has come to."""
         tale = last_tale(observation.history)
         return None if tale is None else ended(tale, shapes_view(observation.view), self._table.name)

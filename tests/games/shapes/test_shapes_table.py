@@ -251,7 +251,7 @@ def check_hold_plate(open_screen: Open, size: tuple[int, int], percent: int, lan
             others = [target.rect for target in ui.targets]
             others += [rect for name in ("card.", "tray", "deck", "discard") if (rect := rect_of(ui, name)) is not None]
             assert not any(plate.overlaps(rect) for rect in (tower, *others))
-            if ui.large:
+            if ui.large or scene.is_deep:
                 assert plate.right < camera.to_canvas(-UNIT * 4, 0)[0]
                 # A piece that is moved as far aside as it can be is drawn above it.
                 assert all(one.layer < GROUND for one in ui.pictures if one.id.startswith("hold."))

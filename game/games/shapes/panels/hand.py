@@ -11,7 +11,9 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.layout import HAND_ASIDE
 from game.games.shapes.panels.card_flights import hand_origin
+from game.games.shapes.panels.tray import tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
@@ -42,10 +44,6 @@ RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
-BACK = 0.42
-"""Share of its height that the hand keeps while pieces are placed."""
-STACKING = ("ready", "held", "settling", "resting", "steal")
-"""The phases of a turn after its cards have been chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +60,14 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     view = frame.view
     shown = _hand_cards(view)
     kept = None if shown is None else _places_of(view, shown)
-    hand_area = frame.layout.hand
-    if _is_stacking(view):
-        # It steps back, so that more of the tower is seen.
-        high = BACK * hand_area.h
-        hand_area = Rect(hand_area.x, hand_area.bottom - high, hand_area.w, high)
+    hand_area, left = frame.layout.hand, tray_box(ui, frame).right + HAND_ASIDE
+    if left > hand_area.x:
+        hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     spots = fan(_count(view) if kept is None else len(kept), hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:
-        _draw_ledge(ui, frame, len(spots) if shown is None else len(shown), spots)
+        _draw_ledge(ui, frame, len(spots) if shown is None else len(shown), spots, hand_area)
     hand = around([spot.place for spot in spots])
     if hand is not None:
         # Nothing may lie on it.
@@ -89,15 +85,12 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 
-def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot]) -> None:
-    """The ledge on which the cards stand, which says whose they are."""
+def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
+    """The ledge on which the cards stand, in the area of the `hand`, which says whose they are."""
     view, most = frame.view, frame.layout.ledge
     cards = around([spot.place for spot in spots])
     assert cards is not None
-    if _is_stacking(view) and view.phase in ("ready", "held"):
-        # All cards are dimmed, and this is why.
-        line = _("First set down what you chose")
-    elif view.seat is not None:
+    if view.seat is not None:
         chosen = len(spots) - count
         line = ngettext("Your {n} card", "Your {n} cards", count)
         if chosen:
@@ -106,7 +99,6 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
-    hand = frame.layout.hand
     least = max(most.w, text.measure(line, "display", ui.px(BODY)) + 48)
     wide = round(min(max(least, cards.w + 2 * BESIDE), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
@@ -137,7 +129,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if disabled_reason or card in choosable:
                 links = _links(frame.choice.done, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
-        dim = card not in choosable and ((acts and view.phase in SECRET_PHASES) or _is_stacking(view))
+        dim = acts and card not in choosable and view.phase in (*SECRET_PHASES, "steal")
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
@@ -162,11 +154,6 @@ def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
     """The width that the print of a card has beside the one `after` it, 0 for all of it."""
     step = after[0].place.x - spot.place.x if after else 0.0
     return step if 0 < step < spot.place.w else 0.0
-
-
-def _is_stacking(view: ShapesView) -> bool:
-    """Whether it is the viewer's turn and no card can be used in it any more."""
-    return view.seat is not None and view.seat == view.turn and view.phase in STACKING
 
 
 def _links(done: str | None, spot: CardSpot, spots: Sequence[CardSpot]) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import art
-from game.games.shapes.phases import TurnSteps
+from game.games.shapes.phases import TurnEnd
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.pane import Pane, draw_pane
 from game.table.log.rows import Type
@@ -54,7 +54,7 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
         draw_pane(ui, pane)
 
 
-def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnSteps, box: Rect) -> None:
+def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
     """The whole note opens the log."""
     ui.target("log", box, "log", ring=14)
     ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)

@@ -37,8 +37,6 @@ LARGE_LEAST = 40
 """px of large letters that say what a seat does; where there is no room for them, its golden rim does."""
 STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
-CLOSED = 90
-"""Opacity of a Stop button while no turn can be stopped."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
@@ -183,10 +181,12 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     # The own turn is seldom stopped: the button is loud in a rival's.
     tone = "plain" if seat == frame.view.turn else "red"
-    look = ui.face(place.w, place.h, tone=tone, disabled=not is_open)
-    ui.put(f"stop.{seat}", look, place.x, place.y, alpha=255 if is_open else CLOSED, animates=False)
+    if is_open:
+        # Where it cannot be pressed, words alone keep its place.
+        ui.put(f"stop.{seat}", ui.face(place.w, place.h, tone=tone), place.x, place.y, animates=False)
     ink = ui.face_ink(tone) if is_open else ui.tone.dim
-    words, bare = _("Stop"), ui.large or place.w < 200
+    bare = ui.large or place.w < 200
+    words = _("Stop") if bare or not is_open else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
     if bare:
         label = Rect(place.x + 10, place.y, place.w - (44 if is_open and place.w > 200 else 20), place.h)
         ui.text_in(f"stop.{seat}.label", words, label, STOP if ui.large else LABEL, "display", ink)

@@ -34,10 +34,12 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         below = art.deck(w, h, _layers(len(view.discard)), False)
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)
         ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
-    else:
+    elif view.options.is_classic:
         ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, box.y, animates=False)
-    words = (_("Deck {n}", n=view.deck_size), _("Used {n}", n=len(view.discard)))
-    for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=True):
+    words = [_("Deck {n}", n=view.deck_size)]
+    if view.discard or view.options.is_classic:
+        words.append(_("Used {n}", n=len(view.discard)))
+    for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
         ui.text_in(f"{id_}.title", line, place.inset(18 if ui.large else 10, 4), BODY, "display", alike=words)

@@ -24,6 +24,8 @@ FIGURE, ARROW = 28, 20
 LEAST_STEP = 116.0
 """Canvas px from one to the next at the least: with less room there is no garland."""
 MOST_STEP = 130.0
+SHOWN_FROM = 4.0
+"""Height in units, shortly below the first, from which on they are shown."""
 
 
 def reached(height: float) -> int:
@@ -36,7 +38,7 @@ def draw_stations(ui: Ui, height: float, best: float, box: Rect, explains: bool 
     """`height` and `best`: of the tower, now and at its best. `explains`: it says what it is when it is pointed at."""
     shown = STATIONS[1:]
     step = min(MOST_STEP, box.w / len(shown))
-    if step < LEAST_STEP or ui.large:
+    if step < LEAST_STEP or ui.large or max(height, best) < SHOWN_FROM:
         return
     left = box.cx - step * len(shown) / 2
     whole = Rect(left, box.y, step * len(shown), SIZE + PLATE[1] + SINK)

@@ -17,9 +17,14 @@ ROW = 1.75
 """Height of a line, in sizes of its letters."""
 
 
-def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Keys and words in one line, whose upper edge has its `middle` below the tower; large ones below one another, from
-    their upper left `corner` beside the tower. Pieces that are drawn later lie above it."""
+def stacked_high(ui: Ui) -> int:
+    """Height of the plate with its lines below one another."""
+    return round(ui.px(SMALL) * ROW * (len(_rows(ui)) - ui.large) + 24)
+
+
+def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool) -> None:
+    """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
+    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     # A large button says how it is let go.
@@ -27,21 +32,22 @@ def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, fl
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
-    if ui.large:
-        (x, y), wide, high = corner, max(keys) + GAP + max(labels), step * len(rows) + 24
+    if is_stacked:
+        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui))
+        x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
         x, y = middle[0] - wide / 2 - PAD, middle[1]
     ui.put("hold.plate", art.panel(round(wide) + 2 * PAD, round(high), False, ui.tone.name), x, y, animates=False)
     left = x + PAD
     for i, (signs, line) in enumerate(rows):
-        column = max(keys) if ui.large else keys[i]
-        cy = y + 12 + (i + 0.5) * step if ui.large else y + high / 2
+        column = max(keys) if is_stacked else keys[i]
+        cy = y + 12 + (i + 0.5) * step if is_stacked else y + high / 2
         at = left + (column - keys[i]) / 2
         for j, sign in enumerate(signs):
             at += _draw_sign(ui, f"hold.{i}.{j}", sign, at, cy, cap) + 6
         ui.text(f"hold.{i}.words", line, left + column + GAP, cy + size * 0.355, SMALL, "display")
-        left += 0 if ui.large else column + GAP + labels[i] + BETWEEN
+        left += 0 if is_stacked else column + GAP + labels[i] + BETWEEN
 
 
 Sign = Intent | str

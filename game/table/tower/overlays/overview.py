@@ -44,7 +44,8 @@ def is_shown(camera: Camera, height: float) -> bool:
     if camera.bounds != SHAPES_PLATFORM.camera or camera.shows_all(height):
         return False
     # Below the floor there is room for a little more.
-    return camera.goal.low - camera.bounds.bottom > BELOW or camera.goal.low + camera.room.h / camera.unit < height
+    hidden = camera.goal.low - camera.bounds.bottom - camera.under / camera.goal.unit
+    return hidden > BELOW or camera.goal.low + camera.room.h / camera.unit < height
 
 
 def unit(camera: Camera, height: float) -> float:

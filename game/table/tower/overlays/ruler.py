@@ -79,11 +79,11 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
         # Above the corner of the platform, where a low tower has it.
         ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
         _say(ui, "height.words", f"{height:.1f}", _figure_at(box, wide, high), y, high * FIGURE)
-    tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
+    tops = [max((round(y, 1), -x) for x, y in points) for points in map(corners, pieces)]
     if not tops:
         return
     left = box.right - TIP + wide + 12
-    right = canvas_position(camera.goal, camera.room, max(tops)[1], 0)[0] - 20
+    right = canvas_position(camera.goal, camera.room, -max(tops)[1], 0)[0] - 6
     if right - left >= 28:
         dots = art.dots(int((right - left) / 14) * 14, 4, "#FFD24A")
         ui.put("height.line", dots, left, y - 2, alpha=200, animates=False)
