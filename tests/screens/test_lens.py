@@ -199,7 +199,7 @@ def test_many_marks_come_in_several_frames(open_screen: Open) -> None:
 
 def test_weigh_and_the_garland_say_what_they_are_for(open_screen: Open) -> None:
     screen = open_screen()
-    scene = towering(screen, *((SQUARE + i, 0, i + 0.5) for i in range(4)))
+    scene = towering(screen, *((piece("square", i), 0, i + 0.5) for i in range(4)))
     for id_, words in (("lens", "Shows where the weight presses"), ("stations", "What the tower passes")):
         scene.focus = id_
         scene.changed()

@@ -38,7 +38,7 @@ def draw_stations(ui: Ui, height: float, best: float, box: Rect, explains: bool 
     """`height` and `best`: of the tower, now and at its best. `explains`: it says what it is when it is pointed at."""
     shown = STATIONS[1:]
     step = min(MOST_STEP, box.w / len(shown))
-    if step < LEAST_STEP or ui.large or max(height, best) < SHOWN_FROM:
+    if step < LEAST_STEP or ui.large or round(max(height, best), 1) < SHOWN_FROM:
         return
     left = box.cx - step * len(shown) / 2
     whole = Rect(left, box.y, step * len(shown), SIZE + PLATE[1] + SINK)
