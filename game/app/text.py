@@ -304,6 +304,8 @@ ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕�
 """Marks after which a Japanese word has ended."""
 SHORT = 2
 """Letters of a word after which a number does not begin a line."""
+UNITS = frozenset({"s", "%"})
+"""They stay on the line of their figure."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
 
@@ -334,7 +336,8 @@ def pieces(text: str) -> Iterator[str]:
 def phrases(text: str) -> Iterator[str]:
     """`text` cut where a line had better break: like `pieces`, but Japanese between phrases only.
 
-    BudouX finds the phrases: カードを|選んでください. A number stays with the short word before it: at 5.9.
+    BudouX finds the phrases: カードを|選んでください. A number stays with the short word before it, and with its unit:
+    at 5.9, 5 s.
     """
     breaks = set(accumulate(map(len, _parser().parse(text)))) if any(map(_is_wide, text)) else set()
     joined, at = "", 0
@@ -354,6 +357,8 @@ def _ends_phrase(before: str, after: str, breaks: bool) -> bool:
     if _is_wide(before[-1]) and _is_wide(after[0]):
         return breaks or before[-1] in ENDS
     word = before.rstrip()
+    if word[-1:].isdigit() and after.rstrip(" .,:;!?)") in UNITS:
+        return False
     return not (after[0].isdigit() and word.isalpha() and len(word) <= SHORT)
 
 

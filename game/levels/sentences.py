@@ -88,7 +88,7 @@ def _out(goal: goals.Out) -> str:
     if goal.most is not None and goal.most > goal.count:
         parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
     if goal.below is not None:
-        parts.append(_("Bring the piece with the flag down to the line."))
+        parts.append(_("Bring the flag down to the line."))
     elif goal.keep:
         parts.append(
             ngettext("The piece with the heart stays up.", "The {n} pieces with hearts stay up.", len(goal.keep))
@@ -100,8 +100,8 @@ def _move(goal: goals.Move) -> str:
     if goal.order:
         return _("Rebuild the tower in the dashed frame, in the same order.")
     return ngettext(
-        "Bring the piece with the flag into the dashed frame.",
-        "Bring the {n} pieces with flags into the dashed frame.",
+        "Bring the flag into the frame.",
+        "Bring all {n} flags into the frame.",
         len(goal.pieces),
     )
 
@@ -144,15 +144,15 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Beyond: _beyond,
     goals.Low: lambda goal: _("Stay below the line with the arrow down."),
     goals.Few: _few,
-    goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
-    goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
+    goals.Bridge: lambda goal: _("Carry the flag over the gap."),
+    goals.Deliver: lambda goal: _("Bring the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
-    goals.Balance: lambda goal: _("Keep both ends of the beam in their frames."),
+    goals.Balance: lambda goal: _("Keep the beam's ends in the frames."),
     goals.Ring: _ring,
     goals.Ride: _ride,
     goals.Shelter: _shelter,
     goals.Silhouette: lambda goal: _("Fill the outline, and stay inside it."),
-    goals.Neat: lambda goal: _("Stack straight: the middle of every piece on its dotted line."),
+    goals.Neat: lambda goal: _("Stack straight: every middle on its dotted line."),
     goals.Out: _out,
     goals.Move: _move,
 }
@@ -161,9 +161,9 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
 
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Build up to the line in {n} places.", n=n),
-    goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
-    goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
-    goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in their frames.", n=n),
+    goals.Bridge: lambda goal, n: _("Carry the {n} flags over the gap.", n=n),
+    goals.Deliver: lambda goal, n: _("Bring the {n} flags to their pads.", n=n),
+    goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in the frames.", n=n),
 }
 """Sentences for several goals of one kind with equal words; other kinds repeat the sentence of one."""
 
@@ -187,25 +187,24 @@ def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def world_sentences(level: Level) -> list[str]:
-    """Sentences about unusual gravity or tilt, and the clock."""
+    """Sentences about unusual gravity or tilt."""
     told = []
     gravity, tilt = level.ground.get("gravity", 1), level.ground.get("tilt", 0)
     if gravity != 1:
-        told.append(_("Everything weighs {share} % of the usual.", share=round(100 * gravity)))
+        told.append(_("Weights: {share} %.", share=round(100 * gravity)))
     if tilt:
         angle = format_number(abs(tilt))
-        right = _("The world leans to the right by {angle}°.", angle=angle)
-        told.append(right if tilt > 0 else _("The world leans to the left by {angle}°.", angle=angle))
-    if level.limits.seconds is not None:
-        told.append(_("The time runs from the first piece on."))
+        right = _("Leans {angle}° to the right.", angle=angle)
+        told.append(right if tilt > 0 else _("Leans {angle}° to the left.", angle=angle))
     return told
 
 
-def hold_sentence(level: Level) -> str:
-    """The sentence about the hold."""
+def time_sentences(level: Level) -> tuple[str, ...]:
+    """Sentences about the clock and the hold."""
+    clock = () if level.limits.seconds is None else (_("The time runs from the first piece on."),)
     if level.ground.get("lifts"):
-        return _("Hold it while the lift rides.")
-    return _("Hold it while the gusts blow.") if level.gusts else _("Then hold it for 5 s.")
+        return *clock, _("Hold it while the lift rides.")
+    return *clock, _("Hold it while the gusts blow.") if level.gusts else _("Hold for 5 s.")
 
 
 def limit_sentences(level: Level) -> tuple[str, ...]:
@@ -226,13 +225,17 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
     if level.gold.left:
         gold.append(ngettext("leave one piece unused", "leave {n} pieces unused", level.gold.left))
     if level.gold.lifts is not None:
-        gold.append(ngettext("take up one piece at most", "take up {n} pieces at most", level.gold.lifts))
+        gold.append(ngettext("take up one at most", "take up {n} at most", level.gold.lifts))
     if level.gold.outs is not None:
-        gold.append(ngettext("take out one piece at most", "take out {n} pieces at most", level.gold.outs))
+        gold.append(ngettext("take out one at most", "take out {n} at most", level.gold.outs))
     gold += _gold_lines(level.gold.goals)
-    # Where a fall loses the level, the goal is never reached without silver.
-    silver = _("nothing falls") if level.limits.falls != 0 else _("comes with bronze")
-    return _("reach the goal"), silver, " · ".join(gold)
+    reach = _("reach the goal")
+    return reach, reach if goal_medal(level) == 2 else _("nothing falls"), " · ".join(gold)
+
+
+def goal_medal(level: Level) -> int:
+    """The medal that the goal itself wins: bronze, or silver where a fall loses the level."""
+    return 2 if level.limits.falls == 0 else 1
 
 
 def _gold_lines(wanted: Sequence[AnyGoal]) -> list[str]:

@@ -122,6 +122,11 @@ def _stop(p: _Pen) -> None:
     p.line((11, 16), (21, 16), width=4.4)
 
 
+def _flag(p: _Pen) -> None:
+    p.line((7, 4), (7, 28))
+    p.line((7, 5.5), (25, 5.5), (20.5, 11.5), (25, 17.5), (7, 17.5))
+
+
 def _updown(p: _Pen) -> None:
     p.line((9, 12), (16, 5), (23, 12))
     p.line((9, 20), (16, 27), (23, 20))
@@ -505,6 +510,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "rules": _rules,
     "menu": _menu,
     "stop": _stop,
+    "flag": _flag,
     "updown": _updown,
     "enter": _enter,
     "pad": _pad,

@@ -17,18 +17,18 @@ TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
 TOOL_LARGE: Final = 172
 """Their least width with large text."""
 TOOL_GAP: Final = 14
-GOALS, GOALS_LARGE = 382, 470
+GOALS, GOALS_LARGE = 382, 560
 """Width of the plate with the goals."""
-TRAY: Final = 430
+TRAY: Final = 500
 """Greatest width of the tray."""
 FREE_TRAY: Final = 600
 """Likewise where the pieces may be taken in any order, and all lie there, unless a goal lies beside it."""
-BELOW_TRAY: Final = 380
+BELOW_TRAY: Final = 400
 """From the upper edge of the canvas to where such a tray ends, as a rule."""
-GIVE_UP, GIVE_UP_LARGE = 186, 234
+GIVE_UP, GIVE_UP_LARGE = 84, 172
 """Width of the button that gives up, left of the tools."""
-SURE: Final = 2.1
-"""Width of both buttons that ask whether to give up, as a multiple of the one."""
+SURE, SURE_LARGE = 390, 490
+"""Width of both buttons that ask whether to give up, at the most."""
 WIND, WIND_LARGE = (330, 150), (400, 176)
 FOOT: Final = 32
 """From what lies below the tower to the lower edge of the canvas."""
@@ -40,7 +40,8 @@ BETWEEN: Final = 20
 @dataclass(frozen=True, slots=True)
 class ChallengeLayout:
     """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray
-    and what is said there, `prompt` and the best run's button on the ground below the tower."""
+    and what is said there, `prompt` and the best run's button on the ground below the tower. `sure`: of both buttons
+    that ask whether to give up."""
 
     name: Rect
     tools: dict[str, Rect]
@@ -50,6 +51,7 @@ class ChallengeLayout:
     prompt: Rect
     best_run: Rect
     give_up: Rect
+    sure: Rect
     hint_bottom: float
 
 
@@ -70,6 +72,7 @@ def challenge_layout(
     top = plate.bottom + BETWEEN
     wide = GIVE_UP_LARGE if large else GIVE_UP
     give_up = Rect(tools["restart"].x - TOOL_GAP - wide, area.y + 34, wide, high)
+    sure = min(SURE_LARGE if large else SURE, give_up.right - plate.right - BETWEEN)
     best_run = Anchor(right=EDGE, bottom=FOOT, width=340, height=72).within(area)
     across = GOALS_LARGE if large else GOALS
     goals_top = tools["menu"].bottom + BETWEEN + 6
@@ -84,6 +87,7 @@ def challenge_layout(
         prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),
         best_run=best_run,
         give_up=give_up,
+        sure=Rect(give_up.right - sure, give_up.y, sure, high),
         # Over the ground, below what is built.
         hint_bottom=area.bottom - 10,
     )

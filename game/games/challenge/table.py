@@ -421,7 +421,7 @@ class ChallengeScene(TableScene):
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
-                low = draw_said(ui, shown, places, low)
+                low = draw_said(ui, shown, places, low, self._subject())
             wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
@@ -485,12 +485,7 @@ class ChallengeScene(TableScene):
         camera, area = self.site.camera, self.services.area
         box, button = around(held, camera), BUTTON_LARGE if self._is_large else BUTTON
         plates = self._plates()
-        taken = [
-            *plates,
-            *(around(one, camera) for one in self.show.standing()),
-            *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
-            *solid(self.show.ground, self.show.bars, camera),
-        ]
+        taken = [*plates, *self._subject()]
         if (tag := self.overlays.height.box(self.level)) is not None:
             taken.append(tag)
         if landing := self.show.landing:
@@ -500,6 +495,15 @@ class ChallengeScene(TableScene):
         corner = corner_place(area, plates, button)
         self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place)
         return found
+
+    def _subject(self) -> list[Rect]:
+        """What stands, the marks of goals and the ground."""
+        camera = self.site.camera
+        return [
+            *(around(one, camera) for one in self.show.standing()),
+            *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
+            *solid(self.show.ground, self.show.bars, camera),
+        ]
 
     def _plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""

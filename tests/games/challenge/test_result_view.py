@@ -9,7 +9,7 @@ from game.app.canvas import Canvas
 from game.app.settings import TextSize
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
-from game.games.challenge.layout import SURE, challenge_layout, result_places, shelf_layout
+from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.library import LIBRARY
@@ -116,7 +116,5 @@ def test_play_never_lies_where_giving_up_comes(area: Rect, large: bool) -> None:
     """A second press on what begins a level ends none."""
     places, shelf = challenge_layout(area, large=large), shelf_layout(area, large=large)
     card, next_level = result_places(area, large=large)
-    wide = SURE * places.give_up.w
-    asked = Rect(places.give_up.right - wide, places.give_up.y, wide, places.give_up.h)
     for plays in (shelf.play, shelf.daily, shelf.case, card, next_level):
-        assert not plays.overlaps(asked)
+        assert not plays.overlaps(places.sure)

@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.games.challenge.layout import BETWEEN, SURE, ChallengeLayout
+from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.goals import (
@@ -36,24 +36,26 @@ from game.levels.sentences import (
     METALS,
     bell_letter,
     goal_lines,
+    goal_medal,
     gold_left,
-    hold_sentence,
     lift_sentences,
     limit_sentences,
     medal_conditions,
+    time_sentences,
     world_sentences,
 )
 from game.table.picking.selection import pick
+from game.table.scene.bar import draw_bar_label
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.18
-SIGN = 44.0
+SIGN = 48.0
 DOT = 14.0
 """Before a line without a sign."""
-MEDAL = 50.0
-EXTRA = 50.0
+MEDAL = 46.0
+EXTRA = 72.0
 """Greatest height of the row below a goal's sentence."""
 PAD = 26.0
 STEP = 0.03
@@ -69,25 +71,26 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     most = places.goals
     # While a piece is held, large text leaves the tower its room.
     words = _PlateWords.fitting(view, ui.px, most, is_brief=ui.large and view.phase == "held")
-    is_folded = not any(words.medals)
     lines, goals, rows, head = words.lines, words.goals, words.rows, words.head
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
     ui.panel("goal", box)
     ui.keep("view", box)
     inner = box.inset(PAD, 18)
-    _draw_heading(ui, frame.seconds_left, Rect(inner.x, inner.y, inner.w, head))
+    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, head))
     # Even the smallest words may have too little room.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
-    y = inner.y + head + 4
+    y = inner.y + head + 8
     for i, (line, high, extra) in enumerate(zip(lines, goals, extras, strict=True)):
         done = i < len(told) and all(_is_done(frame, number) for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
         middle = y + ui.px(words.share * BODY) * SPACING / 2
         if done and view.phase != "settling":
-            ui.icon(f"goal.{i}.sign", "check", inner.x, middle - 18, 36, ui.tone.good)
+            ui.icon(f"goal.{i}.sign", "check", inner.x + 4, middle - 18, 36, ui.tone.good)
+        elif i < len(told):
+            draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]], inner.x + 3, middle)
         else:
-            draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]] if i < len(told) else None, inner.x, middle)
+            ui.icon(f"goal.{i}.sign", words.signs[i - len(told)], inner.x + 5, middle - 17, 34, ui.tone.dim)
         place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (words.below if extra else 0)) * share - 8)
         taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
         if extra:
@@ -97,21 +100,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
     y += 14
-    for medal in (3, 2, 1):
-        # Folded, they stand side by side without words.
-        at = (3 - medal) * inner.w / 3 if is_folded else 0.0
-        high = rows[0 if is_folded else medal - 1] * share
-        place = Rect(inner.x + at, y, inner.w - at, high)
-        _draw_medal(
-            ui,
-            medal,
-            words.medals[medal - 1],
-            words.share * SMALL,
-            place,
-            frame.best_medal >= medal,
-            _is_lost(view, medal),
-        )
-        y += 0 if is_folded else high
+    for (medal, line), high in zip(words.medals, rows, strict=True):
+        place = Rect(inner.x, y, inner.w, high * share)
+        won, is_lost = frame.best_medal >= medal, _is_lost(view, medal)
+        _draw_medal(ui, medal, line, words.share * SMALL, place, won, is_lost)
+        y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
         labels = [_("Hide my best run"), _("Show my best run")]
@@ -122,13 +115,15 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _PlateWords:
-    """What the plate says, and how high its heading, each line and each medal are. The medals of a folded plate stand
-    in one row without words. `below`: the row below a goal's sentence, which the heights in `goals` include.
-    `share`: of the usual size of words."""
+    """What the plate says, and how high its heading, each line and each medal are. `signs`: icons of the lines that
+    are no goals. `medals`: those that ask for more
+    than the goal, gold first, each with its words. `below`: the row below a goal's sentence, which the heights in
+    `goals` include. `share`: of the usual size of words."""
 
     share: float
     lines: tuple[str, ...]
-    medals: tuple[str, ...]
+    signs: tuple[str, ...]
+    medals: tuple[tuple[int, str], ...]
     head: float
     goals: tuple[float, ...]
     rows: tuple[float, ...]
@@ -143,39 +138,37 @@ class _PlateWords:
         cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_brief: bool = False
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and medals, and these without words where there is no room."""
+        and medals."""
         share = 1.0
-        is_folded = is_brief and cls.of(view, px, share, room.w, is_brief=True).high > room.h
         while True:
-            made = cls.of(view, px, share, room.w, is_brief=is_brief, is_folded=is_folded)
+            made = cls.of(view, px, share, room.w, is_brief=is_brief)
             if made.high <= room.h or px(SMALL) * share <= LEAST:
                 return made
             share -= STEP
 
     @classmethod
     def of(
-        cls,
-        view: ChallengeView,
-        px: Callable[[float], float],
-        share: float,
-        width: float,
-        *,
-        is_brief: bool,
-        is_folded: bool = False,
+        cls, view: ChallengeView, px: Callable[[float], float], share: float, width: float, *, is_brief: bool
     ) -> _PlateWords:
         """In a plate of `width`. `share`: of their usual size."""
         level, told = view.level, goal_lines(view.level.goals)
+        others = {
+            "stop": limit_sentences(level),
+            "up": lift_sentences(level, view.lifts, len(view.outs)),
+            "balance": world_sentences(level),
+            "clock": time_sentences(level),
+        }
+        signs = [] if is_brief else [sign for sign, lines in others.items() for _line in lines]
         lines = [line for line, _numbers in told]
-        if not is_brief:
-            lines += (*limit_sentences(level), *lift_sentences(level, view.lifts, len(view.outs)))
-            lines += (*world_sentences(level), hold_sentence(level))
-        goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 4)
+        lines += [] if is_brief else [line for lines in others.values() for line in lines]
+        goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 8)
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
-        medals = ["", "", ""] if is_folded else _medal_words(view)
-        rows = [MEDAL + 8.0] if is_folded else _heights(medals, share * px(SMALL), width - 2 * PAD - MEDAL - 14, MEDAL)
-        return cls(share, tuple(lines), tuple(medals), px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below)
+        medals = _medal_words(view)
+        words = [line for _medal, line in medals]
+        rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
+        return cls(share, tuple(lines), tuple(signs), medals, px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below)
 
 
 def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout) -> float:
@@ -183,15 +176,16 @@ def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: Chal
     return min(places.goals.bottom, places.goals.y + _PlateWords.fitting(view, px, places.goals).high)
 
 
-def _medal_words(view: ChallengeView) -> list[str]:
-    """What bronze, silver and gold ask for, or that they are lost; with how much of what gold allows is left."""
+def _medal_words(view: ChallengeView) -> tuple[tuple[int, str], ...]:
+    """What gold and silver ask for beyond the goal, or that they are lost; with how much of what gold allows is
+    left."""
     words = list(medal_conditions(view.level))
     left = gold_left(view.level, view.lifts, len(view.outs))
     if view.falls:
         words[1:] = [_("lost, something fell")] * 2
-    elif left is not None and left >= 0:
+    elif left is not None and left >= 0 and (view.lifts or view.outs):
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
-    return words
+    return tuple((medal, words[medal - 1]) for medal in (3, 2) if medal > goal_medal(view.level))
 
 
 def _is_lost(view: ChallengeView, medal: int) -> bool:
@@ -259,12 +253,19 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
-def _draw_heading(ui: Ui, seconds_left: int | None, place: Rect) -> None:
-    taken = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
-    rest = Rect(place.x + taken + 16, place.y, place.w - taken - 16, place.h)
-    if seconds_left is not None:
-        minutes, seconds = divmod(seconds_left, 60)
-        ink = ui.tone.bad if seconds_left <= HURRY else ui.tone.accent
+def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
+    """The medal that the goal itself wins, and the level's clock if it has one."""
+    medal = goal_medal(frame.level)
+    picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
+    ui.put(f"medal.{medal}", picture, place.x, place.cy - MEDAL / 2, animates=False)
+    left = place.x + MEDAL + 10
+    taken = ui.text_in(
+        "goal.head", _("Goal"), Rect(left, place.y, place.right - left, place.h), SUBHEAD, "display", anchor="left"
+    )
+    rest = Rect(left + taken + 16, place.y, place.right - left - taken - 16, place.h)
+    if frame.seconds_left is not None:
+        minutes, seconds = divmod(frame.seconds_left, 60)
+        ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
         ui.text_in("goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "right")
 
 
@@ -292,11 +293,7 @@ def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool
         side = MEDAL * 0.5
         at = box.x + (MEDAL - side) / 2, box.y + (box.h - side) / 2
         ui.icon(f"medal.{medal}.lost", "cross", *at, side, ui.tone.dim)
-    if not line:
-        if won:
-            ui.icon(f"medal.{medal}.won", "check", box.x + MEDAL + 4, box.y + box.h / 2 - 20, 40, ui.tone.good)
-        return
-    place = Rect(box.x + MEDAL + 14, box.y, box.w - MEDAL - 14, box.h - 8)
+    place = Rect(box.x + MEDAL + 10, box.y, box.w - MEDAL - 10, box.h - 8)
     ink = ui.tone.dim if is_lost else ui.tone.text
     ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, middle=True, spacing=SPACING)
 
@@ -307,8 +304,7 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
     if GiveUp() not in frame.legal:
         return
     if frame.asks_give_up:
-        wide = min(SURE * box.w, box.right - places.name.right - BETWEEN)
-        whole = Rect(box.right - wide, box.y, wide, box.h)
+        whole = places.sure
         left, right = (
             Rect(whole.x, box.y, whole.w * 0.58, box.h),
             Rect(whole.x + whole.w * 0.61, box.y, whole.w * 0.39, box.h),
@@ -316,6 +312,13 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
         labels = [_("Yes, give up"), _("Back")]
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
+        return
+    ui.keep("view", box)
+    focused = ui.target("give-up", box, pick("give-up"), ring=None)
+    shown = Rect(box.x, box.y - 4 * focused, box.w, box.h)
+    ui.put("give-up", ui.face(box.w, box.h, focus=focused), shown.x, shown.y, animates=False)
+    label = pgettext("a level", "Give up")
+    if ui.large:
+        draw_bar_label(ui, "give-up", "flag", label, shown, [label], ui.face_ink())
     else:
-        ui.keep("view", box)
-        ui.button("give-up", box, pgettext("a level", "Give up"), pick("give-up"), size=SMALL)
+        ui.icon("give-up.icon", "flag", shown.cx - 20, shown.cy - 20, 40, ui.face_ink())

@@ -21,13 +21,15 @@ from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, badges
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, SMALL
+from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
-NEXT, LATER = 92.0, 50.0
+NEXT, LATER = 112.0, 66.0
 """px of a unit of the next piece, and of those after it."""
-ANY: Final = (78.0, 72.0, 66.0, 60.0, 52.0)
+ANY: Final = (92.0, 84.0, 76.0, 68.0, 60.0, 52.0)
 """px of a unit of pieces that may be taken in any order: the largest that needs at most `ROWS` rows."""
+ONE_ROW: Final = 68.0
+"""Smallest of them for which one row is better than two."""
 ROWS: Final = 2
 MOST = 3
 """Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
@@ -43,8 +45,10 @@ UNDER: Final = 16.0
 """From the tray to what is said below it."""
 LINE_LARGE = 84.0
 """Canvas px that a line of large text below the floor takes at the most."""
-SAID_WIDE: Final = 600.0
+SAID_WIDE, SAID_WIDE_LARGE = 600.0, 700.0
 """Greatest width of that."""
+SAID_HIGH, SAID_HIGH_LARGE = 148.0, 216.0
+"""Its greatest height, as long as its words can be smaller."""
 LEAST = 66.0
 """Least width and height of the room of a piece that can be pressed."""
 
@@ -84,13 +88,20 @@ def _rows(
     return rows
 
 
+def _any_unit(level: Level, tray: Rect) -> float:
+    """The unit of pieces of any order: one row, unless they would be small in it."""
+    rows = {unit: len(_rows(level, level.given, tray, unit)) for unit in ANY}
+    large = next((unit for unit, count in rows.items() if count == 1 and unit >= ONE_ROW), None)
+    return large or next((unit for unit, count in rows.items() if count <= ROWS), ANY[-1])
+
+
 def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
     """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
     view, level = frame.view, frame.level
     free = level.order != "fixed"
     shown = view.coming if free else view.coming[:MOST]
     # By all that were given, so that the rest does not grow when one is taken.
-    unit = next((unit for unit in ANY if len(_rows(level, level.given, tray, unit)) <= ROWS), ANY[-1]) if free else 0.0
+    unit = _any_unit(level, tray) if free else 0.0
     rows = _rows(level, shown, tray, unit)
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
@@ -138,46 +149,63 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     return box.bottom
 
 
-def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float) -> float:
+def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float, taken: Sequence[Rect] = ()) -> float:
     """How the held piece is moved, on the ground below the tower; or what to do next, below the tray, which ends at
-    `low`, unless large words would reach the tower there; on a plate as high as the words. Returns the lower edge of
-    the plates below the tray."""
-    icon, line, box = "", frame.table.bar.prompt, places.prompt
+    `low`, unless large words would cover there what is `taken`; on a plate as high as the words. Returns the lower edge
+    of the plates below the tray."""
+    icon, line = "", frame.table.bar.prompt
     is_held = Release() in frame.legal and frame.moves_hand
     if is_held and not frame.tells_keys:
         return low
     if is_held:
         icon, line = control_words(ui.device)
-    is_low = is_held or ui.large
-    if not is_low:
-        box = Rect(box.x, low + UNDER, SAID_WIDE, box.h)
-    most = 148.0
-    if is_low and ui.large:
-        # One line below the floor, which hides no foot of the ground.
-        box, most = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h), LINE_LARGE
-    size, left = ui.px(BODY), 24 + (64 if icon else 0)
-    while True:
-        lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
-        if len(lines) * size * 1.2 <= most or size <= 24:
-            break
-        size -= 1
-    wide = max(text.measure(one, "body", size) for one in lines) + left + 28
-    high = len(lines) * size * 1.2 + 26
-    plate = Rect(box.x, box.bottom - high if is_low else box.y, wide, high)
-    ui.panel("said", plate)
-    ui.keep("view", plate)
-    if icon:
-        ui.icon("said.icon", icon, plate.x + 22, plate.cy - 22, 44)
-    for i, one in enumerate(lines):
-        y = plate.y + 13 + i * size * 1.2
-        ui.text_in(
-            f"prompt.{i}",
-            one,
-            Rect(plate.x + left, y, wide - left - 10, size * 1.2),
-            size / (ui.text_size / 100),
-            anchor="left",
-        )
-    return low if is_low else plate.bottom
+    below = Rect(places.prompt.x, low + UNDER, SAID_WIDE_LARGE if ui.large else SAID_WIDE, places.prompt.h)
+    said = _Said.of(ui, line, below, SAID_HIGH_LARGE if ui.large else SAID_HIGH, bool(icon))
+    is_low = is_held or (ui.large and any(said.plate.overlaps(one) for one in taken))
+    if is_low:
+        box, most = places.prompt, SAID_HIGH
+        if ui.large:
+            # One line below the floor, which hides no foot of the ground.
+            box, most = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h), LINE_LARGE
+        said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
+    said.draw(ui, icon)
+    return low if is_low else said.plate.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Lines of words of `size` px, and the plate around them. `left`: from its edge to the words."""
+
+    lines: tuple[str, ...]
+    size: float
+    plate: Rect
+    left: float
+
+    @classmethod
+    def of(cls, ui: Ui, line: str, box: Rect, most: float, has_icon: bool, *, is_low: bool = False) -> _Said:
+        """As wide as `box` at the most, and as high as `most` if the words can be that small. `is_low`: at the lower
+        edge of `box`."""
+        size, left = ui.px(LABEL), 24.0 + (64 if has_icon else 0)
+        while True:
+            lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]
+            if len(lines) * size * 1.2 <= most or size <= 24:
+                break
+            size -= 1
+        wide = max(text.measure(one, "body", size) for one in lines) + left + 28
+        high = len(lines) * size * 1.2 + 26
+        plate = Rect(box.x, box.bottom - high if is_low else box.y, wide, high)
+        return cls(tuple(lines), size, plate, left)
+
+    def draw(self, ui: Ui, icon: str) -> None:
+        plate = self.plate
+        ui.panel("said", plate)
+        ui.keep("view", plate)
+        if icon:
+            ui.icon("said.icon", icon, plate.x + 22, plate.cy - 22, 44)
+        for i, one in enumerate(self.lines):
+            y = plate.y + 13 + i * self.size * 1.2
+            room = Rect(plate.x + self.left, y, plate.w - self.left - 10, self.size * 1.2)
+            ui.text_in(f"prompt.{i}", one, room, self.size / (ui.text_size / 100), anchor="left")
 
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:

@@ -34,9 +34,9 @@ LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
-TRAY, TRAY_LOW = 470.0, 450.0
+TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
-LARGE_GOALS: Final = 82.0
+LARGE_GOALS: Final = 172.0
 """px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
 """Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
@@ -56,7 +56,7 @@ SWAY: Final = 0.5
 """Units by which a tray that hangs from a beam moves aside."""
 CLEAR_LEAST: Final = 92.0
 """Smallest zoom that keeps a level clear of the goals."""
-RING, RING_LARGE = 450.0, 132.0
+RING, RING_LARGE = 450.0, 222.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
 ABOVE: Final = 1.7
@@ -184,7 +184,9 @@ class LevelCamera(Camera):
         self._whole_at = LEVEL_ZOOMS[0]
         """The zoom at which such a ground is shown."""
         self._shrunk = 0
-        """The present step of `SHRINKS`. It grows while a piece is held, and is 0 again when all is at rest."""
+        """The present step of `SHRINKS`. It grows while a piece is held, and stays: the next piece moves nothing."""
+        self._rested = 0
+        """That step when all was at rest last."""
         self.tray = TRAY
         """Canvas px from the left edge of the room that the tray takes."""
         super().__init__()
@@ -204,6 +206,7 @@ class LevelCamera(Camera):
             clear = clear_zoom(self.room, self.bounds, most, self._points, corner) if self._points else None
             self._fitted = clear or (most, 0.0)
             self._fitted_for = fits
+            self._shrunk = self._rested = 0
         return self._fitted
 
     @property
@@ -212,13 +215,27 @@ class LevelCamera(Camera):
         return self.room.bottom - (self._high - self.bounds.bottom) * self._unit
 
     def rest(self, height: float) -> None:
-        self._painted, self._shrunk = 0.0, 0
+        self._painted = 0.0
         if self.ground_ends is not None:
             self.goal = self._grounded(height + ABOVE)
             return
-        unit, shift = self._zoom_and_shift()
+        whole, shift = self._zoom_and_shift()
+        self._rested = self._shrunk
+        unit = whole * SHRINKS[self._rested]
         view = level_view(height, unit, self.room, self.bounds)
         self.goal = replace(view, x=view.x + shift / unit)
+
+    @property
+    def _free(self) -> float:
+        """Height of the room below the plates along its upper edge."""
+        if not self.has_plates:
+            return self.room.h
+        return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+
+    def _step(self, high: float, least: int) -> int:
+        """The first step of `SHRINKS` from `least` on at which `high` units fit into that height, or the last one."""
+        unit, steps = self._zoom_and_shift()[0], range(least, len(SHRINKS))
+        return next((step for step in steps if high * unit * SHRINKS[step] <= self._free), steps[-1])
 
     def _grounded(self, height: float) -> View:
         """The view of the whole ground and of all up to `height`, no larger than the level has been shown."""
@@ -236,14 +253,11 @@ class LevelCamera(Camera):
         if self.ground_ends is not None:
             self.goal = self._grounded(y + BESIDE)
             return
-        unit, free = self._zoom_and_shift()[0], self.room.h
-        if self.has_plates:
-            free -= (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + HEADROOM
+        unit, free = self._zoom_and_shift()[0], self._free
         above = self.above_aim if self.has_plates else BESIDE
-        while self._shrunk < len(SHRINKS) - 1 and (y + above - self.goal.low) * unit * SHRINKS[self._shrunk] > free:
-            self._shrunk += 1
-        if self._shrunk:
-            self._painted = unit
+        self._shrunk = self._step(y + above - self.goal.low, self._shrunk)
+        if self._shrunk > self._rested:
+            self._painted = unit * SHRINKS[self._rested]
         self.goal = replace(self.goal, unit=unit * SHRINKS[self._shrunk])
         span, across = free / self.goal.unit, self.room.w / self.goal.unit
         low = min(max(self.goal.low, y + above - span), max(self.bounds.bottom, y - BESIDE))
@@ -314,4 +328,4 @@ class LevelCamera(Camera):
 
     @property
     def painted_pieces(self) -> float:
-        return self._painted if self._shrunk else self.goal.unit
+        return self._painted if self._shrunk > self._rested else self.goal.unit
