@@ -80,7 +80,8 @@ def do(player: Player, step: Step) -> None:
         screen.ticks(1)
         if screen.director.top is not table:
             screen.director.pop()
-        elif table.focus == NEXT:
+        elif table.focus == NEXT or (step.points and client_of(screen).done):
+            # What is pointed at keeps the focus, so that it is seen.
             return
     raise AssertionError(f"{step.id} is not done")
 

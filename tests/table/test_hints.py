@@ -336,6 +336,8 @@ def test_the_focus_does_not_follow_the_values(
         if getattr(session.observation(seat).view, "held", None) is None
     ]
     assert len(spots) > 1
+    # From here on keys are used: for the mouse the focus begins elsewhere.
+    focuses(screen, *spots[0])
     before = [focuses(screen, session, number) for session, number in spots]
     rules = type(RULES[game])
     true = rules.preview

@@ -142,7 +142,8 @@ def test_a_pick(name: str) -> None:
     assert outcome is not None
     assert outcome.selection.picked == tuple(case.picked.split())
     assert outcome.actions == case.made
-    assert outcome.selection == after(Selection(case.offers), case.picked.split())
+    then = after(Selection(case.offers), case.picked.split())
+    assert outcome.selection == (then.rest() if case.made else then)
 
 
 STEPS: Mapping[str, tuple[tuple[Offer, ...], str, str, dict[str, str]]] = {
@@ -234,11 +235,23 @@ def test_picks_among_other_offers(offers: tuple[Offer, ...], picked: str, fresh:
 
 def test_what_rests_after_an_action_and_what_is_cleared() -> None:
     unit = after(Selection(PLAN), ["unit"])
-    assert unit.rest() == unit
+    assert (unit.rest().picked, unit.rest().kept, unit.kept) == (unit.picked, True, False)
     assert unit.clear() == Selection(PLAN)
     assert after(Selection(PLAN), ["x"]).rest() == Selection(PLAN)
     assert after(Selection(PLAN), ["end"]).rest() == Selection(PLAN)
     assert Selection(PLAN).clear() == Selection(PLAN).rest() == Selection(PLAN)
+
+
+def test_what_stays_gives_way_to_sources() -> None:
+    """A unit that stays goes to free squares; a square with a shape takes that shape up."""
+    kept = after(Selection(PLAN), ["unit"]).rest().offer(PLAN)
+    assert kept.kept
+    assert kept.steps.keys() == {"y"}
+    there = kept.pick("x")
+    assert there is not None
+    assert (there.selection, there.actions) == (after(Selection(PLAN), ["x"]), ())
+    assert kept.way("unit to x") == ("unit", "unit", "x")
+    assert kept.offer(PLAN[2:]) == Selection(PLAN[2:])
 
 
 def test_a_drag_is_two_picks() -> None:

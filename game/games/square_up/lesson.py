@@ -68,6 +68,11 @@ def _ends(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Commit)
 
 
+def _ends_after(count: int) -> Test:
+    """Whether planning ends after `count` actions."""
+    return lambda seen, action: isinstance(action, Commit) and len(seen.view.planned) == count
+
+
 def _places_beside(unit: str, on: str) -> Test:
     """Whether `unit` is placed on any square but `on`."""
     is_there, is_unit = _places(unit, on), _places(unit)
@@ -96,7 +101,7 @@ LESSON = (
     Step(
         "fight",
         partial(_start, 2, {}, 2, {"D4": "1"}, 1),
-        N_("You win by beating enemy units: each brings the ink it has cost. The stronger one wins on a square."),
+        N_("You score the ink price of what you beat, and may place on any square. The stronger unit wins there."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
         _ends_with("place square@D4"),
@@ -117,12 +122,12 @@ LESSON = (
         N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
         _ends_with(*["place circle@C3"] * 3),
         (
-            Wrong(
-                _ends,
-                N_("One Circle loses, two destroy both. Only three beat the Square: stack three."),
-            ),
+            Wrong(_ends_after(0), N_("You have placed nothing. Stack three Circles on the Square first.")),
+            Wrong(_ends_after(1), N_("One Circle loses to the Square. Place the two others on the same square.")),
+            Wrong(_ends, N_("Two Circles are as strong as the Square: all are destroyed. Add the third.")),
             Wrong(_places("square", "C3"), N_("Square against Square: both are destroyed, and nobody scores.")),
-            Wrong(_places_not("circle", "C3"), N_("That does not meet the Square. Stack three Circles on its square.")),
+            Wrong(_places_beside("circle", "C3"), N_("There the Circle meets nobody. Place it on the enemy Square.")),
+            Wrong(_places_not("circle", "C3"), N_("That does not beat the Square. Stack three Circles on its square.")),
         ),
         way=("place circle@C3", "place circle@C3", "place circle@C3", "commit"),
         at=("unit.circle", "cell.C3"),
@@ -141,7 +146,7 @@ LESSON = (
             Wrong(_ends, N_("You have placed nothing yet. Place a Circle out of the Square's reach first.")),
         ),
         way=("place circle@A8",),
-        at=("unit.circle", "cell.D4"),
+        at=("unit.circle",),
     ),
     Step(
         "move",
@@ -172,7 +177,7 @@ LESSON = (
             Wrong(_ends, N_("Without a Compass you get no more ink than before. Place one first.")),
         ),
         way=("place compass@A8",),
-        at=("unit.compass", "cell.F3"),
+        at=("unit.compass",),
     ),
     Step(
         "defence",
@@ -209,7 +214,7 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("Ink that you do not spend stays. Dear units have abilities: the strip below tells what each one does."),
+        N_("You get 1 ink a turn, from turn 6 on 2, then 3 and 4; what you save stays. Dear units have abilities."),
         N_("Point at the Fractal among the units."),
         N_("After 20 turns the most points win. Every unit and square tells you more in the same way."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),

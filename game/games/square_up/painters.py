@@ -293,7 +293,8 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
             away = 0.0 if count == 1 else 0.04
             _mark(fine, colour, cx + (px - away) * s, cy + (py - away) * s, r * s * (0.56 if count == 1 else 0.5))
             if count > 1:
-                _draw_tally(fine, patch, count, cx, cy, s, line)
+                # A tool in the lower right corner would hide it there.
+                _draw_tally(fine, patch, count, cx - (0.36 * s if small else 0), cy + 0.06 * s * small, s, line)
         else:
             px, py, r = _SHAPE_MARKS[kind]
             _mark(fine, colour, cx + px * s, cy + py * s, r * s, palette.INK if kind == "fractal" else None)

@@ -38,7 +38,8 @@ def route(observation: Observation, action: object) -> Route:
     """A unit and a square; an own shape and a square; or the end of planning, to be confirmed twice if it is early."""
     match action:
         case Place(unit, cell):
-            return source(f"unit.{unit}"), Step(cell_id(cell))
+            # Another one of the same is one press, as long as it can be paid for.
+            return source(f"unit.{unit}", stays=True), Step(cell_id(cell))
         case Move(from_, to):
             # While something is picked, a square is its target, never another source.
             return source(cell_id(from_), switches=False), Step(cell_id(to))

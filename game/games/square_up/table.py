@@ -49,6 +49,8 @@ HUSH = 30
 """Ticks for which presses do nothing once a turn begins without a reveal."""
 ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
+FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
+"""The first of these after the mouse begins where the focus of keys begins."""
 MIDDLE = CELL_BY_NAME["D4"]
 KEY = 44
 """Height of the key on the button that ends planning."""
@@ -99,6 +101,10 @@ class SquareUpScene(TableScene):
         return "close" if self.scores_open and self.handover is None else super().home()
 
     def first_target(self) -> str | None:
+        # For the mouse no unit is lit: it would look as if it were chosen.
+        return None if self.ui.device.kind == "mouse" and self.actor() is not None else self._first_by_keys()
+
+    def _first_by_keys(self) -> str:
         picks, view = self.picks, self.view
         if picks.source is not None:
             return cell_id(picks.source)
@@ -188,6 +194,9 @@ class SquareUpScene(TableScene):
             return True
         if not signal.pressed or signal.is_repeat or self.actor() is None or self.scores_open:
             return False
+        if self.focus is None and self.handover is None and signal.intent in FROM_MOUSE:
+            # The first key after the mouse.
+            self.focus = self._first_by_keys()
         if signal.intent is ENDS:
             end = find(self.ui.targets, "commit.sure" if self.picks.sure else "commit")
             if end is not None:
@@ -207,9 +216,6 @@ class SquareUpScene(TableScene):
             self._open_scores(False)
             return True
         return super().cancel(device)
-
-    def undo(self, device: Device) -> None:
-        super().undo(device)
 
     # -- what happened
 
@@ -233,9 +239,7 @@ class SquareUpScene(TableScene):
             match event:
                 case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
                     self._cell = cell
-                    # By keys one more of the same is two presses: the unit, and the same square.
-                    again = isinstance(event, Placed) and self.view.ink >= COST[self._unit]
-                    return f"unit.{self._unit}" if again and self.ui.device.kind != "mouse" else cell_id(cell)
+                    return cell_id(cell)
         return None
 
     def tick(self) -> None:
@@ -371,7 +375,7 @@ class SquareUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
-        planning = PlanningFrame.of(frame, self.latest, self.focus == self.first_target())
+        planning = PlanningFrame.of(frame, self.latest, self.focus in (None, self.first_target()))
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)

@@ -28,8 +28,8 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     """One target of a route, by its id.
 
     `optional`: may be left out; of several actions that fit then the first is meant. `stays`: a source that stays
-    picked after its action, for the next one. `switches`: a source or a button that can be picked in place of what is
-    picked.
+    picked after its action, for the next one; it then gives way to any other source. `switches`: a source or a button
+    that can be picked in place of what is picked.
     """
 
     id: str
@@ -82,18 +82,28 @@ _Fit = tuple[Offer, int]
 
 
 class Selection:
-    """The offers of one seat, and the targets `picked` so far."""
+    """The offers of one seat, and the targets `picked` so far; `kept`: they have stayed from the last action."""
 
-    def __init__(self, offers: Sequence[Offer] = (), picked: tuple[str, ...] = (), fits: Sequence[_Fit] | None = None):
+    def __init__(
+        self,
+        offers: Sequence[Offer] = (),
+        picked: tuple[str, ...] = (),
+        fits: Sequence[_Fit] | None = None,
+        kept: bool = False,
+    ):
         self.offers = tuple(offers)
         self.picked = picked
+        self.kept = kept
         self._fits: Sequence[_Fit] = [(offer, 0) for offer in self.offers] if fits is None else fits
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Selection) and (self.offers, self.picked) == (other.offers, other.picked)
+        return isinstance(other, Selection) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash((self.offers, self.picked))
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return self.offers, self.picked, self.kept
 
     # What there is
 
@@ -152,7 +162,8 @@ class Selection:
     def offer(self, offers: Sequence[Offer]) -> Selection:
         """The same picks among other offers; no picks if no route fits them any more."""
         fresh = Selection(offers)
-        return fresh._repeat(self.picked) or fresh
+        again = fresh._repeat(self.picked)
+        return fresh if again is None else again._stay() if self.kept else again
 
     def clear(self) -> Selection:
         """Nothing picked."""
@@ -167,13 +178,21 @@ class Selection:
             if outcome is None:
                 break
             kept = outcome.selection
-        return kept
+        return kept._stay()
+
+    def _stay(self) -> Selection:
+        """The same picks, from which no source can be a target: to pick it takes that source up."""
+        if not self.picked:
+            return self
+        fits = [(offer, at) for offer, at in self._fits if offer.route[at].id not in self.sources]
+        return Selection(self.offers, self.picked, fits, kept=True) if fits else Selection(self.offers)
 
     def pick(self, id_: str) -> Outcome | None:
         """Pick the target `id_`; None if nothing can be done with it now.
 
         Picking the last pick again takes it back. A source, or a button, can be picked in place of what is picked, if
-        it switches; a source that comes later in a route, in place of what was picked from there on.
+        it switches, and any source in place of what has stayed; a source that comes later in a route, in place of what
+        was picked from there on.
         """
         outcome = self._go_on(id_)
         if outcome is not None:
@@ -187,8 +206,8 @@ class Selection:
         fresh = Selection(self.offers)
         step = fresh.steps.get(id_)
         waits_for_sure = bool(self.picked) and self.picked[-1] in self.buttons
-        switches = step is not None and step.switches and (step.role is Role.BUTTON or id_ in self.sources)
-        if step is not None and (waits_for_sure or switches):
+        switches = step is not None and (step.switches or self.kept)
+        if step is not None and (waits_for_sure or (switches and (step.role is Role.BUTTON or id_ in self.sources))):
             return fresh._go_on(id_)
         return None
 

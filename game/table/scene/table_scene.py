@@ -477,7 +477,9 @@ class TableScene(TableHooks, Scene):
 
     def undo(self, device: Device) -> None:
         """Take the last action of the person with `device` back, or say why not."""
-        if self.cancel(device):
+        seat = self.viewpoint.actor_of(device)
+        # What has stayed from the last action is no step of its own.
+        if not self.picking.of(seat).kept and self.cancel(device):
             self.changed()
             return
         point = self.viewpoint

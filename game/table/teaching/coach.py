@@ -126,6 +126,9 @@ class Coach(TablePart):
             case "lesson.leave":
                 director = self._table.director
                 director.reset(self._table.services.make("title"))
+            case _ if self._client.done and self._is_meant() and device.kind != "mouse":
+                # What is pointed at keeps the focus: to confirm it goes on.
+                self._go(self._number + 1)
             case _:
                 # A step that is over stays as it is.
                 return (self._client.done or self._client.failed) and action not in STAYS
@@ -139,7 +142,8 @@ class Coach(TablePart):
         if (self._client.done or self._client.failed) and not self._told:
             self._told = True
             table.forget()
-            table.focus = NEXT if self._client.done else AGAIN
+            if not (self._client.done and self._is_meant()):
+                table.focus = NEXT if self._client.done else AGAIN
             if not self._client.step.is_read:
                 table.services.audio.play("hint" if self._client.done else "refuse")
             table.changed()

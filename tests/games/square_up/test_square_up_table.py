@@ -195,17 +195,38 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
 # -- what a click means
 
 
-def test_a_placed_unit_is_not_chosen_any_more(open_screen: Open) -> None:
+def test_a_placed_unit_stays_chosen_while_it_can_be_paid_for(open_screen: Open) -> None:
+    """Three circles are four presses; a shape that may move is taken up instead; *Undo* takes a circle back at once."""
     screen = open_screen()
     mouse = Mouse(screen)
-    session = square_up("pb", 2)
+    session = square_up("pb", 3)
     scene = put(screen, session)
     mouse.confirm("unit.circle")
-    mouse.confirm("cell.A1")
-    assert scene.view.ink
-    assert scene.picks.unit is None
+    for _press in range(3):
+        mouse.confirm("cell.A1")
+    assert scene.view.planned == (Place("circle", AT["A1"]),) * 3
+    mouse.confirm("undo")
+    assert len(scene.view.planned) == 2
+    assert not scene.picks.any
+    mouse.confirm("unit.circle")
     mouse.confirm("cell.B1")
-    assert [entry.text for entry in session.log[-1:]] == ["place circle@A1"]
+    assert scene.view.ink == 1
+    assert scene.picks.unit == "circle"
+    mouse.confirm("unit.circle")
+    assert not scene.picks.any
+
+
+def test_a_unit_that_stays_chosen_is_not_put_on_a_shape_that_may_move(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    scene = put(screen, busy("pb"))
+    mouse.confirm("unit.circle")
+    mouse.confirm("cell.D8")
+    assert scene.picks.unit == "circle"
+    planned = scene.view.planned
+    mouse.confirm("cell.F6")
+    assert scene.picks.source == AT["F6"]
+    assert scene.view.planned == planned
 
 
 @pytest.mark.parametrize("chosen", ["unit.circle", "cell.C3"])
@@ -266,8 +287,8 @@ def test_cancel_and_undo(open_screen: Open, who: type[Player]) -> None:
     assert scene.picks.unit is None
     assert screen.top is scene
     do(player, scene, Place("square", AT["D4"]))
-    assert scene.picks.unit is None
     player.confirm("undo")
+    assert scene.picks.unit is None
     assert session.log[-1].is_undo
     assert session.digest() == before
 
@@ -360,6 +381,7 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     assert "Up to three stack and fight as one." in screen.words
     # A unit that cannot be paid for is never where a turn begins.
     do(mouse, scene, Place("square", AT["D4"]))
+    Keyboard(screen).walk("commit")
     assert scene.first_target() == "commit"
 
 
@@ -389,7 +411,7 @@ def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Pl
     player = who(screen)
     scene = put(screen, busy("pb"))
     do(player, scene, Place("circle", AT["G2"]))
-    assert screen.top.focus == ("cell.G2" if who is Mouse else "unit.circle")
+    assert screen.top.focus == "cell.G2"
     do(player, scene, Move(AT["F6"], AT["F5"]))
     assert screen.top.focus == "cell.F5"
 

@@ -11,8 +11,8 @@ from game.games.square_up.bot.player import SquareUpBot
 DIFFICULTIES: Final[Mapping[str, SearchSettings]] = {
     # Plays one plan of the quick player.
     "relaxed": SearchSettings(),
-    # Looks a few turns ahead, and expects relaxed rivals.
-    "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False),
+    # Looks a few turns ahead, expects relaxed rivals, and spends more than they do.
+    "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False, bold=8),
     # Balances its plans; expects balanced rivals in half of the cases, relaxed ones in the other half.
     "hard": SearchSettings(plans=16, rivals=16, guess=0.5),
     # Like hard, with more plans, which nobody can work out.

@@ -16,6 +16,7 @@ from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
+from game.games.square_up.bot.quick_policy import BOLD
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
@@ -30,7 +31,8 @@ class SearchSettings:
     `plans`, `rivals`: number of own plans, and of the rivals' plans that they meet; 0 plays any plan of the quick
     player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
-    it still expects quick players. `secret`: nobody else can know its candidate plans.
+    it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
+    of a player who spends more.
     """
 
     plans: int = 0
@@ -39,6 +41,7 @@ class SearchSettings:
     mixes: bool = True
     guess: float = 0.0
     secret: bool = False
+    bold: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,9 @@ def think(
         ]
     )
     yield _usual(own)
+    if settings.bold:
+        boards = starts[0][1]
+        own = joined([own, sample(boards, seat, FIRST_SAMPLES, settings.bold, rng, expired, BOLD)])
     if len(own.ink) < 2:
         return
     columns = max(4, 2 * settings.rivals // seats)

@@ -10,7 +10,7 @@ import numpy as np
 from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, Codes, Ints, Points
-from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, act, offers
+from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, PolicyWeights, act, offers
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CIRCLE, STACK, TOOLS, shape_of
 
@@ -35,6 +35,7 @@ def sample(
     most: int,
     rng: np.random.Generator,
     expired: Expired | None = None,
+    weights: PolicyWeights = QUICK,
 ) -> Plans:
     """Plans of `seat` in the one match of `root`, from `number` samples: at most `most`, the most frequent ones.
 
@@ -42,7 +43,7 @@ def sample(
     """
     go_on(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
-    offered = offers(boards, seat, QUICK, rng)
+    offered = offers(boards, seat, weights, rng)
     offered.logit[offered.row == 0] = -99.0
     go_on(expired)
     made = act(boards, seat, offered, rng)

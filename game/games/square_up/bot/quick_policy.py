@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Final, Self
 
 import numpy as np
@@ -91,6 +91,8 @@ class PolicyWeights:
 
 QUICK: Final = PolicyWeights()
 """The weights of the quick player."""
+BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape=-1.5, shape_price=-0.3)
+"""A player who spends ink: the quick one saves more than half of it to the end."""
 
 
 @dataclass(slots=True)
