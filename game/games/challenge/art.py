@@ -16,15 +16,19 @@ vignette: Vignette = painter(PAINTERS, "vignette")
 """A beam on a post, a star, and a piece that could reach it."""
 
 
-def case(w: float, h: float, columns: int, boards: Iterable[tuple[float, float, str]], frame: float) -> SpriteKey:
-    """A wooden case with `boards` (from where, how high, and their colour), each below a row of compartments; its wood
-    is `frame` thick."""
-    return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, tuple(boards), frame))
+def case(w: float, h: float, boards: Iterable[tuple[float, float, str]]) -> SpriteKey:
+    """A wooden case with `boards` (from where, how high, and their colour), each below a row of compartments."""
+    return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), tuple(boards)))
 
 
 def niche(w: float, h: float, place: str, dim: bool = False) -> SpriteKey:
     """The back of a compartment in the light of a place; `dim` for a level that is closed."""
     return SpriteKey(painter(PAINTERS, "niche"), (round(w), round(h), place, dim))
+
+
+def drawer(w: float, h: float, colour: str, keyhole: bool = True) -> SpriteKey:
+    """The front of a closed compartment, with a keyhole where nothing is written on it."""
+    return SpriteKey(painter(PAINTERS, "drawer"), (round(w), round(h), colour, keyhole))
 
 
 def rays(size: float, metal: str) -> SpriteKey:

@@ -48,24 +48,16 @@ def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
         scenery.stamp(sheet, picture, brush.scale, w / 2 + (i - 1) * size * 1.5, h * 0.2, size, size)
 
 
-def case(
-    brush: Brush, w: float, h: float, columns: int, boards: tuple[tuple[float, float, str], ...], frame: float
-) -> Baked:
+def case(brush: Brush, w: float, h: float, boards: tuple[tuple[float, float, str], ...]) -> Baked:
     """A wooden case with `boards` (from where, how high, and their colour), each below a row of compartments."""
     sheet = brush.sheet(w, h, (26, 22, 46, 50))
     sheet.box_shade(18, 8, 12, 12, 0.5)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
     fine.slab(0, 0, sheet.w, sheet.h, 18, WOOD, bevel=6, grained=0.14, seed=5, fineness=2.4, gloss=0.08)
-    wide = (w - frame * (columns + 1)) / columns
     for r, (low, board, colour) in enumerate(boards):
         shown = colour if not brush.contrast else palette.CREAM
         fine.slab(3, low + 3, sheet.w - 3, board - 3, 5, shown, bevel=5, grained=0.13, seed=r + 2, fineness=2.6)
         fine.box(4, low + board - 3, sheet.w - 8, 3, 1, "#6E4E28", 0.55)
-    for c in range(1, columns):
-        # Joints of the boards below the posts between compartments.
-        x = frame / 2 + c * (wide + frame)
-        for low, board, _colour in boards:
-            fine.box(x - 1, low + 6, 2, board - 12, 1, "#6E4E28", 0.35)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
@@ -96,6 +88,32 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
         sheet.over(patch, paint(low), inside * F(0.6))
         sheet.over(patch, paint("#232B45"), inside * F(0.2))
     sheet.frame(0, 0, w, h, 12, 2, "#3A2815", 0.7)
+    return brush.baked(sheet, w, h)
+
+
+def drawer(brush: Brush, w: float, h: float, colour: str, keyhole: bool) -> Baked:
+    """The front of a closed compartment, with a brass keyhole."""
+    sheet = brush.sheet(w, h, (4, 4, 4, 6))
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
+    shown = colour if not brush.contrast else "#D8CDB8"
+    fine.slab(0, 0, w, h, 10, shown, bevel=4, grained=0.12, seed=round(w + h) % 7, fineness=2.6, gloss=0.1)
+    edge = min(12.0, h * 0.12)
+    if not brush.contrast:
+        fine.slab(edge, edge, w - edge, h - edge, 8, shown, bevel=3, grained=0.1, seed=3, fineness=2.6, gloss=0.08)
+    sheet.lay(fine)
+    if keyhole:
+        patch = sheet.patch()
+        size = min(22.0, h * 0.24)
+        x, y = patch.x - F(w / 2), patch.y - F(h / 2)
+        plate = sd_box(x, y, size * 0.62, size, size * 0.6)
+        hole = np.minimum(
+            sd_circle(x, y, 0, -size * 0.22, size * 0.26),
+            sd_polygon(x, y, [(0, -size * 0.3), (size * 0.26, size * 0.5), (-size * 0.26, size * 0.5)]),
+        )
+        sheet.over(patch, paint("#3A2815"), sheet.cover(plate - F(2)) * F(0.55))
+        sheet.over(patch, paint("#D9AE55"), sheet.cover(plate))
+        sheet.over(patch, paint("#F3D891"), sheet.cover(np.abs(plate + F(2.4)) - F(0.8)) * F(0.8))
+        sheet.over(patch, paint("#3A2815"), sheet.cover(hole))
     return brush.baked(sheet, w, h)
 
 

@@ -16,6 +16,8 @@ from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 MARK = 50
+DAILY = "daily"
+"""Id of the part that opens today's challenge."""
 HONEY = (255, 201, 56, 255)
 RED = (138, 34, 22, 255)
 
@@ -51,6 +53,7 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     line = Rect(words.x, words.y + high, words.w, words.h - high)
     ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.1)
     left = words.right + 8
+    ui.target(DAILY, Rect(box.x, box.y, left - box.x, box.h), ("daily", frame.today.isoformat()), ring=20)
     places = row(Rect(left, box.y + 12, box.right - 14 - left, box.h - 24), len(frame.week), 2)
     for day, place in zip(frame.week, places, strict=True):
         _draw_day(ui, day, place, day.day == frame.today)

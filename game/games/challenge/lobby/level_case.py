@@ -11,7 +11,7 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.app.toml import file_name
 from game.art.base import palette
-from game.games.challenge.art import case, niche
+from game.games.challenge.art import case, drawer, niche
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
@@ -34,6 +34,15 @@ SIGN_OF_MASTERS, SIGN_OF_MASTERS_LARGE = 44.0, 54.0
 """Height of what is said above the master's row."""
 BOARD_OF_MASTERS, BOARD_OF_MASTERS_LARGE = 68.0, 80.0
 """Height of its board; with large text the other ones are then no higher."""
+CLOSED_ROW, CLOSED_ROW_LARGE = 78.0, 92.0
+"""Height of the master's row while it is closed: names then stand on its drawers."""
+NEXT = 2
+"""Closed levels after the newest one that can be seen; the others are behind drawers."""
+WIDER = 1.35
+"""Width of a level that can be seen beside drawers, in widths of a drawer."""
+DRAWER_HIGH = 92.0
+"""Height of a row of drawers at the most."""
+DRAWER, DRAWER_OF_MASTERS = "#DDBE8C", "#6A588C"
 LOW_OF_MASTERS, LOW_OF_MASTERS_LARGE = 0.15, 0.09
 """Height of its compartments as a share of the case's."""
 LEAST_PICTURE = 36.0
@@ -81,6 +90,15 @@ class CaseFrame:
     place: str
     empty: str
 
+    @property
+    def masters_closed(self) -> bool:
+        return bool(self.masters) and all(one.locked for one in self.masters)
+
+    def is_hidden(self, shown: ShelfLevel) -> bool:
+        """Whether a drawer hides a closed level: all but the next ones."""
+        closed = [one.entry.id for one in self.levels if one.locked]
+        return bool(shown.locked) and shown.entry.id not in closed[:NEXT]
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -91,8 +109,11 @@ class Row:
     board: float
 
 
-def rows_of(high: float, *, large: bool, has_masters: bool) -> list[Row]:
-    """The rows of a case that is `high`; the last one is the master's."""
+def rows_of(
+    high: float, *, large: bool, has_masters: bool, closed: bool = False, drawers: tuple[bool, ...] = (False,) * ROWS
+) -> list[Row]:
+    """The rows of a case that is `high`; the last one is the master's, which may be `closed`. Rows of `drawers` only
+    are low, so that the others have more room."""
     board, low = (BOARD_LARGE if large else BOARD), 0.0
     masters = []
     if has_masters:
@@ -100,32 +121,54 @@ def rows_of(high: float, *, large: bool, has_masters: bool) -> list[Row]:
         under = BOARD_OF_MASTERS_LARGE if large else BOARD_OF_MASTERS
         inner = high * (LOW_OF_MASTERS_LARGE if large else LOW_OF_MASTERS)
         board = under if large else board
+        if closed:
+            inner, under = (CLOSED_ROW_LARGE if large else CLOSED_ROW), FRAME
         low = sign + inner + under
         masters = [Row(high - under - inner, inner, under)]
     each = (high - FRAME - low) / ROWS
-    return [Row(FRAME + each * r, each - board, board) for r in range(ROWS)] + masters
+    highs = [min(DRAWER_HIGH, each - board) if is_low else each - board for is_low in drawers]
+    open_rows = drawers.count(False)
+    spare = (each - board) * ROWS - sum(highs)
+    rows, top = [], FRAME
+    for inner, is_low in zip(highs, drawers, strict=True):
+        inner += spare / (open_rows or ROWS) if not is_low or not open_rows else 0.0
+        rows.append(Row(top, inner, board))
+        top += inner + board
+    return rows + masters
 
 
-def compartments(box: Rect, columns: int, row: Row) -> list[Rect]:
-    """The compartments of a row of the case in `box`."""
-    wide = (box.w - FRAME * (columns + 1)) / columns
-    return [Rect(box.x + FRAME + c * (wide + FRAME), box.y + row.top, wide, row.high) for c in range(columns)]
+def compartments(box: Rect, columns: int, row: Row, wide: int = 0) -> list[Rect]:
+    """The compartments of a row of the case in `box`, of which the first `wide` ones are wider."""
+    shares = [WIDER if c < wide else 1.0 for c in range(columns)]
+    unit = (box.w - FRAME * (columns + 1)) / sum(shares)
+    places, left = [], box.x + FRAME
+    for share in shares:
+        places.append(Rect(left, box.y + row.top, unit * share, row.high))
+        left += unit * share + FRAME
+    return places
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS), len(frame.masters))
-    rows = rows_of(box.h, large=ui.large, has_masters=bool(frame.masters))
-    boards = [(row.top + row.high, row.board, WOODS[r >= ROWS]) for r, row in enumerate(rows)]
-    ui.put("case", case(box.w, box.h, columns, boards, FRAME), box.x, box.y, animates=False)
+    across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
+    lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
+    drawers = tuple(bool(line) and all(frame.is_hidden(one) for one in line) for line in lines)
+    has_masters = bool(frame.masters)
+    rows = rows_of(box.h, large=ui.large, has_masters=has_masters, closed=frame.masters_closed, drawers=drawers)
+    boards = [(row.top + row.high, row.board, WOODS[r >= ROWS]) for r, row in enumerate(rows) if row.board > FRAME]
+    ui.put("case", case(box.w, box.h, boards), box.x, box.y, animates=False)
     if not frame.levels and not frame.masters:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
-    for r, row in enumerate(rows[:ROWS]):
-        _draw_row(ui, frame, frame.levels[r * across : (r + 1) * across], compartments(box, columns, row), row.board)
+    for line, row in zip(lines, rows, strict=False):
+        seen = sum(not frame.is_hidden(one) for one in line)
+        wide = seen if seen < len(line) and not ui.large else 0
+        across = max(LEAST_COLUMNS, len(line))
+        _draw_row(ui, frame, line, compartments(box, across, row, wide), row.board)
     if frame.masters:
+        across = max(LEAST_COLUMNS, len(frame.masters))
         _draw_masters_sign(ui, frame, Rect(box.x + FRAME, box.y + rows[-1].top, box.w - 2 * FRAME, 0))
-        _draw_row(ui, frame, frame.masters, compartments(box, columns, rows[-1]), rows[-1].board)
+        _draw_row(ui, frame, frame.masters, compartments(box, across, rows[-1]), rows[-1].board)
 
 
 def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
@@ -159,15 +202,21 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + low - 4)
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
-    look = niche(round(box.w), round(box.h), frame.place, bool(reason))
+    hidden = frame.is_hidden(shown)
+    has_board = low > FRAME
+    if hidden:
+        wood = DRAWER_OF_MASTERS if entry.is_master else DRAWER
+        look = drawer(box.w, box.h, wood, keyhole=has_board)
+    else:
+        look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
+    label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14) if has_board else box.inset(4, 4)
     if entry.id == frame.chosen:
-        board = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
-        ui.put(f"{id_}.chosen", art.tile(board.w, board.h, 12, HONEY), board.x, board.y, animates=False)
+        ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, HONEY), label.x, label.y, animates=False)
     name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     beside = -4 if ui.large else 5
-    line = Rect(box.x + beside, box.bottom + 6, box.w - 2 * beside, low - 14)
+    line = label.inset(2 + beside if has_board else 10, 0)
     ink = CREAM if entry.is_master and entry.id != frame.chosen else WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
@@ -175,6 +224,9 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
+        return
+    if hidden:
+        # What opens it stands in the details, and above the master's row.
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
@@ -186,9 +238,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         taken = wide or MEDAL * bool(medal or reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
-        draw_level(ui, id_, entry.level, room, ghostly=bool(reason), lay=shown.lay, skin=frame.place, largest=THUMB)
+        draw_level(ui, id_, entry.level, room, lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason:
-        # What opens it stands in the details, and above the master's row.
         ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), box.right - LOCK - 4, box.y + 4, animates=False)
         ui.icon(f"{id_}.lock", "lock", box.right - LOCK + 1, box.y + 9, LOCK - 10, CREAM)
     elif medal:

@@ -16,7 +16,7 @@ from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_strip import DailyFrame, draw_daily
+from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
 from game.games.challenge.lobby.stack_off_button import draw_stack_off_button
@@ -122,6 +122,9 @@ class ShelfScene(Scene):
         if self.focus and self.focus.startswith("level."):
             self.chosen, self.day = self.focus.removeprefix("level."), None
             self.changed()
+        elif self.focus == DAILY:
+            self.day = self.services.today()
+            self.changed()
         elif self.focus and self.focus.startswith("day."):
             self.day = date.fromisoformat(self.focus.removeprefix("day."))
             self.changed()
@@ -172,6 +175,9 @@ class ShelfScene(Scene):
         """The heading, and how many medals of each metal have been won."""
         ui.panel("head.plate", box)
         won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
+        if not any(won):
+            ui.text_in("head", _("Challenges"), box.inset(24, 0), HEAD, "display")
+            return
         size = min(48.0, box.h - 24)
         size = 44.0 if ui.large else size
         each = size + (58 if not ui.large else 56)
@@ -238,7 +244,7 @@ class ShelfScene(Scene):
         ui.text_in(f"{id_}.name", localized(shelf.name), words, BODY, "display", ui.tone.text, "left", names)
         count = Rect(left, words.bottom, words.w, box.bottom - words.bottom - 4)
         taken = ui.text_in(f"{id_}.count", self._solved(shelf.others), count, SMALL, "display", ui.tone.dim, "left")
-        if shelf.masters:
+        if self._tells_masters(shelf):
             sign = min(count.h - 4, 44.0)
             x = count.x + taken + 24
             ui.icon(f"{id_}.crown", "crown", x, count.cy - sign / 2, sign, ui.tone.dim)
@@ -250,6 +256,25 @@ class ShelfScene(Scene):
         """How many of these levels are solved, of how many."""
         return f"{sum(self.progress(entry.id).solved for entry in entries)}/{len(entries)}"
 
+    def _tells_masters(self, shelf: Shelf) -> bool:
+        """Whether the master's row of a shelf is open, and so worth counting."""
+        solved = any(self.progress(entry.id).solved for entry in shelf.masters)
+        return bool(shelf.masters) and (solved or not still_to_solve(self.services.store[PROGRESS], shelf))
+
+    def _draw_counts(self, ui: Ui, id_: str, shelf: Shelf, box: Rect, has_masters: bool) -> None:
+        """How many levels of a shelf are solved, right of its picture."""
+        size = box.h
+        count = Rect(box.x, box.y + size * (0.03 if has_masters else 0.28), min(104.0, box.w - 6), size * 0.44)
+        ground = CHIPS["honey" if id_ == f"shelf.{self.at}" else "plain"]
+        ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, ground), count.x, count.y, animates=False)
+        ui.text_in(f"{id_}.count", self._solved(shelf.others), count.inset(8, 2), BODY, "display", INK)
+        if has_masters:
+            low = Rect(count.x, count.bottom + size * 0.06, count.w, count.h)
+            ui.put(f"{id_}.masters.chip", art.tile(low.w, low.h, low.h / 2, ground), low.x, low.y, animates=False)
+            ui.icon(f"{id_}.crown", "crown", low.x + 8, low.cy - 14, 28, INK)
+            beside = Rect(low.x + 38, low.y + 2, low.w - 46, low.h - 4)
+            ui.text_in(f"{id_}.masters", self._solved(shelf.masters), beside, SMALL, "display", INK)
+
     def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
         """The round picture of a shelf, how many of its levels are solved, and its name."""
         here, id_ = number == self.at, f"shelf.{number}"
@@ -259,20 +284,13 @@ class ShelfScene(Scene):
             ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.lit), lit.x, lit.y, animates=False)
         high = box.h * 0.36
         size = box.h - high - 24
-        has_masters = bool(shelf.masters)
-        top = box.y + 14 + size * (0.03 if has_masters else 0.28)
-        count = Rect(box.cx - 2, top, min(104.0, box.right - box.cx - 8), size * 0.44)
+        has_masters = self._tells_masters(shelf)
+        tells = here or any(self.progress(entry.id).solved for entry in shelf.entries)
         sign = shelf_sign(round(size), place_on(shelf), here)
-        ui.put(f"{id_}.sign", sign, box.cx - size * 0.92, box.y + 14, animates=False)
-        tone = "honey" if here else "plain"
-        ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, CHIPS[tone]), count.x, count.y, animates=False)
-        ui.text_in(f"{id_}.count", self._solved(shelf.others), count.inset(8, 2), BODY, "display", INK)
-        if has_masters:
-            low = Rect(count.x, count.bottom + size * 0.06, count.w, count.h)
-            ui.put(f"{id_}.masters.chip", art.tile(low.w, low.h, low.h / 2, CHIPS[tone]), low.x, low.y, animates=False)
-            ui.icon(f"{id_}.crown", "crown", low.x + 8, low.cy - 14, 28, INK)
-            beside = Rect(low.x + 38, low.y + 2, low.w - 46, low.h - 4)
-            ui.text_in(f"{id_}.masters", self._solved(shelf.masters), beside, SMALL, "display", INK)
+        left = box.cx - size * (0.92 if tells else 0.5)
+        ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
+        if tells:
+            self._draw_counts(ui, id_, shelf, Rect(box.cx - 2, box.y + 14, box.right - box.cx, size), has_masters)
         name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
         ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 
