@@ -14,7 +14,7 @@ from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LABEL, SMALL
+from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -97,28 +97,49 @@ NOTES = {
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
 }
+ICONS = {
+    "text_size": "letters",
+    "language": "globe",
+    "fullscreen": "corners",
+    "motion": "clock",
+    "reduced_motion": "wave",
+    "high_contrast": "half",
+    "master": "speaker",
+    "music": "tune",
+    "ambience": "wind",
+    "effects": "star",
+    "rumble": "pad",
+    "privacy": "lock",
+    "peek_toggle": "eye",
+    "lens_toggle": "balance",
+    "gains": "chart",
+    "faces": "person",
+}
 VOLUME_STEP = 10
-YOU = 124
+YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
+YOUR_FACE = 88
 TABS = 380
 """Width of the tabs."""
 TAB, TAB_STEP = 92, 108
-ROOM = 12
-"""From the edge of the panel to the first and the last row."""
-VALUE, VALUE_SHARE, VALUE_HIGH = 560, 0.4, 80
+ROW_GAP, EDGE = 6, 28
+"""Between two rows, and from the edges of one to what is in it."""
+SIGN = 56
+"""Size of the sign of a setting, which large text leaves out."""
+VALUE, VALUE_SHARE, VALUE_HIGH = 556, 0.38, 84
 """Width at the most, share of the panel's width, and height of what changes a setting."""
-BESIDE = 48
+BESIDE = 32
 """Between the words of a setting and what changes it."""
-TITLE_SHARE = 0.42
+TITLE_SHARE = 0.38
 """Share of its row that a name has at the most."""
+TITLE = 38
+"""Size of a name."""
 NOTE, NOTE_SPACING = 20, 1.07
 """Size of a note in large text; in smaller text it has `SMALL`."""
 NOTE_GAP = 8
 """Between a name and its note, where there is room."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
-HAIRLINE = 44
-"""Alpha of the line between two rows."""
 
 
 class SettingsScene(Scene):
@@ -153,8 +174,10 @@ class SettingsScene(Scene):
             place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
             tone = "honey" if page == self.page else "plain"
             icon, action = PAGE_ICONS[page], ("tab", page)
-            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone)
-        self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU).within(below))
+            ui.button(
+                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
+            )
+        self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU_LARGE if ui.large else YOU).within(below))
         box = Anchor(left=TABS + 24).within(below)
         ui.panel("panel", box)
         box = box.inset(48, 36)
@@ -170,35 +193,42 @@ class SettingsScene(Scene):
         person = self.chosen.person or Person("", SEAT_COLOURS[0])
         focused = ui.target("welcome", place, "welcome", ring=None)
         ui.put("welcome", ui.face(place.w, place.h, focus=focused), place.x, place.y, animates=False)
-        side = round(place.h - 36)
+        side = YOUR_FACE
         look = art.seat_face(side, SeatInfo(person.name, person.colour))
         ui.put("welcome.face", look, place.x + 20, place.cy - side / 2 - 3, animates=False)
-        words = Rect(place.x + side + 40, place.y + 8, place.w - side - 64, place.h - 20)
-        label = person.name or _("You")
-        ui.text_in("welcome.name", label, words, LABEL, "display", ui.face_ink(), "left")
+        words = Rect(place.x + side + 40, place.y + 14, place.w - side - 60, place.h - 32)
+        high = min(ui.px(LABEL), 0.5 * words.h)
+        name, below = Rect(words.x, words.y, words.w, high), Anchor(top=high).within(words)
+        ui.text_in("welcome.name", person.name or _("You"), name, LABEL, "display", ui.face_ink(), "left")
+        dim = ui.face_tone.dim
+        ui.paragraph("welcome.what", _("Name and colour"), below, SMALL, colour=dim, middle=True, spacing=1.0)
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        """Words on the left, values on the right; equal rows, so that the text size stays under the pointer."""
+        """A row for each setting: its sign, words, and what changes it; equal rows, so that the text size stays under
+        the pointer."""
         names = PAGES[self.page]
         titles, notes = [_(NAMES[name]) for name in names], [_(NOTES[name]) for name in names if name in NOTES]
         wide = round(min(VALUE, box.w * VALUE_SHARE))
-        for i, (name, place) in enumerate(zip(names, column(box.inset(0, ROOM - 36), len(names), 0), strict=True)):
-            if i:
-                line = art.tile(round(box.w), 3, 1.5, (*ui.tone.text[:3], HAIRLINE))
-                ui.put(f"{name}.line", line, box.x, round(place.y) - 1, animates=False)
-            words = Rect(box.x, place.y + 3, box.w - wide - BESIDE, place.h - 6)
+        for name, place in zip(names, column(box.inset(-24, -20), len(names), ROW_GAP), strict=True):
+            ui.put(f"{name}.row", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y)
+            left = place.x + EDGE
+            if not ui.large:
+                ui.icon(f"{name}.sign", ICONS[name], left, place.cy - SIGN / 2, SIGN, ui.tone.accent)
+                left += SIGN + EDGE
+            value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
+            words = Rect(left, place.y + 3, value.x - BESIDE - left, place.h - 6)
             self._draw_words(ui, name, words, titles, notes)
-            self._draw_value(ui, name, Rect(box.right - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH))
+            self._draw_value(ui, name, value)
 
     @staticmethod
     def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
-        title = Rect(box.x, box.y, box.w, min(ui.px(LABEL), TITLE_SHARE * box.h))
+        title = Rect(box.x, box.y, box.w, min(ui.px(TITLE), TITLE_SHARE * box.h))
         size = _note_size(ui, notes, box.w, box.h - title.h)
         high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
         gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
-        ui.text_in(f"{name}.title", _(NAMES[name]), title, LABEL, "display", anchor="left", alike=titles)
+        ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
         if name in NOTES:
             top = title.bottom + gap
             note = Rect(box.x, top, box.w, max(high, box.bottom - top))
@@ -218,16 +248,29 @@ class SettingsScene(Scene):
             toggle = art.toggle(112, 60, value, focused)
             ui.put(f"{name}.toggle", toggle, place.right - 112, place.cy - 30, animates=False)
             word = Rect(place.x, place.y, place.w - 112 - 24, place.h)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, BODY, "display", anchor="right")
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, LABEL, "display", anchor="right")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             slider = art.slider(place.w - figure - 56, 44, value / 100, focused)
             ui.put(f"{name}.slider", slider, place.x + 20, place.cy - 22, animates=False)
             word = Rect(place.right - figure - 20, place.y, figure, place.h)
-            ui.text_in(f"{name}.value", f"{value} %", word, BODY, "display", anchor="right")
+            ui.text_in(f"{name}.value", f"{value} %", word, LABEL, "display", anchor="right")
         else:
-            ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
+            ui.button(
+                name,
+                place,
+                self._value_name(name, value),
+                (*action, 1),
+                adjust=adjust,
+                size=LABEL,
+                alike=self._values(),
+            )
+
+    def _values(self) -> list[str]:
+        """The words of all buttons of the page that change a value."""
+        names = [name for name in PAGES[self.page] if (name, getattr(self.chosen, name)) in VALUE_NAMES]
+        return [self._value_name(name, getattr(self.chosen, name)) for name in names]
 
     @staticmethod
     def _value_name(name: str, value: object) -> str:

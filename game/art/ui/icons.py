@@ -331,6 +331,38 @@ def _film(p: _Pen) -> None:
     p.area((13.5, 11.6), (19.6, 16), (13.5, 20.4), round_=1)
 
 
+def _letters(p: _Pen) -> None:
+    p.line((3, 27), (10, 6), (17, 27), width=3.6)
+    p.line((5.6, 20), (14.4, 20), width=3.2)
+    p.line((20, 27), (24.5, 14), (29, 27), width=3)
+    p.line((21.6, 23), (27.4, 23), width=2.6)
+
+
+def _globe(p: _Pen) -> None:
+    p.arc(16, 16, 12.4, 0, 360, width=3)
+    p.line((4, 16), (28, 16), width=2.6)
+    for side in (-1, 1):
+        p.line(
+            *((16 + side * 6 * math.cos(a), 16 + 12 * math.sin(a)) for a in np.arange(-9, 10) * math.pi / 18), width=2.6
+        )
+
+
+def _corners(p: _Pen) -> None:
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        p.line((16 + x * 5, 16 + y * 11), (16 + x * 12, 16 + y * 11), (16 + x * 12, 16 + y * 5))
+
+
+def _half(p: _Pen) -> None:
+    p.arc(16, 16, 12, 0, 360)
+    p.area(*((16 - 12 * math.cos(a), 16 + 12 * math.sin(a)) for a in np.arange(-9, 10) * math.pi / 18))
+
+
+def _tune(p: _Pen) -> None:
+    p.line((12, 24), (12, 6), (26, 4), (26, 21))
+    p.dot(8.6, 24.4, 5)
+    p.dot(22.6, 21.6, 5)
+
+
 def _picture(p: _Pen) -> None:
     p.box(3.5, 5, 28.5, 27, 3, width=3)
     p.line((6.5, 23.5), (13, 15.5), (17.5, 20), (20.5, 17), (25.5, 23.5), width=2.6)
@@ -551,6 +583,11 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "save": _save,
     "film": _film,
     "picture": _picture,
+    "letters": _letters,
+    "globe": _globe,
+    "corners": _corners,
+    "half": _half,
+    "tune": _tune,
     "retry": _retry,
     "trash": _trash,
     "gear": _gear,
