@@ -26,11 +26,21 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A bot's hint. `actions`: what to do, in order; `reason`: why; `done`: how many of the actions have been done."""
+    """A bot's hint. `actions`: what to do, in order; `reason`: why; `done`: how many of the actions have been done;
+    `second` and `second_reason`: the turn after the best one, () where the bot names none."""
 
     actions: tuple[AnyAction, ...]
     reason: Reason
     done: int = 0
+    second: tuple[AnyAction, ...] = ()
+    second_reason: Reason | None = None
+
+    @property
+    def next_best(self) -> Advice | None:
+        """The hint after this one, as long as nothing of this one has been done."""
+        if self.second_reason is None or self.done:
+            return None
+        return Advice(self.second, self.second_reason)
 
     @property
     def rest(self) -> tuple[AnyAction, ...]:

@@ -219,12 +219,13 @@ class Reason:
     """The reason for an advice, in numbers that a game puts into words.
 
     `gain` and `why`: what it changes at once, see `Preview`; `others`: the greatest gain of any other action, None if
-    there is no other or no time to look at it.
+    there is no other or no time to look at it; `is_second`: it is the reason of the next best advice.
     """
 
     gain: int
     why: tuple[AnyWhy, ...] = ()
     others: int | None = None
+    is_second: bool = False
 
     @property
     def is_best(self) -> bool:

@@ -36,7 +36,7 @@ Actions = tuple[Any, ...]
 
 
 def _shape_up(observation: Observation, actions: Actions, reason: Reason) -> str:
-    return shape_up.hint_words(observation, actions, reason)
+    return shape_up.hint_words(observation, actions, reason, lambda seat: "X")
 
 
 def _shapes(observation: Observation, actions: Actions, reason: Reason) -> str:
@@ -391,3 +391,31 @@ def test_results_tell_how_many_hints_were_asked_for(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     tellers = [words.id for words in screen.top.ui.words if words.text.endswith("2 hints")]
     assert tellers in (["seat.1.hints.words"], ["head.line.1"])
+
+
+def test_a_second_press_shows_the_next_best_turn_and_a_third_the_best_again(open_screen: Open) -> None:
+    screen = open_screen()
+    scene, keyboard = table_at(screen, "shape-up", {}, 9), Keyboard(screen)
+    lines = []
+    for _press in range(3):
+        keyboard.tap(Intent.HINT)
+        screen.ticks(2)
+        lines.append((scene.advice.line(), scene.hint_way()))
+    assert lines[0] == lines[2] != lines[1]
+    assert [line.split(":")[0] for line, _way in lines] == ["Hint", "Next best", "Hint"]
+    shown = scene.advice.shown
+    assert shown is not None
+    assert set(shown.actions) != set(shown.second)
+
+
+def test_a_second_press_says_so_where_a_hint_has_no_more(open_screen: Open) -> None:
+    screen = open_screen()
+    scene, keyboard = table_at(screen, "square-up", {"timer": 0}, 8), Keyboard(screen)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    line = scene.advice.line()
+    assert scene.director.toast_text == ""
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    assert scene.director.toast_text.startswith("The hint says all it can")
+    assert scene.advice.line() == line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.app.text import _, signed
-from game.core.game import Observation, Reason
+from game.core.game import Observation, Reason, Seat
 from game.games.shape_up.phrases import line_words, short_line
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import effects_of
@@ -16,14 +16,22 @@ from game.games.shape_up.visible_grid import cell_name
 from game.table.teaching.hints import gain_words
 
 
-def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-    """One sentence: "Hint: place it on C3: three red in the row: +4, 2 more than the next best"."""
+def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
+    """One sentence: "Hint: place it on C3: three red in the row: +4, 2 more than the next best".
+
+    `name`: of a seat. What a rival collects is secret, so the sentence says that it *may* do so.
+    """
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
         return _why_end(observation, reason)
     if len(observation.legal) == 1:
         return _("Hint: {what}: {why}", what=_steps(steps), why=_("there is nothing else to do"))
-    return _("Hint: {what}: {why}", what=_steps(steps), why=_why(observation.view, steps, reason))
+    seat = observation.view.seat
+    rivals = [other for other in range(len(observation.view.totals)) if other != seat]
+    why = _why(observation.view, steps, reason, name(rivals[0]) if len(rivals) == 1 else _("a rival"))
+    if reason.is_second:
+        return _("Next best: {what}: {why}", what=_steps(steps), why=why)
+    return _("Hint: {what}: {why}", what=_steps(steps), why=why)
 
 
 def _steps(actions: Sequence[Action]) -> str:
@@ -40,19 +48,19 @@ def _steps(actions: Sequence[Action]) -> str:
     return ""
 
 
-def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason) -> str:
+def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason, rival: str) -> str:
     """The lines and points of a turn, and how they compare; where others gain as much, what speaks for this one."""
-    points, merit = signed(reason.gain), _merit(view, steps)
+    points, merit = signed(reason.gain), _merit(view, steps, rival)
     others = reason.gain - 1 if reason.others is None else reason.others
     if others > reason.gain and broken(view, steps):
-        return _("{points}, not {others}: {why}", points=points, others=signed(others), why=merit)
+        return _("{points} instead of {others}, but {why}", points=points, others=signed(others), why=merit)
     if reason.gain < 0 and reason.is_best:
         return _("{points}, the least loss", points=points)
     if reason.gain <= 0:
-        return _("nothing pays now; {why}", why=merit) if others == reason.gain else merit
+        return _("no points yet, but {why}", why=merit) if others == reason.gain else merit
     if others != reason.gain:
         return _("{lines}: {points}", lines=_lines(steps, reason), points=gain_words(reason))
-    return _("{points} like others; {why}", points=points, why=merit)
+    return _("{points}, and {why}", points=points, why=merit)
 
 
 def _lines(steps: Sequence[Action], reason: Reason) -> str:
@@ -71,20 +79,20 @@ def _lines(steps: Sequence[Action], reason: Reason) -> str:
     return _("a new goal")
 
 
-def _merit(view: ShapeUpView, steps: Sequence[Action]) -> str:
-    """What speaks for a turn besides its points."""
+def _merit(view: ShapeUpView, steps: Sequence[Action], rival: str) -> str:
+    """What speaks for a turn besides its points; `rival`: who may collect what it takes from others."""
     if effect := broken(view, steps):
-        return _("it spoils {line} for rivals", line=short_line(effect.line))
+        return _("it breaks {line}, perhaps {rival}'s goal", line=short_line(effect.line), rival=rival)
     if line := blocked(view, steps):
-        return _("it blocks {line} for rivals", line=short_line(line))
+        return _("it blocks {line}, perhaps {rival}'s goal", line=short_line(line), rival=rival)
     if line := prepared(view, steps):
-        return _("it prepares {line}", line=short_line(line))
+        return _("one more card there makes {line}", line=short_line(line))
     before = {(x, y) for x, y, _card in view.layout}
     after = set(layout_after(view, steps))
     if before and _sides(after) == _sides(before) and max(_sides(after)) <= view.options.short_side:
-        return _("it lets the grid grow both ways")
+        return _("the grid can still grow both ways")
     if not any(effect.made for effect in rivals_effects(view, steps)):
-        return _("it makes no line for rivals")
+        return _("it makes no line that {rival} could want", rival=rival)
     return _("it breaks no line of yours")
 
 

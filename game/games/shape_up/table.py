@@ -252,7 +252,7 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-        return hint_words(observation, actions, reason)
+        return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

@@ -50,15 +50,19 @@ class TableHints:
         self._picking = picking
         self._words = words
         self._waits = False
+        self._shows_second = False
         self._asked: Observation | None = None
         """What the person knew when the hint was asked for."""
 
     @property
     def shown(self) -> Advice | None:
-        """The hint; None if there is nothing or if others would see it now."""
+        """The hint, or the next best one; None if there is nothing or if others would see it now."""
         point = self._viewing.viewpoint
         actor = point.actor
-        return None if actor is None or point.hides(actor) else self._client.hint(actor)
+        found = None if actor is None or point.hides(actor) else self._client.hint(actor)
+        if found is not None and self._shows_second and found.next_best is not None:
+            return found.next_best
+        return found
 
     @property
     def action(self) -> AnyAction | None:
@@ -87,18 +91,23 @@ class TableHints:
         return _("There are hints when it is your turn.") if self._viewing.viewpoint.actor is None else ""
 
     def ask(self) -> str:
-        """Asks what the acting person does best, unless that is known or being looked for.
+        """Asks what the acting person does best; where that is known, shows what is next best, or the best again.
 
         Returns why that is refused; "" if it is not.
         """
         point = self._viewing.viewpoint
         actor = point.actor
-        if actor is None or self._client.hint(actor) is not None:
+        if actor is None:
             return self.refusal()
         if point.hides(actor):
-            return _("A hint would give a secret away. Peek first.")
+            return "" if self._client.hint(actor) else _("A hint would give a secret away. Peek first.")
+        if (found := self._client.hint(actor)) is not None:
+            if found.next_best is None:
+                return _("The hint says all it can: see the glowing places.")
+            self._shows_second = not self._shows_second
+            return ""
         if not self._waits:
-            self._waits, self._asked = True, self._client.observation(actor)
+            self._waits, self._shows_second, self._asked = True, False, self._client.observation(actor)
             self._client.ask_hint(actor)
         return ""
 
@@ -110,7 +119,7 @@ class TableHints:
 
     def drop(self) -> None:
         """Forgets the hint, and any request for one: the person has changed."""
-        self._waits, self._asked = False, None
+        self._waits, self._shows_second, self._asked = False, False, None
         self._client.drop_hint()
 
 

@@ -6,14 +6,14 @@ turns are tried in rounds that are played to the end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from game.bots.sequential_halving import Tryout
 from game.bots.turn_bot import Actions, TurnBot
-from game.core.bot import Expired
+from game.core.bot import Advice, Expired
 from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
 from game.games.shape_up.bot.advice import hinted_part, pays_later
@@ -82,6 +82,16 @@ class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
         self, view: ShapeUpView, guess: Mapping[Seat, Weights], seed: int, expired: Expired | None
     ) -> Tryout[GoalPlan]:
         return Tryouts(view, guess, self._skill.policy, seed, expired)
+
+    def _advice(self, view: ShapeUpView, ranked: Sequence[GoalPlan]) -> Advice:
+        best = super()._advice(view, ranked)
+        rest = [plan for plan in ranked if not self._is_same_choice(best.actions, plan.turn.actions)]
+        if not rest:
+            return best
+        second = super()._advice(view, rest)
+        others = max(best.reason.gain, second.reason.others or 0)
+        reason = replace(second.reason, others=others, is_second=True)
+        return replace(best, second=second.actions, second_reason=reason)
 
     def _hinted_part(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
         return hinted_part(view, actions)
