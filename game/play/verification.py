@@ -107,7 +107,8 @@ class Rerun:
         self._free_ticks += getattr(self.world, "allowance", 0)
         notes = (line.content for line in recording.lines if isinstance(line.content, PosesNote))
         first = next(notes, None)
-        self._adopts = self.world is not None and first is not None and not self.world.repeats(first.poses)
+        self.adopts = self.world is not None and first is not None and not self.world.repeats(first.poses)
+        """Whether another build of physics has moved the recorded tower."""
         self.rebuilder.session.add_listener(self)
 
     def _all_runs(self) -> dict[Seat, list[HandRun]]:
@@ -143,7 +144,7 @@ class Rerun:
             if isinstance(content, RestoredNote):
                 self._due.clear()
             elif isinstance(content, Entry | PosesNote):
-                self._advance(self.world, content.tick, line)
+                self.advance(content.tick, line)
                 if isinstance(content, Entry):
                     self._expect(content, line)
         self.rebuilder.follow(line)
@@ -155,7 +156,7 @@ class Rerun:
         elif isinstance(content, PosesNote):
             self.compared += 1
             if content.world != self.world.digest():
-                if not self._adopts:
+                if not self.adopts:
                     raise self._fault("record.diverged", line)
                 self.adopted += 1
                 try:
@@ -166,7 +167,11 @@ class Rerun:
     def _fault(self, reason: str, line: Line) -> RecordError:
         return RecordError(reason, file=self._recording.path.name, line=line.number)
 
-    def _advance(self, world: World, tick: int | None, line: Line) -> None:
+    def advance(self, tick: int | None, line: Line) -> None:
+        """Brings the world to a tick, before which all lines are followed. `RecordError` at `line` if it says something
+        before that which no line tells."""
+        world = self.world
+        assert world is not None
         if tick is None or tick < self._ticks:
             raise self._fault("record.damaged", line)
         while self._ticks < tick and not self._due:
@@ -180,14 +185,14 @@ class Rerun:
                     raise self._fault("record.damaged", line)
             self._ticks += 1
             outcomes = [self._game.encode(action) for action in world.tick(samples)]
-            if not self._adopts:
+            if not self.adopts:
                 self._due += outcomes
         if self._ticks < tick:
             raise self._fault("record.diverged", line)
 
     def _expect(self, entry: Entry, line: Line) -> None:
         """Checks that the world's outcomes equal the recorded ones before the next action."""
-        if self._adopts:
+        if self.adopts:
             return
         if entry.seat == TOWER:
             if not self._due or self._due.pop(0) != entry.text:

@@ -204,6 +204,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
     assert {place.where.split(":")[0] for place in reasons["record.diverged"]} == {
         "game/core/record.py",
         "game/core/match_recorder.py",
+        "game/games/stack_off/recorded_match.py",
         "game/games/stack_off/verified_round.py",
         "game/play/loader.py",
         "game/play/verification.py",

@@ -56,13 +56,6 @@ class RoundReferee(Referee):
         self._ended = {seat for seat, match in enumerate(self.matches) if match.session.over}
         """Seats whose towers stand still, as the file has them."""
 
-    def go_on_from(self, note: TickNote, rebuilt: Sequence[Rebuilder]) -> None:
-        """Goes on from a note in the file."""
-        self.remember(note.memory)
-        for builder, each in zip(self.benches, rebuilt, strict=True):
-            # A piece is where it was in the latest poses, so it has not been held for longer than until then.
-            builder.held_ticks = min(builder.held_ticks, held_for(each))
-
     @property
     def problem(self) -> RecordError | None:
         """Why the file is incomplete, or still among the unfinished ones; None while all is well."""
@@ -204,13 +197,21 @@ def open_round(
         all_or_none=series.all_or_none,
     )
     if found.note is not None:
-        referee.go_on_from(found.note, rebuilt)
+        go_on_from(referee, found.note, rebuilt)
     if referee.over:
         referee.close()
     return series, referee
 
 
-def held_for(rebuilt: Rebuilder) -> int:
+def go_on_from(referee: Referee, note: TickNote, rebuilt: Sequence[Rebuilder]) -> None:
+    """Lets a referee go on from a note in the file."""
+    referee.remember(note.memory)
+    for builder, each in zip(referee.benches, rebuilt, strict=True):
+        # A piece is where it was in the latest poses, so it has not been held for longer than until then.
+        builder.held_ticks = min(builder.held_ticks, _held_for(each))
+
+
+def _held_for(rebuilt: Rebuilder) -> int:
     """Counts the ticks for which the held piece had been held in the latest poses."""
     session: Session = rebuilt.session
     taken = next(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -31,10 +31,14 @@ from game.play.loader import check_seats
 
 _APP = f"tumblebox {game.__version__}"
 
+REFEREE: Final = 1
+"""Rises when a referee takes, lets go, blows or passes on at other ticks than before. Rounds of another one can be
+played on, but what it did is not verified."""
+
 _Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 
 
-class _Header(msgspec.Struct, forbid_unknown_fields=True):
+class _Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     format: int
     app: str
     contest: str
@@ -42,6 +46,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     rules_version: int
     series: Series
     round: Round
+    referee: int = 0
 
 
 class _App(msgspec.Struct):
@@ -72,18 +77,21 @@ encode = msgspec.json.Encoder().encode
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
     """A file that is whole and well-formed and whose matches fit the series, but are not replayed. `note`: the latest
-    with a tick. `end`: the last one, with its line."""
+    with a tick. `end`: the last one, with its line. `notes`: all with a tick, each with its line. `referee`: see
+    `REFEREE`; 0 in files that do not say."""
 
     bundle: Bundle
     series: Series
     round: Round
     note: TickNote | None
     end: tuple[int, EndNote] | None
+    notes: tuple[tuple[int, TickNote], ...] = ()
+    referee: int = 0
 
 
 def header_line(series: Series, what: Round) -> bytes:
     """Writes line 1."""
-    return encode(_Header(BUNDLE, _APP, KEY, CHALLENGE.key, CHALLENGE.rules_version, series, what))
+    return encode(_Header(BUNDLE, _APP, KEY, CHALLENGE.key, CHALLENGE.rules_version, series, what, REFEREE))
 
 
 def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
@@ -110,8 +118,9 @@ def read_round(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> 
         raise bundle.damaged(2 + min(len(bundle.parts), len(header.series.seats)))
     if whole:
         _check_parts(header, bundle)
-    note, end = _read_notes(bundle)
-    return RoundRecord(bundle, header.series, header.round, note, end)
+    notes, end = _read_notes(bundle)
+    note = notes[-1][1] if notes else None
+    return RoundRecord(bundle, header.series, header.round, note, end, notes, header.referee)
 
 
 def _read_header(bundle: Bundle) -> _Header:
@@ -182,8 +191,8 @@ def _check_parts(header: _Header, bundle: Bundle) -> None:
             raise _refused(bundle, 2 + seat)
 
 
-def _read_notes(bundle: Bundle) -> tuple[TickNote | None, tuple[int, EndNote] | None]:
-    latest: TickNote | None = None
+def _read_notes(bundle: Bundle) -> tuple[tuple[tuple[int, TickNote], ...], tuple[int, EndNote] | None]:
+    notes: list[tuple[int, TickNote]] = []
     end: tuple[int, EndNote] | None = None
     for number, raw in bundle.notes:
         kind: type[EndNote | TickNote] = EndNote if raw.startswith(b'{"ranks"') else TickNote
@@ -191,14 +200,14 @@ def _read_notes(bundle: Bundle) -> tuple[TickNote | None, tuple[int, EndNote] | 
             found = msgspec.json.decode(raw, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise bundle.damaged(number) from None
-        if latest is not None and found.tick < latest.tick:
+        if notes and found.tick < notes[-1][1].tick:
             raise bundle.damaged(number)
         if isinstance(found, TickNote):
             if not found.memory.fits(len(bundle.parts)):
                 raise bundle.damaged(number)
-            latest = found
+            notes.append((number, found))
         elif number != bundle.last_line:
             raise bundle.damaged(number)
         else:
             end = number, found
-    return latest, end
+    return tuple(notes), end

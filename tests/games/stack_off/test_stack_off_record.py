@@ -19,6 +19,7 @@ from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.stack_off.recorded_round import RoundReferee, begin_round, open_round
 from game.games.stack_off.round_record import look
+from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.verified_round import verify_round
@@ -429,6 +430,47 @@ def test_a_changed_hand_is_noticed(path: Path, sound: list[Any]) -> None:
     written(path, changed(sound, number, 1, "hand", -1, 2, to=run[2] + 9))
     again(path)
     assert reason(lambda: verify_round(path, MANIFESTS))[0] == "record.diverged"
+
+
+@pytest.mark.parametrize(
+    ("keys", "by"), [(("held", 1), 1), (("throws", "waits", 0), 5), (("potatoes", "got", 1), 1), (("held", 0), 30)]
+)
+def test_notes_that_tell_of_something_else_are_noticed(path: Path, sound: list[Any], keys: Any, by: int) -> None:
+    number = notes(sound)[5]
+    memory = sound[number - 1]["memory"]
+    for key in keys:
+        memory = memory[key]
+    written(path, changed(sound, number, "memory", *keys, to=memory + by))
+    again(path)
+    assert reason(lambda: verify_round(path, MANIFESTS)) == ("record.diverged", number)
+
+
+_coming: Any = vars(Builder)["coming"].fget
+_COMING = "game.games.stack_off.round_seat.Builder.coming"
+
+CHEATS: list[tuple[str, Any, int]] = [
+    (_COMING, property(lambda one: _coming(one)[1:]), 90),
+    (_COMING, property(lambda one: _coming(one) * (one.match.ticks % 5 > 3)), 90),
+    ("game.games.stack_off.clock.RoundClock.hold_limit", property(lambda _clock: 70), 90),
+    ("game.games.stack_off.clock.RoundClock.gust", property(lambda _clock: None), 490),
+    ("game.games.stack_off.thrown_gusts.WAIT_TICKS", 60, 560),
+]
+
+
+@pytest.mark.parametrize(("what", "other", "ticks"), CHEATS)
+def test_a_round_under_another_referee_is_noticed(path: Path, what: str, other: Any, ticks: int) -> None:
+    """One that gives no piece, gives it late, lets it be held for longer, forgets the wind, lets gusts be thrown
+    too soon. The rules of a challenge allow all of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(what, other)
+        referee = begin(path, Series(PEOPLE, 5, mode="paced"))
+        for _ in range(ticks):
+            referee.tick({0: Hand(400, 300), 1: Hand(0, 200)})
+            referee.throw(0, "left")
+        referee.close()
+    assert reason(lambda: verify_round(path, MANIFESTS))[0] == "record.diverged"
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    verify_round(written(path, changed(lines, 1, "referee", to=0)), MANIFESTS)
 
 
 def test_ranks_that_the_matches_do_not_give_are_noticed(path: Path, sound: list[Any]) -> None:
