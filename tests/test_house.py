@@ -25,6 +25,7 @@ FLOORS = (
     "bots",
     "play",
     "app",
+    "analysis",
     "levels",
     "art",
     "ui",
@@ -41,9 +42,10 @@ BARRED = {
     "play": {"games"},
     "games": {"screens"},
     "app": {"physics", "bots", "play"},
-    "art": {"physics", "bots", "play", "levels"},
-    "ui": {"levels"},
+    "art": {"physics", "bots", "play", "levels", "analysis"},
+    "ui": {"levels", "analysis"},
     "screens": {"levels"},
+    "levels": {"analysis"},
 }
 """What a room does without although it lies below."""
 GAME_FLOORS = {
@@ -56,7 +58,7 @@ GAME_FLOORS = {
 """Parts of a game that see less than the rest of it, besides themselves."""
 PURE_PARTS = ("rules", "bot", "world")
 
-PURE = frozenset({"core", "play", "bots", "physics"})
+PURE = frozenset({"core", "play", "bots", "physics", "analysis"})
 SCREEN = frozenset({"arcade", "pyglet", "PIL"})
 TRANSLATION = frozenset({"gettext", "locale"})
 CLOCK_AND_CHANCE = frozenset({"time", "datetime", "random", "secrets", "uuid"})
@@ -71,6 +73,7 @@ MAY_USE = {
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
+    "analysis/worker.py": WORKERS | {"signal", "os", "pathlib"},
     "core/manifest.py": frozenset({"importlib", "pathlib"}),
 }
 """Readers and writers of match files, the two ends of the pipe to a worker process, and the parts of manifests."""

@@ -33,6 +33,7 @@ Bubble = Any  # game.table.teaching.bubbles.Bubble
 Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
 Verified = Any  # game.play.verification.Verified
+Judge = Any  # game.bots.judging.Judge
 
 T_co = TypeVar("T_co", covariant=True)
 Options = Mapping[str, OptionValue]
@@ -243,6 +244,8 @@ class Manifest:
     contest: Contest | None = None
     crowded: Callable[[], Crowded] | None = None
     playouts: Callable[[], Playouts] | None = None
+    judge: Callable[[], Judge] | None = None
+    """Plays positions on, so that recorded matches can be analysed; without one they cannot."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

@@ -176,6 +176,11 @@ class Session:
         return tuple(event for done in self._done for event in done.events)
 
     @property
+    def actions(self) -> tuple[tuple[Seat, AnyAction], ...]:
+        """The actions that were not undone, with their seats."""
+        return tuple((done.seat, done.action) for done in self._done)
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return not self._state.actors()

@@ -12,6 +12,7 @@ import pytest
 
 from game.app.option_words import OptionWords
 from game.app.store import Table
+from game.bots.judging import Judge
 from game.core.game import Game, Option
 from game.core.manifest import Contest, Lazy, Manifest, contests
 from game.core.world import World
@@ -66,6 +67,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "bots": lambda part: takes(1)(part) and takes(3)(part("hard").choose),
     "crowded": takes(1),
     "playouts": takes(4),
+    "judge": has_all(Judge),
     "tables": lambda part: isinstance(part, Table),
     "options": all_are(Option),
     "look": takes(2),

@@ -128,7 +128,10 @@ def test_examples_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("fly", "There is no command called fly. There are: simulate, ladder, replay, shot, levels, daily, bench."),
+        (
+            "fly",
+            "There is no command called fly. There are: simulate, ladder, replay, analyse, shot, levels, daily, bench.",
+        ),
         ("simulate", "This command line is not understood: "),
         ("--fast", "This command line is not understood: "),
         ("simulate shape-up --fast", "This command line is not understood: "),

@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     option_words=Lazy("game.games.square_up.option_words", "WORDS"),
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
+    judge=Lazy("game.games.square_up.bot.judge", "JUDGE"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
     shots=(

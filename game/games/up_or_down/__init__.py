@@ -35,6 +35,7 @@ MANIFEST = Manifest(
         "frame.p99": 28,
     },
     playouts=Lazy("game.games.up_or_down.bot.playouts", "playouts"),
+    judge=Lazy("game.games.up_or_down.bot.judge", "JUDGE"),
     bots=by_difficulty(Lazy("game.games.up_or_down.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 200),

@@ -8,12 +8,13 @@ from typing import NoReturn
 
 from game.app.text import N_, _
 from game.tools.arguments import Refused
-from game.tools.commands import bench, daily, ladder, levels, replay, shot, simulate
+from game.tools.commands import analyse, bench, daily, ladder, levels, replay, shot, simulate
 
 COMMANDS: dict[str, ModuleType] = {
     "simulate": simulate,
     "ladder": ladder,
     "replay": replay,
+    "analyse": analyse,
     "shot": shot,
     "levels": levels,
     "daily": daily,
@@ -26,6 +27,7 @@ EXAMPLES = N_(
   python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
   python main.py ladder GAME --matches 20 --jobs 2
   python main.py replay FILE --verify
+  python main.py analyse FILE --json
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
   python main.py shot GAME --strip 6 --out strip.png
   python main.py shot GAME --strip 60 --out film.gif

@@ -1,0 +1,178 @@
+"""`Analysis` gathers what is known of a recorded match, and says what to work out next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from game.analysis.chances import Estimate
+from game.analysis.verdicts import Verdict
+from game.core.bot import Advice
+from game.core.game import AnyAction, Seat
+
+LEAST: Final = 0.05
+"""Chances that change by less are not spoken of."""
+MOST_POINTS: Final = 3
+_LOOKED_AT: Final = 5
+"""Largest drops of the coarse pass that are looked at more closely."""
+
+Kind = Literal["read", "coarse", "fine", "judge", "advise"]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece of work for a process: a moment for "coarse" and "fine", a decision and its seat for "judge" and
+    "advise"."""
+
+    kind: Kind
+    number: int = 0
+    seat: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A decision, of one seat or of several at the same time, from position `at` to `until` of the recording.
+
+    `feat`: what came of it was the hand's doing.
+    """
+
+    at: int
+    until: int
+    seats: tuple[Seat, ...]
+    actions: tuple[tuple[Seat, AnyAction], ...]
+    feat: bool = False
+
+
+Chances = tuple[Estimate, ...]
+"""A seat's chance of winning each."""
+Found = Sequence[Step] | Chances | Verdict | Advice
+"""What comes of a task."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A step at which the chance of `seat` fell from `before` to `after`."""
+
+    step: int
+    seat: Seat
+    before: Estimate
+    after: Estimate
+
+    @property
+    def drop(self) -> float:
+        return self.before.mean - self.after.mean
+
+
+@dataclass(slots=True)
+class Analysis:
+    """`steps` lead from one of `chances` to the next. What is not known yet is missing."""
+
+    steps: list[Step] = field(default_factory=list)
+    chances: dict[int, Chances] = field(default_factory=dict)
+    verdicts: dict[tuple[int, Seat], Verdict] = field(default_factory=dict)
+    advice: dict[tuple[int, Seat], Advice] = field(default_factory=dict)
+    is_read: bool = False
+    broken: bool = False
+    """The recording could not be read, or a process died: nothing more will come."""
+    _fine: set[int] = field(default_factory=set)
+
+    # What is known
+
+    @property
+    def has_curve(self) -> bool:
+        """Whether every moment has its chances."""
+        return self.is_read and len(self.chances) > len(self.steps)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether the turning points are known, with what the hard bot would have done."""
+        return self.has_curve and not self._urgent()
+
+    @property
+    def done(self) -> bool:
+        return self.broken or (self.is_read and not self.todo())
+
+    def points(self) -> list[TurningPoint]:
+        """The turning points, in the order of the match; [] where nothing changed by `LEAST`."""
+        if not self.has_curve:
+            return []
+        found = [point for point in self._drops() if {point.step, point.step + 1} <= self._fine]
+        return sorted(found[:MOST_POINTS], key=lambda point: point.step)
+
+    def change(self, step: int, seat: Seat) -> float:
+        """By how much the chance of `seat` changed."""
+        return self.chances[step + 1][seat].mean - self.chances[step][seat].mean
+
+    def skill(self, step: int, seat: Seat) -> float | None:
+        """The part of the change that was the doing of `seat`: 0 where it did not act, None while it is not known."""
+        if seat not in self.steps[step].seats:
+            return 0.0
+        if self.steps[step].feat:
+            return self.change(step, seat)
+        verdict = self.verdicts.get((step, seat))
+        return None if verdict is None else -verdict.cost.mean
+
+    def luck(self, step: int, seat: Seat) -> float | None:
+        """The rest of the change: draws, and what others did and hid."""
+        skill = self.skill(step, seat)
+        return None if skill is None else self.change(step, seat) - skill
+
+    def _drops(self) -> list[TurningPoint]:
+        """The seat that lost most at each step, the largest loss first; those of less than `LEAST` are left out."""
+        found = []
+        for step in range(len(self.steps)):
+            before, after = self.chances[step], self.chances[step + 1]
+            drops = [TurningPoint(step, seat, before[seat], after[seat]) for seat in range(len(before))]
+            found.append(max(drops, key=lambda point: point.drop))
+        return sorted((one for one in found if one.drop >= LEAST), key=lambda point: -point.drop)
+
+    # What to do
+
+    def todo(self) -> list[Task]:
+        """The tasks to do next, the most urgent first; [] when all is known. They may be done in any order."""
+        if self.broken:
+            return []
+        if not self.is_read:
+            return [Task("read")]
+        coarse = [Task("coarse", moment) for moment in range(len(self.steps) + 1) if moment not in self.chances]
+        return coarse or self._urgent() or self._judge(range(len(self.steps)))
+
+    def _urgent(self) -> list[Task]:
+        """What the turning points need."""
+        looked_at = {moment for point in self._drops()[:_LOOKED_AT] for moment in (point.step, point.step + 1)}
+        fine = [Task("fine", moment) for moment in sorted(looked_at - self._fine)]
+        if fine and len(self._fine) < 2 * 2 * _LOOKED_AT:
+            return fine
+        steps = [point.step for point in self.points()]
+        asked = [
+            Task("advise", step, seat)
+            for step in steps
+            for seat in self.steps[step].seats
+            if not self.steps[step].feat and (step, seat) not in self.advice
+        ]
+        return self._judge(steps) + asked
+
+    def _judge(self, steps: Sequence[int]) -> list[Task]:
+        return [
+            Task("judge", step, seat)
+            for step in steps
+            for seat in self.steps[step].seats
+            if not self.steps[step].feat and (step, seat) not in self.verdicts
+        ]
+
+    def take(self, task: Task, found: Found) -> None:
+        """Keeps what came of `task`."""
+        key = (task.number, task.seat)
+        match found:
+            case Verdict():
+                self.verdicts[key] = found
+            case Advice():
+                self.advice[key] = found
+            case _ if task.kind == "read":
+                self.steps = [one for one in found if isinstance(one, Step)]
+                self.is_read = True
+            case _:
+                self.chances[task.number] = tuple(one for one in found if isinstance(one, Estimate))
+                if task.kind == "fine":
+                    self._fine.add(task.number)

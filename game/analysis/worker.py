@@ -1,0 +1,143 @@
+"""`Worker` does the tasks of an `Analysis`; `analyse` does all of them here, `Analyst` in processes of their own."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+
+from game.analysis.analysis import Analysis, Found, Step, Task
+from game.analysis.chances import Scale, Scales, estimate
+from game.analysis.decisions import decisions_of
+from game.analysis.verdicts import Effort, judged
+from game.bots.inline_executor import answer
+from game.bots.judging import Judge
+from game.core.bot import HintQuestion
+from game.core.manifest import Manifest, Rules
+from game.core.record import RecordError, Recording, load
+from game.core.rng import stream
+
+_USUAL = Effort()
+
+
+class Worker:
+    """Does the tasks of the analysis of `recording`. The same task has the same result in every process."""
+
+    def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, effort: Effort) -> None:
+        """`RecordError` for a line that the rules refuse."""
+        assert manifest.judge is not None
+        self._manifest = manifest
+        self._judge: Judge = manifest.judge()
+        self._seed = recording.seed
+        self._effort = effort
+        self._decisions = decisions_of(recording, self._judge)
+        self._moments = [one.before for one in self._decisions] + [one.after for one in self._decisions[-1:]]
+        kind = self._judge.kind(recording.new_session().fork_state())
+        self._scale = scales.get(kind) or Scale(1.0, 1.0)
+
+    def steps(self) -> list[Step]:
+        return [
+            Step(one.before.at, one.after.at, one.seats, one.actions, self._judge.is_feat(one.before.state))
+            for one in self._decisions
+        ]
+
+    def do(self, task: Task) -> Found:
+        rng = stream(self._seed, f"analysis {task.kind} {task.number} {task.seat}")
+        match task.kind:
+            case "read":
+                return self.steps()
+            case "coarse" | "fine":
+                count = self._effort.fine if task.kind == "fine" else self._effort.coarse
+                return estimate(self._judge, self._scale, self._moments[task.number].state, count, rng)
+            case "judge":
+                decision = self._decisions[task.number]
+                known = decision.before.known[task.seat]
+                return judged(self._judge, self._scale, known, decision.of(task.seat), self._effort, rng)
+            case "advise":
+                known = self._decisions[task.number].before.known[task.seat]
+                return answer(self._manifest, HintQuestion(known, "hard", rng.word))
+
+
+def analyse(recording: Recording, manifest: Manifest, scales: Scales, effort: Effort = _USUAL) -> Iterator[Analysis]:
+    """Yields the analysis after each task, done in this process. `RecordError` for a line that the rules refuse."""
+    worker, analysis = Worker(recording, manifest, scales, effort), Analysis()
+    while tasks := analysis.todo():
+        for task in tasks:
+            analysis.take(task, worker.do(task))
+            yield analysis
+
+
+class Analyst:
+    """Analyses `recording` in `jobs` processes. If one cannot be started, or dies, the analysis is `broken`."""
+
+    def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, jobs: int = 2) -> None:
+        self.analysis = Analysis()
+        self._busy: dict[Connection, Task] = {}
+        self._processes = []
+        self._idle: list[Connection] = []
+        context = multiprocessing.get_context("spawn")
+        for _ in range(jobs):
+            ours, theirs = context.Pipe()
+            arguments = theirs, recording.path, manifest, scales
+            process = context.Process(target=_work, args=arguments, name="analysis", daemon=True)
+            self._idle.append(ours)
+            try:
+                process.start()
+                self._processes.append(process)
+            except OSError:
+                self.analysis.broken = True
+            finally:
+                theirs.close()
+        self._give()
+
+    def poll(self, timeout: float = 0.0) -> bool:
+        """Takes the results that have come, and hands out more work. Returns whether there were any."""
+        came = False
+        for pipe in wait(list(self._busy), timeout) if self._busy else []:
+            assert isinstance(pipe, Connection)
+            try:
+                found = pipe.recv()
+            except (EOFError, OSError):
+                self.analysis.broken = True
+                return True
+            self.analysis.take(self._busy.pop(pipe), found)
+            self._idle.append(pipe)
+            came = True
+        if came:
+            self._give()
+        return came
+
+    def _give(self) -> None:
+        tasks = iter([task for task in self.analysis.todo() if task not in self._busy.values()])
+        while self._idle and (task := next(tasks, None)) is not None:
+            pipe = self._idle.pop()
+            self._busy[pipe] = task
+            try:
+                pipe.send(task)
+            except OSError:
+                self.analysis.broken = True
+                return
+
+    def close(self) -> None:
+        """Ends the processes."""
+        for process in self._processes:
+            process.kill()
+            process.join(1)
+        for pipe in (*self._idle, *self._busy):
+            pipe.close()
+
+
+def _work(pipe: Connection, path: Path, manifest: Manifest, scales: Scales) -> None:
+    """Main function of a process: does the tasks that come, until the other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(5)
+    with suppress(EOFError, OSError, RecordError):
+        worker = Worker(load(path, Rules({manifest.key: manifest})), manifest, scales, _USUAL)
+        while True:
+            pipe.send(worker.do(pipe.recv()))

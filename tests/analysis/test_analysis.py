@@ -1,0 +1,204 @@
+"""The analysis of recorded matches: decisions, chances, skill and luck, turning points."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from math import exp
+
+import numpy as np
+import pytest
+
+from game.analysis.analysis import LEAST, Analysis, Step, Task
+from game.analysis.chances import Estimate, Scale, estimate, estimate_of
+from game.analysis.decisions import Decision, decisions_of
+from game.analysis.verdicts import Effort, judged
+from game.analysis.worker import analyse
+from game.bots.judging import Judge, Outcomes
+from game.core.record import Recording, load
+from game.core.rng import Rng
+from game.games import GAMES, MANIFESTS
+from game.tools.cli import main
+from tests.conftest import GOLDEN
+from tests.words import first
+
+NAMES = ("shape-up-1", "up-or-down-1", "square-up-1")
+LITTLE = Effort(coarse=6, fine=12, tries=4, worlds=8)
+SCALE = Scale(3.0, 3.0)
+
+
+def recorded(name: str) -> Recording:
+    return load(GOLDEN / "records" / f"{name}.jsonl", GAMES)
+
+
+def read(name: str) -> tuple[Judge, list[Decision]]:
+    recording = recorded(name)
+    maker = MANIFESTS[recording.game.key].judge
+    assert maker is not None
+    judge = maker()
+    return judge, decisions_of(recording, judge)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_decisions_are_all_that_was_done(name: str) -> None:
+    _judge, decisions = read(name)
+    session = recorded(name).new_session()
+    for entry in recorded(name).log:
+        session.repeat(entry)
+    assert [one for decision in decisions for one in decision.actions] == list(session.actions)
+    assert decisions[0].before.at == 0
+    assert decisions[-1].after.at == session.log_length
+    for one, following in pairwise(decisions):
+        assert one.after is following.before
+    for one in decisions:
+        assert {seat for seat, _action in one.actions} == set(one.seats)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_shuffling_undrawn_cards_changes_nothing_that_anybody_sees(name: str) -> None:
+    judge, decisions = read(name)
+    state = decisions[1].before.state
+    before = state.canonical()
+    copies = [judge.reshuffled(state, Rng(seed)) for seed in range(3)]
+    for copy in copies:
+        assert [copy.view(seat) for seat in range(state.seats)] == [state.view(seat) for seat in range(state.seats)]
+    assert state.canonical() == before
+    # Square Up has no cards.
+    assert len({copy.canonical() for copy in copies}) == (1 if name == "square-up-1" else 3)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playing_on_leaves_the_states_alone(name: str) -> None:
+    judge, decisions = read(name)
+    state = decisions[2].before.state
+    before = state.canonical()
+    outcomes = judge.play_on([state] * 5, Rng(1))
+    assert state.canonical() == before
+    assert outcomes.points.shape == (5, state.seats)
+    assert len(outcomes.left) == 5
+    worlds = judge.worlds(decisions[2].before.known[decisions[2].seats[0]], 3, Rng(1))
+    assert len(judge.play_on([judge.reshuffled(state, Rng(2)), state], Rng(1)).points) == 2
+    assert len(worlds) == 3
+
+
+def test_a_logistic_of_the_margin_gives_the_chance_of_two() -> None:
+    scale = Scale(3.0, 2.0)
+    found = scale.chances(Outcomes(np.array([[7.0, 2.0], [4.0, 4.0]]), np.array([4.0, 4.0])))
+    assert found[0, 0] == pytest.approx(1 / (1 + exp(-5 / 5)))
+    assert found[1].tolist() == [0.5, 0.5]
+
+
+def test_the_most_points_win_once_nothing_is_left() -> None:
+    found = SCALE.chances(Outcomes(np.array([[7.0, 7.0, 2.0], [1.0, 4.0, 3.0]]), np.zeros(2)))
+    assert found.tolist() == [[0.5, 0.5, 0.0], [0.0, 1.0, 0.0]]
+
+
+def test_a_finished_match_has_no_doubt() -> None:
+    judge, decisions = read("shape-up-1")
+    last = decisions[-1].after.state
+    assert [one.mean for one in estimate(judge, SCALE, last, 3, Rng(1))] == [1.0, 0.0]
+    assert last.winners() == (0,)
+
+
+def test_the_chances_add_up() -> None:
+    judge, decisions = read("up-or-down-1")
+    found = estimate(judge, SCALE, decisions[9].before.state, 12, Rng(1))
+    assert sum(one.mean for one in found) == pytest.approx(1)
+    assert all(0 < one.mean < 1 for one in found)
+
+
+def test_few_equal_values_are_no_certainty() -> None:
+    assert estimate_of(np.ones(10)).mean == 1
+    assert 0.05 < estimate_of(np.ones(10)).margin < 0.3
+
+
+def test_a_blunder_costs_the_match() -> None:
+    """At the end of this match of random bots seat 1 gives up a column of four cards, with which it would have won."""
+    judge, decisions = read("up-or-down-1")
+    decision = decisions[-2]
+    chances = [estimate(judge, SCALE, at.state, 12, Rng(1))[1].mean for at in (decision.before, decision.after)]
+    assert chances == [1.0, 0.0]
+    known, made = decision.before.known[1], decision.of(1)
+    verdict = judged(judge, SCALE, known, made, LITTLE, Rng(3))
+    assert verdict.cost.mean == 1.0
+    assert verdict.best in judge.options(known, Rng(3))
+    assert judged(judge, SCALE, known, verdict.best, LITTLE, Rng(3)).cost.mean == 0
+
+
+@pytest.mark.parametrize("name", first(1, NAMES, "games"))
+def test_an_analysis_comes_to_its_end(name: str) -> None:
+    recording = recorded(name)
+    short = replace(recording, lines=recording.lines[:14])
+    *_parts, analysis = analyse(short, MANIFESTS[recording.game.key], {}, LITTLE)
+    assert analysis.done
+    assert analysis.has_points
+    for number, step in enumerate(analysis.steps):
+        for seat in range(len(recording.seats)):
+            skill, luck = analysis.skill(number, seat), analysis.luck(number, seat)
+            assert skill is not None
+            assert luck is not None
+            assert skill + luck == pytest.approx(analysis.change(number, seat))
+            assert skill <= 0
+            assert seat in step.seats or skill == 0
+    points = analysis.points()
+    assert len(points) <= 3
+    assert all(point.drop >= LEAST for point in points)
+    assert all((point.step, seat) in analysis.advice for point in points for seat in analysis.steps[point.step].seats)
+
+
+def chances(first: float) -> tuple[Estimate, Estimate]:
+    return Estimate(first, 0.02), Estimate(1 - first, 0.02)
+
+
+def curve(*first: float) -> Analysis:
+    """Steps by seat 0 with these chances of it, known from the coarse pass."""
+    analysis = Analysis()
+    analysis.take(Task("read"), [Step(at, at + 1, (0,), ()) for at in range(len(first) - 1)])
+    for moment, chance in enumerate(first):
+        analysis.take(Task("coarse", moment), chances(chance))
+    return analysis
+
+
+def test_nothing_is_said_of_small_changes() -> None:
+    analysis = curve(0.5, 0.52, 0.49, 0.53)
+    assert {task.kind for task in analysis.todo()} == {"judge"}
+    assert analysis.has_points
+    assert analysis.points() == []
+
+
+def test_the_largest_drops_are_looked_at_first_and_named() -> None:
+    analysis = curve(0.5, 0.2, 0.25, 0.6, 0.5, 0.9)
+    tasks = analysis.todo()
+    assert {task.kind for task in tasks} == {"fine"}
+    assert not analysis.has_points
+    # A closer look takes one of them back.
+    for task in tasks:
+        analysis.take(task, chances({0: 0.5, 1: 0.22, 2: 0.24, 3: 0.58, 4: 0.56, 5: 0.9}[task.number]))
+    points = analysis.points()
+    assert [(point.step, point.seat) for point in points] == [(0, 0), (2, 1), (4, 1)]
+    assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3
+
+
+def test_what_a_hand_does_is_skill() -> None:
+    analysis = curve(0.6, 0.2)
+    analysis.steps[0] = replace(analysis.steps[0], feat=True)
+    assert analysis.skill(0, 0) == pytest.approx(-0.4)
+    assert analysis.luck(0, 0) == pytest.approx(0)
+    assert analysis.skill(0, 1) == 0
+
+
+@pytest.mark.program
+def test_the_command_prints_points_and_decisions(capsys: pytest.CaptureFixture[str]) -> None:
+    path = GOLDEN / "records" / "shape-up-1.jsonl"
+    assert main(["analyse", str(path), "--json", "--jobs", "1", "--points"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [one["at"] for one in found["decisions"]][:3] == [0, 2, 4]
+    assert found["decisions"][-1]["after"][0] == [1.0, 0.0]
+    assert 0 < found["seconds_to_points"] <= found["seconds"]
+    assert all(point["hard"] for point in found["points"])
+
+
+def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(GOLDEN / "records" / "challenge-1.jsonl")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
