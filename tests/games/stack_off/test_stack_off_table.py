@@ -433,14 +433,28 @@ def test_nobody_leads_while_all_are_equal(open_screen: Open) -> None:
     assert not any(picture.id.endswith(".lead") for picture in scene.ui.pictures)
 
 
-@pytest.mark.parametrize(("won", "crowned"), [((1, 1, 0, 0), []), ((0, 1, 0, 0), ["c1.plate.crown"])])
-def test_only_the_seat_that_has_won_the_most_rounds_wears_the_crown(
-    open_screen: Open, won: tuple[int, ...], crowned: list[str]
-) -> None:
+def test_places_are_told_once_somebody_has_built_more(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen)
-    scene = put(screen, won=won)
-    assert [picture.id for picture in scene.ui.pictures if picture.id.endswith("plate.crown")] == crowned
+    scene = put(screen)
+    screen.ticks(60)
+    assert [column.rank for column in scene.columns] == [0] * 4
+    assert not any(word.id.endswith("plate.place") for word in scene.ui.words)
+
+
+def test_the_key_that_swaps_is_told_at_first(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen)
+
+    def told() -> set[str]:
+        screen.show()
+        return {word.text for word in scene.ui.words if word.id.endswith("plate.next")}
+
+    assert told() == {"Swap"}
+    monkeypatch.setattr("game.games.stack_off.table.scene.TELLS_SWAP", 0)
+    screen.ticks(1)
+    assert told() == {"Next"}
 
 
 def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen: Open) -> None:

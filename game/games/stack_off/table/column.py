@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import TICKS, Seat
-from game.core.silhouettes import kind_of, size_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
@@ -40,8 +40,8 @@ REFUSAL_TICKS = 150
 HEARD_EVERY = 4
 """Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
 BOT_VOLUME = 0.6
-WAITING_ALPHA = 102.0
-"""Opacity, of 255, of a piece that waits to be taken: 40 %."""
+WAITING_ALPHA = 166.0
+"""Opacity, of 255, of a piece that waits to be taken, and sleeps: 65 %."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 TAG_REACH = 0.6
@@ -248,6 +248,10 @@ class Column:
             if piece is not None:
                 look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera), ui.tone.is_night)
                 ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
+                if self.show.faces.on:
+                    unit = painted_unit(self.camera) * size_of(piece)
+                    face = art.piece_face(kind_of(piece), colour_of(piece), unit, "asleep")
+                    ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
             if pointed is not None:
                 ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
                 ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -263,15 +267,10 @@ class Column:
         if piece is not None:
             drawn = self.hand.drawn_waiting(piece)
             lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
-            self.placer.place(
-                own,
-                "waits",
-                *camera.to_canvas(drawn.x, drawn.y),
-                drawn.angle,
-                painted_scale(camera),
-                lit,
-                WAITING_ALPHA,
-            )
+            at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
+            self.placer.place(own, "waits", *at, lit, WAITING_ALPHA)
+            if self.show.faces.on:
+                self.placer.place(own, "waits.face", *at)
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
             self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))

@@ -16,7 +16,8 @@ class SeatFrame:
     won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
     of a level that the seat has or can still get, 0 in other rounds.
     `needs_one`: one more round wins the series. `score`, `place`: by what the seat is ranked, in words, and its place;
-    "" and 0 before all begin. `leads`: the seat is ahead in this round; `is_first`: it alone has won the most rounds.
+    "" and 0 before all begin, and 0 while all are level. `leads`: the seat is ahead in this round. `tells_swap`: the
+    key that swaps is told.
     `temper`: key of a bot's temper, "" for a person.
     """
 
@@ -36,5 +37,5 @@ class SeatFrame:
     needs_one: bool = False
     score: str = ""
     place: int = 0
-    is_first: bool = False
+    tells_swap: bool = False
     temper: str = ""

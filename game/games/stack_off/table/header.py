@@ -96,11 +96,13 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
-    half = Rect(inner.x, inner.y, inner.w * 0.54, inner.h)
-    wide = ui.text_in("round.number", _("Round {n}", n=series.number), half, 38, "display", anchor="left")
-    other = Rect(half.x + wide + 20, inner.y, inner.w - wide - 20, inner.h)
-    words = _("best of {n}", n=series.best_of)
-    ui.text_in("round.of", words, other, BODY, "body_bold", ui.tone.dim, "right")
+    head, words = _("Round {n}", n=series.number), _("best of {n}", n=series.best_of)
+    needed = text.measure(head, "display", ui.px(38)) + 16 + text.measure(words, "body_bold", ui.px(BODY))
+    left = inner.x + max(0.0, inner.w - needed) / 2
+    half = Rect(left, inner.y, inner.w * 0.54, inner.h)
+    wide = ui.text_in("round.number", head, half, 38, "display", anchor="left")
+    other = Rect(half.x + wide + 16, inner.y, inner.right - half.x - wide - 16, inner.h)
+    ui.text_in("round.of", words, other, BODY, "body_bold", ui.tone.dim, "left")
     _draw_pause(ui, places.pause)
 
 

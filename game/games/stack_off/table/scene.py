@@ -58,6 +58,8 @@ ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
 """Ticks between two updates of the leader and of all figures."""
+TELLS_SWAP = 30
+"""Seconds of the round for which plates tell the key that swaps."""
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
@@ -97,6 +99,8 @@ class StackOffScene(Scene):
         self._over_ticks = 0
         self._ticks = 0
         self._clock = clock_look(view.seconds_left)
+        self._tells_swap = True
+        """Whether plates tell the key that swaps."""
         self._heard: tuple[Kind, bool] | None = None
         """The surprise that was heard last, and whether it had begun."""
         for column, state in zip(self.columns, view.seats, strict=True):
@@ -247,7 +251,11 @@ class StackOffScene(Scene):
     def _update(self) -> None:
         """Updates what is not read in every tick."""
         self._hear_surprise()
-        clock = clock_look(self.client.view().seconds_left)
+        left = self.client.view().seconds_left
+        tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP
+        if tells != self._tells_swap:
+            self.changed()
+        clock = clock_look(left)
         if clock != self._clock:
             self._clock = clock
             self.changed()
@@ -271,10 +279,14 @@ class StackOffScene(Scene):
         ranking = self.client.ranking()
         # What decides ties counts only at the end.
         level = {} if ranking.winners else places(self.client.round.mode, ranking.ranks)
+        shown = {rank.seat: level.get(rank.seat, rank.place) for rank in ranking.ranks}
+        differ = len({*shown.values()}) > 1
         for rank in ranking.ranks:
-            self.columns[rank.seat].read_rank(rank.tally, level.get(rank.seat, rank.place))
-        if ranking.leader != self.leader:
-            self.leader = ranking.leader
+            self.columns[rank.seat].read_rank(rank.tally, shown[rank.seat] if differ else 0)
+        # Nobody is ahead with nothing built.
+        leader = next((rank.seat for rank in ranking.ranks if rank.seat == ranking.leader and rank.tally.pieces), None)
+        if leader != self.leader:
+            self.leader = leader
             self.changed()
 
     def _end(self) -> None:
@@ -339,7 +351,7 @@ class StackOffScene(Scene):
             series.wins[seat] == series.needed - 1 and not self.over,
             "" if self.count else column.score,
             0 if self.count else column.rank,
-            series.wins[seat] == max(series.wins) and series.wins.count(max(series.wins)) == 1,
+            self._tells_swap and info.is_person and column.state.plays,
             "" if info.is_person else self._tempers[seat].key,
         )
 

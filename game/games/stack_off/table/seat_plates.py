@@ -13,7 +13,7 @@ from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_name
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LEAST, SMALL
+from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
@@ -21,6 +21,8 @@ FACE = 78
 MARK = 36
 """Side of the disc with the mark of a bot's temper."""
 TRAY = 96
+RANK = 44.0
+"""Diameter of the disc with the place."""
 STAR = 38
 METALS = {1: "bronze", 2: "silver", 3: "gold"}
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
@@ -55,15 +57,12 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         x = min(left + wide + 12, tray.x + side - coin)
         ui.put("plate.medal", art.medal(coin, METALS[frame.medal]), x, name.cy - coin / 2, animates=False)
     elif frame.place:
-        ink = ui.tone.accent if frame.place == 1 else ui.tone.dim
+        is_first, disc = frame.place == 1, min(RANK, name.h)
+        chip = Rect(name.right - disc, name.cy - disc / 2, disc, disc)
+        paint = GOLD if is_first else ui.tone.field
+        ui.put("plate.rank", art.tile(disc, disc, disc / 2, paint), chip.x, chip.y, animates=False)
         ui.text_in(
-            "plate.place",
-            f"{frame.place}.",
-            Rect(name.right - 36, name.y, 36, name.h),
-            BODY,
-            "display_bold",
-            ink,
-            "right",
+            "plate.place", str(frame.place), chip.inset(4, 2), BODY, "display_bold", INK if is_first else ui.tone.dim
         )
     told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
     if frame.score:
@@ -88,7 +87,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 
 def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
     """Leaves room for a medal, or the place."""
-    box = Rect(room.x, room.y, room.w - 40 * (frame.medal > 0 or frame.place > 0), room.h)
+    box = Rect(room.x, room.y, room.w - (RANK + 8) * (frame.medal > 0 or frame.place > 0), room.h)
     return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
 
 
@@ -112,15 +111,12 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
 
 
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
-    """Draws as many sockets as rounds win the series; those won are filled. A crown behind them says who has won the
-    most."""
+    """Draws as many sockets as rounds win the series; those won are filled."""
     count = max(frame.needed, frame.won)
-    step = min((62.0 if ui.large else STAR + 6.0), room.w / (count + 1))
+    step = min((62.0 if ui.large else STAR + 6.0), room.w / count)
     size = round(min(step - 4, room.h))
     for i in range(count):
         put_star(ui, f"plate.star.{i}", Rect(room.x + i * step, room.cy - size / 2, size, size), i < frame.won)
-    if frame.is_first:
-        ui.icon("plate.crown", "crown", room.x + count * step + 2, room.cy - size / 2, size, ui.tone.accent)
 
 
 def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
@@ -129,15 +125,16 @@ def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
-    """The next piece in a small wooden frame, and the key that swaps."""
+    """The next piece in a small wooden frame, and at first the key that swaps, with that word."""
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
-    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "body_bold", ui.tone.dim)
+    told = pgettext("pieces", "Swap") if frame.tells_swap else pgettext("piece", "Next")
+    ui.text_in("plate.next", told, label, BODY, "body_bold", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
         # The key lies on a corner.
-        keyed = 20 if frame.info.is_person else 0
+        keyed = 20 if frame.tells_swap else 0
         unit = 46.0 * size_of(piece) * tray.w / TRAY
         key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
         wide, tall = piece_box(kind_of(piece), unit)
@@ -155,7 +152,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
             "body_bold",
             CREAM,
         )
-    if frame.info.is_person and frame.state.plays:
+    if frame.tells_swap:
         cap = CAP + (18 if ui.large else 0)
         with ui.on_layer(1):
             draw_swap(ui, frame, tray.right - cap + 6, tray.bottom - cap + 4, cap)
