@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 
 from game.app.text import N_
 from game.core.game import OptionValue
@@ -12,6 +14,8 @@ from game.table.teaching.bubbles import Bubble, Look
 
 TRAY = ("tray",)
 """The plate of the pieces of this turn."""
+_STAYS = ("deck", "discard", "log")
+"""What no bubble may cover."""
 
 
 def _in(*phases: str) -> Callable[[Look], bool]:
@@ -50,7 +54,12 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             before = _draft()
     if seats == 1:
         fall = N_("Alone: how many pieces can you place before anything falls?")
-    return (*before, *_stacking(), *after, Bubble("fall", fall, _piece, _in("ready"), speaks_of=TRAY))
+    found = (*before, *_stacking(), *after, Bubble("fall", fall, _piece, _in("ready"), speaks_of=TRAY))
+    return tuple(replace(bubble, speaks_of=partial(_others, bubble)) for bubble in found)
+
+
+def _others(bubble: Bubble, look: Look) -> list[str]:
+    return [*bubble.others(look), *_STAYS]
 
 
 def _stacking() -> tuple[Bubble, ...]:
@@ -92,7 +101,7 @@ def _classic() -> tuple[Bubble, ...]:
         ),
         Bubble(
             "enough",
-            N_("As many as you dare: more of this colour, and any wilds. Then go."),
+            N_("As many as you dare. But a rival may hold a Stop Turn card, which ends your turn at once."),
             ("confirm",),
             _chosen,
             events=(Declared,),

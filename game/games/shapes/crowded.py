@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.position import Start
 from game.core.session import Session
-from game.core.silhouettes import SILHOUETTES
+from game.core.silhouettes import PIECES, SILHOUETTES
 from game.core.tower_events import UNIT
 from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.cards import COLOURED_CARDS, WILDS, is_white, is_wild
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.table import ShapesScene
 from game.play.local_client import LocalClient
@@ -28,11 +30,9 @@ ROWS: Final = (
 
 def crowded_table(services: Services) -> ShapesScene:
     """Survivor alone: the person holds a piece beside a tower of all the others."""
-    session = Session(SHAPES, people(1, 1), SEED, {"variant": "survivor"})
+    start, take = _start()
+    session = Session(SHAPES, people(1, 1), SEED, start=Start(start))
     world = TowerWorld(1, SEED, session.options)
-    while not any(isinstance(action, Take) for action in session.observation(0).legal):
-        session.submit(0, session.observation(0).legal[0])
-    take = session.observation(0).legal[0]
     numbers = {kind: iter(range(5 * number, 5 * number + 5)) for number, kind in enumerate(SILHOUETTES)}
     y = 0.0
     for row in ROWS:
@@ -51,3 +51,16 @@ def crowded_table(services: Services) -> ShapesScene:
     table = ShapesScene(services, LocalClient(Match(session, services.executor, world), services.executor))
     table.submit(0, take)
     return table
+
+
+def _start() -> tuple[str, Take]:
+    """The position in which all pieces but one stand, and how that one is taken."""
+    state = SHAPES.new(1, SEED, variant="survivor")
+    while not isinstance(take := state.legal_actions(0)[0], Take):
+        state.apply(0, take)
+    state.platform = [piece for piece in PIECES if piece != take.piece]
+    state.placed = [len(state.platform)]
+    state.deck, state.discard = [], [card for card in (*COLOURED_CARDS, *WILDS) if card != state.tray[0].card]
+    whites, wilds = filter(is_white, state.platform), filter(is_wild, state.discard)
+    state.wilds = dict(zip(whites, wilds, strict=True))
+    return SHAPES.position(state), take

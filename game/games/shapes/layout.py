@@ -46,8 +46,8 @@ PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
 SEAT_GAP = 16
-AIM, AIM_ALONE, AIM_LARGE = 52, 92, 96
-"""Height of the plate that says which end wins; alone, in two lines; at large text."""
+AIM, AIM_LARGE = 52, 96
+"""Height of the plate that says which end wins."""
 NOTE_LEAST, NOTE_MOST = 172, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 """Heights of the note with the last turn: below the first it is left out."""
@@ -171,7 +171,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     """The seats from the top of `area`, below them the plate that says which end wins, and the note if there is
     room."""
     count = len(stops)
-    aim_high = AIM_LARGE if large else AIM_ALONE if count == 1 else AIM
+    aim_high = AIM_LARGE if large else AIM
     room = area.h - aim_high - SEAT_GAP * (count + 1)
     strips = STOP_STRIP * sum(stops)
 
@@ -203,6 +203,6 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
     if count == 1:
-        # Alone, one knows what one has done.
-        return tuple(boxes), aim, None
+        # Alone, the tile says what counts, and one knows what one has done.
+        return tuple(boxes), Rect(area.x, boxes[0].tile.bottom, area.w, 0), None
     return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

@@ -185,7 +185,7 @@ LESSON = (
         partial(_start, "Rt Gh !0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
         N_("Your rival is about to place three pieces. Your Stop Turn card ends such a turn."),
         N_("Stop your rival."),
-        N_("The rival draws a card for each piece not placed. And you have one card less."),
+        N_("The rival draws a card for each piece not placed. Rivals may stop your turns, too."),
         _stops,
         way=("stop",),
         at=("stop.0",),

@@ -35,8 +35,6 @@ class ShapesFrame:
     hides_hands: bool
     has_replay: bool
     foot_is_hidden: bool
-    best: float = 0.0
-    """The greatest height of a single player's tower, in units; 0.0 where several play."""
 
     @property
     def view(self) -> ShapesView:

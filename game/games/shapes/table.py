@@ -311,7 +311,6 @@ class ShapesScene(TableScene):
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
             figures=self.tiles.all_words_below(frame.observation, len(self.show.pieces())),
-            best=max(self.show.best, self.show.height) if len(self.seats) == 1 else 0.0,
             advised=self.advised(),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,

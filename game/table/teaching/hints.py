@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, signed
 from game.core.bot import Advice
-from game.core.game import AnyAction, Observation, Reason
+from game.core.game import TOWER, AnyAction, Observation, Reason
 from game.play.client import SeatClient
 from game.table.picking.picking import Picking
 from game.table.scene.bar import bar_of
@@ -88,7 +88,11 @@ class TableHints:
 
     def refusal(self) -> str:
         """Why nobody can ask for a hint now; "" if somebody can."""
-        return _("There are hints when it is your turn.") if self._viewing.viewpoint.actor is None else ""
+        if self._viewing.viewpoint.actor is not None:
+            return ""
+        if TOWER in self._client.actors():
+            return _("The tower has to come to rest first.")
+        return _("There are hints when it is your turn.")
 
     def ask(self) -> str:
         """Asks what the acting person does best; where that is known, shows what is next best, or the best again.

@@ -409,14 +409,14 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     screen = open_screen()
     session = stacking("pb", lambda view: view.phase == "ready" and view.turn == 0 and len(view.platform) > 0, 4)
     scene = put(screen, session)
-    assert "about to tip" not in screen.words
+    assert "barely stands" not in screen.words
     piece = scene.public.platform[0]
     world(scene).tower.place(piece, 0.0, 0.0)
     screen.ticks(1)
     scene.show.tipping._shown = {piece: 1.0}
     scene.changed()
     screen.show()
-    assert "about to tip" in screen.words
+    assert "barely stands" in screen.words
     assert "Take a piece" in screen.words
     scene.lens.look(True)
     screen.show()

@@ -44,7 +44,8 @@ LEVEL, LEVEL_BESIDE = 0.62, 0.5
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
     for seat, box in enumerate(frame.layout.seats):
         _draw_seat(ui, frame, seat, box)
-    _draw_aim(ui, frame, frame.layout.aim)
+    if frame.view.seats > 1:
+        _draw_aim(ui, frame, frame.layout.aim)
     if frame.layout.log is not None:
         if ui.large and frame.before is not None:
             draw_turn_before(ui, frame, frame.before, frame.layout.log)
@@ -55,7 +56,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
 def aim_words(view: ShapesView) -> str:
     """Which end wins, in a few words."""
     if view.seats == 1:
-        return _("The more pieces stand, the better")
+        return _("the more, the better")
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
@@ -66,7 +67,7 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     side = min(34.0, box.h - 16)
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
     room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
-    if ui.large or frame.view.seats == 1:
+    if ui.large:
         ui.paragraph("aim.words", aim_words(frame.view), room, BODY, "body_bold", middle=True, spacing=1.0)
     else:
         ui.text_in("aim.words", aim_words(frame.view), room, BODY, "body_bold", anchor="left")
@@ -77,7 +78,8 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     tile = frame.table.tiles[seat]
     id_, info = f"seat.{seat}", tile.info
     ui.panel(id_, Rect(place.x, place.y, place.w, place.h + box.strip), tile.acting)
-    three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES)
+    # Alone, large words leave no room for what counts.
+    three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and (view.seats > 1 or not ui.large)
     size = PENNANT if three else PENNANT_SMALL
     left, stops_beside = inner.x + 18, inner.w < place.w
     size = PENNANT_BESIDE if stops_beside else size
@@ -136,9 +138,9 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     id_ = f"seat.{tile.seat}"
     if not count:
         words = tile.lead or ("" if tile.status == tile.level else tile.status)
-        if frame.best:
-            # Alone: whose turn it is need not be said, but what is to be beaten.
-            words = _("best height {height}", height=f"{frame.best:.1f}")
+        if frame.view.seats == 1:
+            # Alone: whose turn it is need not be said, but what counts.
+            words = aim_words(frame.view)
         ink = ui.tone.accent if tile.acting else ui.tone.dim
         if text.measure(words, "body", LARGE_LEAST if ui.large else LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
@@ -189,6 +191,11 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     words = _("Stop") if bare or not is_open else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
     if bare:
         label = Rect(place.x + 10, place.y, place.w - (44 if is_open and place.w > 200 else 20), place.h)
+        if not is_open and place.w > 200:
+            ui.icon(f"stop.{seat}.icon", "stop", place.x + 24, place.cy - 22, 44, ui.tone.bad)
+            label = Rect(place.x + 84, place.y, place.w - 100, place.h)
+            ui.text_in(f"stop.{seat}.label", words, label, SMALL, colour=ink, anchor="left")
+            return
         ui.text_in(f"stop.{seat}.label", words, label, STOP if ui.large else LABEL, "display", ink)
     else:
         size = min(ui.px(LABEL), text.fit(words, "display", ui.px(LABEL), place.w - 120, LEAST))

@@ -23,6 +23,8 @@ CARDS_A_LAYER, MOST_LAYERS = 6, 5
 
 def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     view, box = frame.view, frame.layout.stacks
+    if view.seats == 1 and not view.deck_size:
+        return
     w, h = CARD
     wide, high = PLATE_LARGE if ui.large else PLATE
     left = box.x + wide / 2
@@ -30,14 +32,15 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, box.y, animates=False)
     drew = seats_that_drew(frame.table.observation)
     draw_marks(ui, "deck.mark", frame.table.seats, drew, Rect(left - w / 2, box.y, w, h))
-    if view.discard:
+    shows_used = view.options.is_classic or (view.seats > 1 and bool(view.discard))
+    if view.discard and shows_used:
         below = art.deck(w, h, _layers(len(view.discard)), False)
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)
         ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
-    elif view.options.is_classic:
+    elif shows_used:
         ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, box.y, animates=False)
     words = [_("Deck {n}", n=view.deck_size)]
-    if view.discard or view.options.is_classic:
+    if shows_used:
         words.append(_("Used {n}", n=len(view.discard)))
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)

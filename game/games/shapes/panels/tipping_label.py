@@ -34,10 +34,10 @@ class TippingLabel:
         if _highest_tipping(show) is not None and not show.lens.on:
             with ui.on_layer(HELD):
                 size = ui.px(SMALL)
-                self._width = round(text.measure(_("about to tip"), "body_bold", size)) + 2 * PAD
+                self._width = round(text.measure(_("barely stands"), "body_bold", size)) + 2 * PAD
                 self._high = round(size * 1.5)
                 ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
-                ui.text("tipping.words", _("about to tip"), OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
+                ui.text("tipping.words", _("barely stands"), OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
 
     def place(self, stage: FrameStage, show: TowerShow) -> None:
         """Places it to the right of all pieces at that height."""
