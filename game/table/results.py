@@ -71,7 +71,7 @@ class ResultsScene(Scene, Generic[Counted]):
         self.milestones = keep_result(table, reached) if last else {}
         """By seat of a person, once the match is over."""
         self._record = matches.finish(table) if last else None
-        self._unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
+        self.unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
     def counted(self) -> bool:
@@ -200,7 +200,7 @@ class ResultsScene(Scene, Generic[Counted]):
             return
         entries = [
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
-            ("watch", _("Watch the match"), "film", self._unrecorded),
+            ("watch", _("Watch the match"), "film", self.unrecorded),
             ("setup", _("New setup"), "gear", ""),
             ("title", _("To the title"), "home", ""),
             # The main thing to do is in the lower right corner, as everywhere.

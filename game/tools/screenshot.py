@@ -180,8 +180,11 @@ def _results(key: str, shot: Shot, services: Services) -> list[Screen]:
     services.director.push(table)
     table.finish()
     top = services.director.top
-    if isinstance(top, ResultsScene) and not shot.page:
-        top.flow.end()
+    if isinstance(top, ResultsScene):
+        # A match that somebody plays is recorded, and can be watched.
+        top.unrecorded = ""
+        if not shot.page:
+            top.flow.end()
     return list(services.director.scenes)
 
 

@@ -289,7 +289,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (card_glow(60, 84, "above"), 86, 19),
     (card_glow(60, 84, "right"), 19, 72),
     (left_cell(60, 84, "red"), 60, 84),
-    (played_slot(STAR, 60, 84), 60, 84),
+    (played_slot(60, 84), 60, 84),
     (crown(90), 90, 63),
     (rays(300, 180), 300, 180),
     (movable_sign(24, True), 24, 24),

@@ -94,9 +94,9 @@ def left_cell(w: float, h: float, colour: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_left_cell"), (w, h, colour))
 
 
-def played_slot(spec: Spec, w: float, h: float) -> SpriteKey:
-    """The place of the card to play once it is played: a stitched outline, and the card's symbol faintly in it."""
-    return SpriteKey(painter(CLOTH, "paint_played_slot"), (spec, w, h))
+def played_slot(w: float, h: float) -> SpriteKey:
+    """The place of the card to play once it is played: a stitched outline."""
+    return SpriteKey(painter(CLOTH, "paint_played_slot"), (w, h))
 
 
 def footprint(size: float, colour: str) -> SpriteKey:

@@ -177,17 +177,11 @@ def paint_left_cell(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_played_slot(brush: Brush, spec: tuple[str, str, str], w: float, h: float) -> Baked:
-    """A stitched outline with the faint symbol of the card that has left."""
-    _colour, fill, shape = spec
+def paint_played_slot(brush: Brush, w: float, h: float) -> Baked:
+    """A stitched outline where a card has left."""
     sheet = brush.sheet(w, h, 2)
     sheet.box(0, 0, sheet.w, sheet.h, 20, "#000000", 0.5 if brush.contrast else 0.24)
     _outline(sheet, "#FFF6CF", 3.4, 1.0 if brush.contrast else 0.7, 4)
-    patch = sheet.patch((0, 0, sheet.w, sheet.h))
-    d = sd_symbol(shape, patch.x - F(sheet.w / 2), patch.y - F(sheet.h * 0.46), w * 0.22)
-    if fill == "hollow":
-        d = np.abs(d + F(w * 0.022)) - F(w * 0.022)
-    sheet.over(patch, paint("#FFF6CF"), sheet.cover(d) * F(0.42))
     return brush.baked(sheet, w, h)
 
 

@@ -24,11 +24,11 @@ STRIP, STRIP_LARGE = 108, 176
 """Height of the strip below the cloth, with room for two lines, or for three beside large text."""
 OWN = 364
 """Width of the own seat beside the strip, as that of every seat."""
-SEAT, SEAT_LARGE = 108, 84
-"""Height of a seat: its face and three lines; beside large text, a summary in one line."""
+SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 104, 84
+"""Height of a seat: its face and three lines; beside large text a summary in two, lower where there are many seats."""
 BETWEEN = 12
 """From one seat to the next."""
-LOG, LOG_LARGE = 400, 320
+LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
 STAND, STAND_LARGE = 384, 400
 """Height of the goal in its stand."""
@@ -109,8 +109,9 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
 def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
     """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
     left, right = made.log, made.deck
-    step = SEAT_LARGE + 10
-    boxes = [Rect(left.x, left.y + i * step, left.w, SEAT_LARGE) for i in range(seats)]
+    high = SEAT_LARGE if seats < 3 else SEAT_CLOSE
+    step = high + 10
+    boxes = [Rect(left.x, left.y + i * step, left.w, high) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     top = left.y + seats * step + 8
     log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))

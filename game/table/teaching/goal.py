@@ -71,7 +71,7 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
     # The word below the trophy, for nobody has to know what a trophy stands for.
-    word, ink = _("Goal"), ui.face_tone.accent
+    word, ink = _("To win"), ui.face_tone.accent
     size = text.fit(word, "display", ui.px(LABEL), box.w - 16, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2

@@ -78,9 +78,8 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The empty place of the card that has been played in this turn, and where it lies."""
     view = frame.view
     cell = view.just_played
-    card = next((card for x, y, card in view.layout if (x, y) == cell), None)
     assert view.actor is not None
-    if cell is None or card is None:
+    if cell is None or all((x, y) != cell for x, y, _card in view.layout):
         return
     mine = view.actor == frame.table.viewer
     name = frame.table.name(view.actor)
@@ -88,15 +87,13 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
-    ui.put("drawn.slot", played_slot(spec(card), w, h), place.x, place.y, animates=False)
+    ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
     told = _("Played on {cell}", cell=cell_name(*cell))
-    low = Rect(place.x + 12, place.y + place.h * 0.7, place.w - 24, place.h * 0.22)
-    if ui.large:
-        # Long words take a second line.
-        low = Rect(low.x, place.y + place.h * 0.62, low.w, place.h * 0.32)
-        ui.paragraph("drawn.played", told, low, BODY, "display", anchor="center", middle=True, spacing=1.0)
-        return
-    ui.text_in("drawn.played", told, low, BODY, "display")
+    side = round(min(place.w, place.h) * 0.28)
+    ui.icon("drawn.check", "check", place.cx - side / 2, place.cy - side, side, ui.tone.dim)
+    # Long words take a second line.
+    low = Rect(place.x + 12, place.cy, place.w - 24, place.h * 0.32)
+    ui.paragraph("drawn.played", told, low, BODY, "display", ui.tone.dim, "center", middle=True, spacing=1.0)
 
 
 def _put_hand_card(

@@ -35,7 +35,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             best = max(panes, key=lambda found: min(_shown(found[2]), count))
             if min(_shown(best[2]), count) > _shown(pane):
                 head, named, pane = best
-        if head and not _is_whole(pane):
+        if head and not _is_whole(pane, from_first=True):
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
         pane = _pane(ui, frame, box, head, named)
@@ -88,8 +88,8 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool) -> Pan
     return pane
 
 
-def _is_whole(pane: Pane) -> bool:
-    """Whether what is shown last is shown with all its words, but for what was done first."""
+def _is_whole(pane: Pane, from_first: bool = False) -> bool:
+    """Whether what is shown last is shown with all its words, but for what was done first, or `from_first`."""
     first, last = pane.span
     if last < first:
         return True
@@ -97,7 +97,7 @@ def _is_whole(pane: Pane) -> bool:
     name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
     wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
     rows, parts = pane.rows(last), item.entry.parts()
-    return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(len(parts)))
+    return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(1 if from_first else len(parts)))
 
 
 def _type(ui: Ui) -> Type:

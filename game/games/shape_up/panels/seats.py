@@ -102,15 +102,16 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         if tile.lead:
             draw_lead(ui, tile.seat, inner.right - SIGN - 4, first.cy)
             first = Rect(first.x, first.y, first.w - 48, first.h)
+        if tile.level and not tile.lead:
+            # Beside the name, for it says nothing of the points.
+            beside = Rect(first.x + first.w * 0.56, first.y, first.w * 0.44, first.h)
+            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
+            first = Rect(first.x, first.y, first.w * 0.54, first.h)
         ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
         second = more[0]
-        if tile.level:
-            second = Rect(second.x, second.y, second.w * 0.615 - 8, second.h)
-            beside = Rect(second.right + 8, second.y, more[0].right - second.right - 8, second.h)
-            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
         ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             ui.text_in(f"{id_}.status", tile.lead or tile.status, more[1], BODY, "body", ui.tone.text, "left")
