@@ -21,10 +21,9 @@ GAP = 16
 """px between panels one above the other."""
 BESIDE = 24
 """px between the mat and the columns beside it."""
-LEFT, LEFT_LARGE = 356, 400
-RIGHT, RIGHT_LARGE = 396, 440
-PAGE, PAGE_LARGE = 500, 560
-"""Least widths of the columns, with ordinary and with large text: the seats, the units, the page of a reveal."""
+LEFT, LEFT_LARGE = 380, 390
+RIGHT, RIGHT_LARGE = 418, 500
+"""Least widths of the columns, with ordinary and with large text: the seats; the units, or the page of a reveal."""
 MOST_LEFT, MOST_RIGHT = 420, 600
 ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 """px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
@@ -67,7 +66,7 @@ class SquareUpLayout:
 
 def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     """The table below `bar`; `large`: with large text."""
-    made = _around(bar, large, bounds, RIGHT_LARGE if large else RIGHT)
+    made = reveal_layout(bar, large, bounds)
     side = made.side
     return SquareUpLayout(
         made.left, made.paper, made.strip, Rect(side.x, side.y, side.w, actions_place(large, bounds).y - GAP - side.y)
@@ -80,12 +79,8 @@ def explained_room(bar: Rect, places: SquareUpLayout, bounds: Rect) -> Rect:
 
 
 def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
-    """A reveal, whose page needs more width than the units."""
-    return _around(bar, large, bounds, PAGE_LARGE if large else PAGE)
-
-
-def _around(bar: Rect, large: bool, bounds: Rect, right: float) -> SquareUpLayout:
-    """The paper as large as the window allows, with at least `right` px for the column right of it."""
+    """A reveal: its paper lies where it lies on the table, as large as the window allows."""
+    right: float = RIGHT_LARGE if large else RIGHT
     strip = STRIP_LARGE if large else STRIP
     least = LEFT_LARGE if large else LEFT
     top, low = bar.bottom + UNDER_BAR, bounds.bottom - FOOT

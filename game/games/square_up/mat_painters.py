@@ -208,9 +208,9 @@ def _lay_grid(sheet: Sheet, gx: float, gy: float, cell: float, ink: str, width: 
 
 
 def _lay_tapes(sheet: Sheet, box: tuple[float, float, float, float]) -> None:
-    """A strip of tape over each corner of the paper."""
-    x0, y0, x1, y1 = box
-    for x, y, angle in ((x0 + 9, y0 + 9, -43), (x1 - 9, y0 + 9, 41), (x0 + 9, y1 - 9, 44), (x1 - 9, y1 - 9, -42)):
+    """A strip of tape over each upper corner of the paper: something else lies below it."""
+    x0, y0, x1, _y1 = box
+    for x, y, angle in ((x0 + 9, y0 + 9, -43), (x1 - 9, y0 + 9, 41)):
         fine = sheet.finer((x - 62, y - 62, x + 68, y + 70), 2)
         patch = fine.patch()
         u, v = turned(patch.x - F(x), patch.y - F(y), angle)

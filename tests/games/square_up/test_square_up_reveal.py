@@ -56,11 +56,15 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     top.skip()
     screen.show()
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
-    assert "All plans of turn 13 of 20" in screen.words
-    assert "strength 2 beats 1" in screen.words
-    assert "Point at a square" in screen.words
-    Keyboard(screen).walk("seat.1")
-    assert "Go to a square" in screen.words
+    assert "Turn 13 of 20" in screen.words
+    card = {words.id: words.text for words in top.ui.words if words.id.startswith("turn.H4")}
+    assert card == {
+        "turn.H4": "H4",
+        "turn.H4.gain": "+1",
+        "turn.H4.1.strength": "2",
+        "turn.H4.sign": ">",
+        "turn.H4.0.strength": "1",
+    }
 
 
 def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> None:
@@ -145,11 +149,18 @@ def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: i
     assert [id_ for id_ in shown if id_.startswith("placed.")] == [f"placed.{AT['A1']}.0"]
 
 
-def test_the_counts_are_those_of_the_plans(open_screen: Open) -> None:
-    top = revealed(open_screen(motion="1x"))
-    counts = {words.id: words.text for words in top.ui.words if words.id.startswith("seat.")}
-    assert [counts[f"seat.0.{kind}"] for kind in ("moved", "placed", "stayed")] == ["8", "2", "0"]
-    assert [counts[f"seat.1.{kind}"] for kind in ("moved", "placed", "stayed")] == ["8", "0", "0"]
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_paper_lies_where_it_lies_on_the_table(open_screen: Open, text_size: int) -> None:
+    screen = open_screen(motion="1x", text_size=text_size)
+    session = many_moves()
+    table = screen.put(table_for(screen, session))
+    screen.show()
+    before = next(picture for picture in table.ui.pictures if picture.id == "paper")
+    finish(session)
+    screen.director.push(SquareUpReveal(screen.services, table, _events(session)))
+    screen.show()
+    after = next(picture for picture in screen.top.ui.pictures if picture.id == "paper")
+    assert (after.art, after.x, after.y) == (before.art, before.x, before.y)
 
 
 @EVERY_DEVICE

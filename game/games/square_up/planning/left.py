@@ -346,8 +346,8 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = note.inset(10, 8)
         lines = (
             ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
-            ("ink.spent", _("{n} spent", n=spent), "body"),
             ("income", income, "body"),
+            ("ink.spent", _("{n} spent", n=spent) if spent else "", "body"),
         )
         if slim and ui.large:
             step = inner.h / 3

@@ -18,13 +18,14 @@ GAP = 12
 HIGHEST = 244
 """Most height of a tile."""
 RADIUS = 20
-FLAT = (222, 209, 182, 255)
+FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 130
+FAINT = 150
 """Opacity of the picture of a unit that is too dear."""
-DEAR = (163, 38, 20, 255)
-"""Its price."""
+TRACK, FILLED = (29, 42, 107, 40), (29, 42, 107, 200)
+"""The line on its lower edge that fills with ink: what there is of its price."""
+LINE_HIGH = 6
 WORDS = 24.0
 """Height of the words that name the figures, on the two uppermost tiles where there is room for them."""
 WORDY = 110.0
@@ -62,9 +63,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
     if reason and ui.tone is BIRCH:
         ink = ui.tone.dim
-    dear = DEAR if reason and ui.tone is BIRCH else ink
     colour = frame.seats[view.seat or 0].colour
-    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
+    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12 - (LINE_HIGH + 4 if reason else 0))
     if ui.large:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
@@ -81,23 +81,36 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(left, inner.bottom - low, inner.right - 2 - left, low)
     else:
         low, high = round(inner.h * 0.25), inner.h * 0.22
-        words = WORDS if inner.h > WORDY and unit in UNITS[:2] else 0.0
+        words = WORDS if inner.h > WORDY and unit in UNITS[:2] and not reason else 0.0
         side = round(inner.h - low - high - words)
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)
         figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
-        if words and not (focused and reason):
+        if words:
             _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
-        _draw_stacked(ui, id_, unit, figures, ink, dear)
+        _draw_stacked(ui, id_, unit, figures, ink)
     else:
-        _draw_figures(ui, id_, unit, figures, ink, dear)
+        _draw_figures(ui, id_, unit, figures, ink)
+    if reason:
+        _draw_saved(ui, id_, view.ink / COST[unit], Rect(box.x, y, box.w, box.h))
     if focused and reason:
         _draw_short(ui, id_, COST[unit] - view.ink, Rect(box.x, y, box.w, box.h))
+
+
+def _draw_saved(ui: Ui, id_: str, share: float, box: Rect) -> None:
+    """The part of a price for which there is ink, as a line on the lower edge of a unit that is too dear."""
+    wide = round(box.w - 2 * RADIUS)
+    place = Rect(box.x + RADIUS, box.bottom - LINE_HIGH - 5, wide, LINE_HIGH)
+    track, filled = (TRACK, FILLED) if ui.tone is BIRCH else ((*ui.tone.text[:3], 70), ui.tone.text)
+    ui.put(f"{id_}.track", art.tile(wide, LINE_HIGH, LINE_HIGH / 2, track), place.x, place.y, animates=False)
+    if share > 0:
+        long = max(LINE_HIGH, round(wide * share))
+        ui.put(f"{id_}.saved", art.tile(long, LINE_HIGH, LINE_HIGH / 2, filled), place.x, place.y, animates=False)
 
 
 def _draw_short(ui: Ui, id_: str, lacks: int, box: Rect) -> None:
@@ -134,7 +147,7 @@ def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
         ui.text_in(f"{id_}.force.word", force, right, LEAST / ui.px(1), "body", ink)
 
 
-def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
+def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """The cost above the strength, for large text: as large on all tiles as the widest cost can be."""
     high = box.h / 2
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
@@ -142,7 +155,7 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:
         ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "body", ink, "left")
         return
@@ -151,7 +164,7 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
@@ -161,7 +174,7 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")

@@ -26,7 +26,7 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     first, second = two_lines(words)
     title = _title(frame, brief=ui.large and len(frame.seats) > 2)
     ui.text_in("prompt.words", title, first, HEAD, "display", anchor="left")
-    turn = _("All plans of turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
+    turn = _("Turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
     if ui.large:
         # A long sentence shrinks: the line below it is no larger.
         most = text.fit(title, "display", ui.px(HEAD), first.w, LEAST)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game import art
 from game.app import text
 from game.app.text import signed
@@ -11,23 +9,19 @@ from game.art.base import palette
 from game.core.game import Seat
 from game.games.square_up.art import crossed, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
-from game.games.square_up.plan_marks import NEAR, draw_arrows, draw_origins, draw_splashes, places_of
+from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import Cell, Unit, name_of
 from game.ui.layout import Rect
-from game.ui.style import INK
 from game.ui.widgets import Ui
 
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
-QUIET = 0.45
-"""The same of everything beside the fights in the summary."""
-GROWN = 1.7
-"""Side of a fight's place in the summary, in squares."""
-SHEET = (247, 244, 232, 255)
+QUIET = 0.4
+"""The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
 RISEN = 1.08
@@ -41,37 +35,26 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     plans = dict(enumerate(frame.plans))
 
     fought = {fight.cell for fight in frame.fights} if frame.done and current is None and lit is None else set()
-    # A Splot is a wash on its square, which a plate would hide.
-    bare = {fight.cell for fight in frame.fights if not any(side.splot for side in fight.sides)}
-    plates = {cell: _plate(paper, cell, fought) for cell in sorted(fought & bare)}
 
     def shown(seat: Seat, cell: Cell) -> float:
         if fought and cell not in fought:
             return QUIET
         return 1.0 if lit in (None, seat) else UNLIT
 
+    def signs(seat: Seat, cell: Cell) -> float:
+        return 0.0 if fought and cell not in fought else shown(seat, cell)
+
     paper.draw_splots(ui, boards, seats, lambda seat, cell: 255 * shown(seat, cell))
     _draw_marks(ui, frame, paper, current)
-    draw_origins(ui, paper, seats, plans, places, shown)
-    draw_splashes(ui, seats, plans, places, paper, shown)
+    draw_origins(ui, paper, seats, plans, places, signs)
+    draw_splashes(ui, seats, plans, places, paper, signs)
     beaten = {fight.cell: fight for fight in frame.told}
     there = on_squares(boards)
 
-    def draw_units(cell: Cell, room: Rect) -> None:
-        for seat, square, box in shares(room, there[cell]):
-            _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
-
     for cell in there:
-        if cell not in plates:
-            draw_units(cell, paper.square(cell))
-    # Their arrows end at the edges of the plates.
-    ends = {(seat, cell): _end(plates[cell]) if cell in plates else box for (seat, cell), box in places.items()}
-    draw_arrows(ui, paper, seats, plans, ends, shown)
-    for cell, plate in plates.items():
-        ui.put(f"plate.rim.{cell}", art.tile(plate.w, plate.h, 12, INK), plate.x, plate.y, animates=False)
-        inner = plate.inset(3, 3)
-        ui.put(f"plate.{cell}", art.tile(inner.w, inner.h, 9, SHEET), inner.x, inner.y, animates=False)
-        draw_units(cell, plate.inset(4, 4))
+        for seat, square, box in shares(paper.square(cell), there[cell]):
+            _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
+    draw_arrows(ui, paper, seats, plans, places, signs)
     tag = None
     if current is not None:
         with ui.on_layer(1):
@@ -79,24 +62,7 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
             ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y, animates=False)
         with ui.on_layer(3):
             tag = draw_duel(ui, frame, paper, current)
-    _draw_points(ui, frame, paper, current, tag, plates)
-
-
-def _plate(paper: Paper, cell: Cell, fought: set[Cell]) -> Rect:
-    """The place of a fight in the summary: larger than its square, unless another fight is next to it."""
-    square, grid = paper.square(cell), paper.box
-    near = any(max(abs(cell % 8 - one % 8), abs(cell // 8 - one // 8)) == 1 for one in fought)
-    side = round(square.w * (1.0 if near else GROWN))
-    x, y = square.cx - side / 2, square.cy - side / 2
-    return Rect(
-        round(min(max(x, grid.x), grid.right - side)), round(min(max(y, grid.y), grid.bottom - side)), side, side
-    )
-
-
-def _end(plate: Rect) -> Rect:
-    """What an arrow takes for its unit, to end at the edge of a `plate`."""
-    wide = plate.w / 2 / NEAR
-    return Rect(plate.cx - wide / 2, plate.cy - wide / 2, wide, wide)
+    _draw_points(ui, frame, paper, current, tag)
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:
@@ -151,17 +117,15 @@ def _cross(ui: Ui, id_: str, frame: RevealFrame, fight: Fight, box: Rect, streng
     ui.put(id_, look, box.right - side + 2, box.bottom - side + 2, alpha=255 * strength, animates=False)
 
 
-def _draw_points(
-    ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None, plates: Mapping[Cell, Rect]
-) -> None:
-    """Draws the points of every fight whose outcome is shown, in the winner's colour. Points of `current` rise from
-    it; in the summary they hang at the edge of the fight's plate."""
+def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:
+    """Draws the points of every fight whose outcome is shown, in the winner's colour. Points of `current` rise."""
     for fight in frame.told:
-        if fight.winner is None or not fight.points:
+        if fight.winner is None or not fight.points or (frame.done and current is None):
+            # In the summary they stand on the cards.
             continue
         rises = fight is current
         size = min(ui.px(40 if rises else 24), 56.0 if rises else min(34.0, max(24.0, paper.cell * 0.34)))
-        box = _chip_box(paper, fight, size, rises, tag, plates.get(fight.cell))
+        box = _chip_box(paper, fight, size, rises, tag)
         if box is None:
             continue
         colour = frame.colour(fight.winner)
@@ -178,16 +142,11 @@ def _draw_points(
             ui.text_in(f"{id_}.gain", signed(fight.points), box, size / ui.px(1), "display_bold", ink)
 
 
-def _chip_box(
-    paper: Paper, fight: Fight, size: float, rises: bool, tag: Rect | None, plate: Rect | None
-) -> Rect | None:
-    """The room for the points of a fight: clear of `tag`, and for those that rise, above or below its square; with a
-    `plate`, over the corner in which no unit stands."""
+def _chip_box(paper: Paper, fight: Fight, size: float, rises: bool, tag: Rect | None) -> Rect | None:
+    """The room for the points of a fight: clear of `tag`, and for those that rise, above or below its square."""
     line = signed(fight.points)
     wide, tall = round(text.measure(line, "display_bold", size) + size), round(size * 1.35)
     square, grid = paper.square(fight.cell), paper.box
-    if plate is not None:
-        return Rect(min(plate.right + wide * 0.4, grid.right) - wide, max(plate.y - tall * 0.55, grid.y), wide, tall)
     if not rises:
         box = Rect(min(square.right + 8, grid.right) - wide, max(square.y - 8, grid.y), wide, tall)
         return None if tag is not None and box.overlaps(tag) else box

@@ -7,12 +7,10 @@ no click that was begun before, so that no stray click leaves the reveal.
 from __future__ import annotations
 
 from game import art
-from game.app.intents import Device
 from game.app.text import _, pgettext
 from game.games.square_up.reveal.frame import RevealFrame
-from game.games.square_up.reveal.seat_panels import draw_legend
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 176
@@ -22,35 +20,20 @@ MOST_DOTS = 12
 
 def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     """`onwards`: the place of *Go on*, that of the main button of a table."""
+    if frame.done:
+        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        return
     ui.panel("strip", box)
     inner = box.inset(12, 10)
     pause = Rect(inner.x, inner.y, 76, inner.h)
     skip = Rect(inner.right - BUTTON, inner.y, BUTTON, inner.h)
     step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
     progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
-    if frame.done:
-        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
-        if ui.large and frame.lit is not None and len(frame.seats) > 2:
-            # The narrow panels of many seats have no room for the words of their signs.
-            draw_legend(ui, frame.seats[frame.lit].colour, inner)
-            return
-        line = look_again(frame, ui.device)
-        ui.paragraph("strip.words", line, inner, BODY, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.2)
-        return
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))
     ui.button("step", step, labels[0], "step", tone="honey", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_progress(ui, frame, progress)
-
-
-def look_again(frame: RevealFrame, device: Device) -> str:
-    """What the focus can be brought to in the summary."""
-    if device.kind == "mouse":
-        names = _("Point at a name to see its plan.")
-        return _("Point at a square or a name to look at it again.") if frame.fights else names
-    names = _("Go to a name to see its plan.")
-    return _("Go to a square or a name to look at it again.") if frame.fights else names
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:

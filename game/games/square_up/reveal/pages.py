@@ -9,17 +9,17 @@ from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.art import crossed
-from game.games.square_up.chart import draw_chart
 from game.games.square_up.fight_sums import draw_sum
 from game.games.square_up.paper import SLIP, draw_slip
+from game.games.square_up.reveal.fight_cards import cards_high, draw_cards
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.reveal.plan_list import draw_plan_list
-from game.games.square_up.reveal.seat_panels import draw_legend, draw_loss
+from game.games.square_up.reveal.seat_panels import draw_loss
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import losses
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -29,14 +29,13 @@ COMING = 39.0
 """Most size of words about fights to come, beside large text."""
 ROW = 58.0
 """Height of a fight in the list beside another one."""
-LEAST_CHART = 250.0
-"""Height that the chart of the scores needs."""
-CHARTED = 3
-"""The first turn after which a chart says anything."""
 
 
 def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     lit, fight = frame.lit, frame.current
+    if frame.done and frame.fights and lit is None and fight is None:
+        _draw_turn(ui, frame, box)
+        return
     ui.panel("side", box)
     inner = box.inset(*(PAGE_INSET if not ui.large else LARGE_INSET))
     if lit is not None:
@@ -45,29 +44,28 @@ def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         _draw_fight(ui, frame, inner, fight)
     elif fight is not None:
         _draw_stage(ui, frame, inner, fight)
-    elif frame.done and frame.fights:
-        _draw_turn(ui, frame, inner)
     else:
         # The bar has this title too, and with large text the list needs the room.
         area = inner if ui.large else _draw_title(ui, inner, _("The plans"))
-        if len(frame.plans) > 2:
-            # The seats' panels have no room for the words of their signs.
-            low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
-            draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
-            area = Rect(area.x, area.y, area.w, area.h - low - 8)
         draw_plan_list(ui, frame, area, range(len(frame.plans)))
 
 
 def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
     """A heading, with `end`, the name of a square, at its right end. Returns the room below."""
-    head = Rect(box.x, box.y, box.w, max(52.0, ui.px(SUBHEAD) * 1.3))
+    below = _below_title(ui, box)
+    head = Rect(box.x, box.y, box.w, below.y - 12 - box.y)
     room = head.w - (120 if end else 0)
     ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", anchor="left")
     if end:
         ui.text_in(
             "side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", ui.tone.accent, "right"
         )
-    return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
+    return below
+
+
+def _below_title(ui: Ui, box: Rect) -> Rect:
+    top = box.y + max(52.0, ui.px(SUBHEAD) * 1.3) + 12
+    return Rect(box.x, top, box.w, box.bottom - top)
 
 
 # -- one plan
@@ -200,37 +198,30 @@ def _reason(fight: Fight, side: Side) -> str:
 
 
 def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """All fights in a line each, and below them the scores so far."""
-    area = _draw_title(ui, box, _("Fights of this turn"))
-    if len(frame.plans) > 2 and not ui.large:
-        # The seats' panels have no room for the words of their signs.
-        draw_legend(ui, frame.seats[0].colour, Rect(area.x, area.bottom - 52, area.w, 52))
-        area = Rect(area.x, area.y, area.w, area.h - 64)
-    used = draw_fights(ui, frame, area, frame.fights, None)
-    _draw_history(ui, frame, Rect(area.x, area.y + used, area.w, area.h - used))
+    """The fights as cards, on a page no longer than they are, or in a line each if there are many."""
+    inset = PAGE_INSET if not ui.large else LARGE_INSET
+    area = _below_title(ui, box.inset(*inset))
+    high = cards_high(area, frame.fights)
+    ui.panel("side", Rect(box.x, box.y, box.w, round(area.y + high + inset[1] - box.y)) if high else box)
+    _draw_title(ui, box.inset(*inset), _("Fights of this turn"))
+    if high:
+        draw_cards(ui, frame, Rect(area.x, area.y, area.w, high))
+    else:
+        draw_fights(ui, frame, area, frame.fights, None)
 
 
 def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], current: Fight | None) -> float:
     """Draws a line a fight, lower the more there are: the square, the arithmetic, the points and their winner.
 
-    Where there is room, lines below give the reason and what the points are for. `current`: the fight to light.
-    Returns the height used.
+    `current`: the fight to light. Returns the height used.
     """
     tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
-    each = max(38.0, ui.px(SMALL) * 1.25)
-    why = 2 * each
-    wordy = current is None and len(fights) * (tall + why) <= box.h
-    tall += why if wordy else 0.0
     gap = 6 if tall >= 48 else 2
     for i, fight in enumerate(fights):
         place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
         id_ = f"turn.{name_of(fight.cell)}"
         tint = ui.tone.lit if fight is current else ui.tone.field
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
-        if wordy:
-            low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
-            _draw_reasons(ui, f"{id_}.why", phrases.why_scored(fight, frame.name), low)
-            place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", ui.tone.accent, "left")
         gain = Rect(place.right - 86, place.y, 76, place.h)
@@ -248,19 +239,3 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
         draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
     return tall * len(fights)
-
-
-def _draw_reasons(ui: Ui, id_: str, reasons: Sequence[str], box: Rect) -> None:
-    """Two reasons in a line each; a single one may need both lines."""
-    if len(reasons) < 2:
-        ui.paragraph(id_, reasons[0], box, SMALL, colour=ui.tone.dim)
-        return
-    for i, (line, place) in enumerate(zip(reasons, column(box, 2, 0), strict=True)):
-        ui.text_in(f"{id_}.{i}", line, place, SMALL, colour=ui.tone.dim, anchor="left")
-
-
-def _draw_history(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """The scores so far, where there is room for them."""
-    if box.h >= LEAST_CHART and frame.turn >= CHARTED and any(frame.history[-1]):
-        place = Rect(box.x, box.y + 8, box.w, min(box.h - 8, box.w * 1.3))
-        draw_chart(ui, place, frame.history, frame.seats, turns=frame.turns)

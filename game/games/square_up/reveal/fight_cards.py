@@ -1,0 +1,154 @@
+"""`draw_cards` draws the fights of a turn as cards, all alike: who met, with what strength, and who scored how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app import text
+from game.app.text import _, signed
+from game.art.base import palette
+from game.games.square_up import phrases
+from game.games.square_up.art import crossed, pill
+from game.games.square_up.paper import draw_slip
+from game.games.square_up.reveal.frame import RevealFrame
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.turn_summary import decider
+from game.ui.layout import Rect, column, row
+from game.ui.style import LABEL, LEAST, SMALL
+from game.ui.widgets import Ui
+
+LEAST_HIGH, MOST_HIGH = 150.0, 276.0
+"""Heights of a card; with more fights than have room the turn is a list."""
+GAP = 14.0
+HEAD = 46.0
+"""Most size of the name of the square and of the points."""
+WORDS = 40.0
+"""Most size of the line that says why, where two figures do not."""
+LEAST_WORDS, LEAST_LARGE = 23.0, 30.0
+"""The line is broken before it is smaller."""
+SLIP = 124.0
+"""Most side of the paper with a side's units."""
+FIGURE = 0.5
+"""Most size of a strength, as a share of the paper beside it."""
+SIGN = 44.0
+CORNER = 0.5
+"""Side of the cross on a loser, as a share of its paper's."""
+
+
+def cards_high(box: Rect, fights: Sequence[Fight]) -> float:
+    """Height in `box` of a card for each fight; 0.0 where they have no room."""
+    high = min(MOST_HIGH, (box.h + GAP) / len(fights) - GAP)
+    return len(fights) * (high + GAP) - GAP if high >= LEAST_HIGH else 0.0
+
+
+def draw_cards(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """A card for each fight of the turn, which fill `box`."""
+    fights = frame.fights
+    reasons = [reason(fight) for fight in fights]
+    size, lines = _words(ui, [line for line in reasons if line], box.w - 32)
+    for fight, line, place in zip(fights, reasons, column(box, len(fights), GAP), strict=True):
+        card = Rect(place.x, round(place.y), place.w, round(place.h))
+        _draw_card(ui, frame, fight, card, line, size, lines if any(reasons) else 0)
+
+
+def reason(fight: Fight) -> str:
+    """Why a fight ended so, where the two strengths do not say it; "" where they do."""
+    if fight.winner is None:
+        return _("all shapes are destroyed")
+    if fight.how == "tools":
+        return _("undefended")
+    if fight.how == "fractal":
+        return _("a Fractal beats all but circles")
+    if not fight.points:
+        return _("the splot has other squares left")
+    match decider(fight):
+        case "scissors":
+            return _("the Scissors decide: 2 less")
+        case "splot":
+            return _("the Splot decides: 1 more")
+    return ""
+
+
+def _words(ui: Ui, lines: Sequence[str], wide: float) -> tuple[float, int]:
+    """The size of all reasons, and the number of lines of each."""
+    most = min(ui.px(SMALL), WORDS)
+    size = min((text.fit(line, "body", most, wide, LEAST) for line in lines), default=most)
+    least = LEAST_LARGE if ui.large else LEAST_WORDS
+    return (size, 1) if size >= min(most, least) else (least, 2)
+
+
+def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, size: float, lines: int) -> None:
+    id_ = f"turn.{name_of(fight.cell)}"
+    ui.put(f"{id_}.tile", art.tile(box.w, box.h, 18, ui.tone.field), box.x, box.y, animates=False)
+    inner = box.inset(16, 10)
+    head = Rect(inner.x, inner.y, inner.w, min(HEAD, ui.px(LABEL)) * 1.25)
+    low = Rect(inner.x, inner.bottom - lines * size * 1.25, inner.w, lines * size * 1.25)
+    _draw_head(ui, frame, fight, id_, head)
+    if line:
+        ink = ui.tone.dim
+        ui.paragraph(f"{id_}.why", line, low, size / ui.px(1), colour=ink, middle=True, anchor="center", spacing=1.1)
+    room = Rect(inner.x, head.bottom + 4, inner.w, low.y - head.bottom - 8)
+    sides = sorted(fight.sides, key=lambda side: (side.seat != fight.winner, side.seat))
+    between = SIGN if len(sides) == 2 else 16.0
+    parts = row(room, len(sides), between)
+    for side, part in zip(sides, parts, strict=True):
+        _draw_side(ui, frame, fight, side, part)
+    if len(sides) == 2:
+        # Between the strengths.
+        high = min(SLIP * FIGURE, room.h) if room.h >= SLIP * 1.3 else room.h
+        sign = Rect(parts[0].right, room.bottom - high, SIGN, high)
+        ui.text_in(f"{id_}.sign", _sign(fight, sides), sign, LABEL, "display_bold", ui.tone.dim)
+
+
+def _sign(fight: Fight, sides: Sequence[Side]) -> str:
+    """The sign between the two sides, the winner's first."""
+    one, other = sides
+    if one.shape is None or other.shape is None or fight.how == "tools":
+        return ">"
+    return phrases.sign(one, other)
+
+
+def _draw_head(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) -> None:
+    """The square at the left, at the right the points on a plate in the winner's colour."""
+    size = min(HEAD, ui.px(LABEL))
+    ui.text_in(id_, name_of(fight.cell), box, size / ui.px(1), "display_bold", ui.tone.accent, "left")
+    line = signed(fight.points) if fight.points else "0"
+    if fight.winner is None:
+        ui.text_in(f"{id_}.gain", line, box, size / ui.px(1), "display_bold", ui.tone.dim, "right")
+        return
+    colour = frame.colour(fight.winner)
+    wide = round(text.measure(line, "display_bold", size) + box.h * 1.35)
+    plate = Rect(box.right - wide, box.y, wide, round(box.h))
+    ui.put(f"{id_}.pill", pill(plate.w, plate.h, colour), plate.x, plate.y, animates=False)
+    ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
+    room = Rect(plate.x + box.h * 0.95, plate.y, plate.w - box.h * 1.2, plate.h)
+    ui.text_in(f"{id_}.gain", line, room, size / ui.px(1), "display_bold", ink)
+
+
+def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) -> None:
+    """A side's units on paper, crossed out if they are lost, and beside them the strength."""
+    id_ = f"turn.{name_of(fight.cell)}.{side.seat}"
+    fights = side.shape is not None and fight.how != "tools"
+    figure = phrases.number(side.effective)
+    # The strength stands below the units where the card is high enough, and otherwise beside them.
+    below = fights and box.h >= SLIP * 1.3
+    slip = round(min(SLIP, box.h, box.w * (0.6 if fights and not below else 1.0)))
+    size = min(slip * FIGURE, box.w * 0.34, box.h - slip if below else box.h)
+    wide = 0.0 if below or not fights else text.measure(figure, "display_bold", size) + 12
+    high = slip + size if below else slip
+    sheet = Rect(round(box.cx - (slip + wide) / 2), round(box.cy - high / 2), slip, slip)
+    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), frame.seats[side.seat].colour, sheet)
+    if side.lost_shape or side.lost_tool:
+        # In the corner that a shape and its tool leave free.
+        cross = round(slip * CORNER)
+        look = crossed(frame.colour(fight.winner), cross)
+        ui.put(f"{id_}.cross", look, sheet.right - cross + 8, sheet.y - 8, animates=False)
+    if fights:
+        room = Rect(sheet.right + 12, box.cy - size / 2, wide, size)
+        if below:
+            room = Rect(box.x, sheet.bottom + 2, box.w, size)
+        ink = ui.tone.text if side.seat == fight.winner else ui.tone.dim
+        ui.text_in(f"{id_}.strength", figure, room, size / ui.px(1), "display_bold", ink, "center" if below else "left")
