@@ -168,6 +168,8 @@ class Contest:
     """Shows the table at which the contest in a file goes on, or says why it cannot."""
     verify: Callable[[], Callable[[Path, Mapping[str, Manifest]], Verified]]
     """Plays all matches of a file again, and returns what was compared."""
+    watch: Callable[[], Callable[[Services, Path], Scene]]
+    """Makes the scene in which the recorded contest in a file is watched. `RecordError` for one that cannot be."""
     trial: Callable[[], Trial] | None = None
     ladder: tuple[Pairing, ...] = ()
     """See `Manifest.ladder`."""

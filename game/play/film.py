@@ -49,6 +49,23 @@ class MatchFilm:
     done: bool = False
     broken: bool = False
 
+    @property
+    def last(self) -> int:
+        """The number of the last frame; 0 without any."""
+        return max(0, len(self.frames) - 1)
+
+    def tick_of(self, at: int) -> int:
+        return self.frames[min(at, self.last)].tick if self.frames else 0
+
+    def share_of(self, at: int) -> float:
+        """Share of the match that lies before a frame, 0 … 1."""
+        return self.tick_of(at) / max(1, self.length)
+
+    @property
+    def known(self) -> float:
+        """Share of the match that can be shown by now, 0 … 1."""
+        return 1.0 if self.done else self.share_of(self.last)
+
     def at_tick(self, tick: int) -> int:
         """The number of the latest frame up to a tick."""
         return max(0, bisect_right(self.frames, tick, key=lambda frame: frame.tick) - 1)
@@ -62,7 +79,7 @@ class MatchFilm:
 
     def at_position(self, position: int) -> int:
         """The number of the first frame by which this number of entries is done; the last one if there is none."""
-        return min(bisect_left(self.frames, position, key=lambda frame: frame.position), max(0, len(self.frames) - 1))
+        return min(bisect_left(self.frames, position, key=lambda frame: frame.position), self.last)
 
 
 def shoot(recording: Recording, manifest: Manifest) -> Iterator[Frame]:
@@ -113,13 +130,17 @@ class _Camera:
 
 
 def _frame(played: Playback, before: Frame | None, knocks: Sequence[Knock]) -> Frame:
-    """The frame now. What lies still since the frame `before` is the same object, so that a long match fits."""
-    view = played.world.view()
-    if isinstance(view, TowerView):
-        view = replace(view, knocks=tuple(knocks), slips=())
-        if before is not None and isinstance(before.view, TowerView):
-            view = _sharing(view, before.view)
-    return Frame(played.ticks, played.session.log_length, view)
+    seen = filmed(played.world.view(), None if before is None else before.view, knocks)
+    return Frame(played.ticks, played.session.log_length, seen)
+
+
+def filmed(view: object, before: object, knocks: Sequence[Knock]) -> object:
+    """What a frame keeps of a `view`, with the sounds since the one `before`. What has lain still since then is the
+    same object, so that a long match fits."""
+    if not isinstance(view, TowerView):
+        return view
+    view = replace(view, knocks=tuple(knocks), slips=())
+    return _sharing(view, before) if isinstance(before, TowerView) else view
 
 
 def _sharing(view: TowerView, before: TowerView) -> TowerView:
@@ -138,8 +159,12 @@ def _still(before: Placed | None, now: Placed) -> Placed:
 
 
 def between(frame: Frame, following: Frame | None, share: float) -> object:
-    """What is seen at a `share`, 0 … 1, of the way from a frame to the `following` one. Sounds are heard at 0 only."""
-    view, then = frame.view, following.view if following is not None else None
+    """What is seen at a `share`, 0 … 1, of the way from a frame to the `following` one."""
+    return seen_between(frame.view, following.view if following is not None else None, share)
+
+
+def seen_between(view: object, then: object, share: float) -> object:
+    """What is seen at a `share` of the way from one view to another. Sounds are heard at 0 only."""
     if share <= 0.0 or not isinstance(view, TowerView):
         return view
     if not isinstance(then, TowerView):

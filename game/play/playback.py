@@ -27,7 +27,9 @@ class Playback:
     `RecordError` from the constructor and from `tick` if the file cannot be followed.
     """
 
-    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+    def __init__(self, recording: Recording, manifest: Manifest, *, skips: bool = True) -> None:
+        """`skips`: most of a time in which nothing moves is passed over."""
+        self._skips = skips
         self._rebuilder = Rebuilder(recording, manifest)
         self._game = recording.game
         self._lines: deque[Line] = deque(line for line in recording.lines if not isinstance(line.content, HandNote))
@@ -65,6 +67,9 @@ class Playback:
             outcomes = self.world.tick(samples)
             if not self.session.over:
                 self._due += map(self._game.encode, outcomes)
+            self._catch_up()
+        elif not self._skips:
+            self.ticks += 1
             self._catch_up()
         else:
             self._idle += 1

@@ -54,7 +54,7 @@ class PlaybackClient(Pausable):
     @property
     def length(self) -> int:
         """The last mark, as far as it is known."""
-        return self.index.length if self.film is None else max(0, len(self.film.frames) - 1)
+        return self.index.length if self.film is None else self.film.last
 
     @property
     def position(self) -> int:
@@ -65,13 +65,13 @@ class PlaybackClient(Pausable):
     def share(self) -> float:
         """Share of the recording that lies before `at`, 0 … 1."""
         if self.film is not None:
-            return self._ticks_at(self.at) / max(1, self.film.length)
+            return self.film.share_of(self.at)
         return self.at / max(1, self.length)
 
     @property
     def known(self) -> float:
         """Share of the recording that can be shown by now, 0 … 1."""
-        return 1.0 if self.film is None or self.film.done else self._ticks_at(self.length) / max(1, self.film.length)
+        return 1.0 if self.film is None else self.film.known
 
     @property
     def at_end(self) -> bool:
@@ -140,11 +140,6 @@ class PlaybackClient(Pausable):
                 break
             session.repeat(entry)
         return session.log_length
-
-    def _ticks_at(self, at: int) -> int:
-        assert self.film is not None
-        frames = self.film.frames
-        return frames[min(at, len(frames) - 1)].tick if frames else 0
 
     def _position_at(self, at: int) -> int:
         if self.film is None:
@@ -229,7 +224,7 @@ class PlaybackClient(Pausable):
 
     @property
     def ticks(self) -> int:
-        return 0 if self.film is None else self._ticks_at(self.at)
+        return 0 if self.film is None else self.film.tick_of(self.at)
 
     def scores(self) -> tuple[int, ...]:
         return self._session.scores()

@@ -25,6 +25,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "pause": partial(_open, "pause", "PauseScene"),
     "pick": partial(_open, "pick", "PickScene"),
     "replays": partial(_open, "replays.shelf", "ShelfScene"),
+    "recording": partial(_open, "replays.files", "FileScene"),
     "replay": partial(_open, "replays.room", "ReplayScene"),
     "rules": partial(_open, "manual", "RulesScene"),
     "settings": partial(_open, "settings", "SettingsScene"),

@@ -276,7 +276,11 @@ def finish(table: TableScene) -> Path | None:
 def watch(services: Services, path: Path) -> None:
     """Show the recorded match at `path`, or say in one sentence why it cannot be shown."""
     try:
-        services.open("replay", path)
+        contest = contest_for(path, services.manifests)
+        if contest is None:
+            services.open("replay", path)
+        else:
+            services.director.push(contest.watch()(services, path))
     except RecordError as error:
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params), 8)

@@ -3,28 +3,30 @@
 import json
 from collections import deque
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
+from game.app import paths, saves
 from game.core.game import TICKS
 from game.core.manifest import Manifest
-from game.core.record import Recording, load
+from game.core.record import load
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily.tries import TRIES
 from game.levels.progress import PROGRESS
 from game.physics.tower_view import TowerView
-from game.play.film import STEP, Frame, MatchFilm
+from game.play.film import STEP, Frame, MatchFilm, shoot
+from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
-from game.table.playback.film_maker import FilmedAtOnce, FilmMaker
+from game.table.playback.film_maker import FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
 from game.table.playback.words import TURN
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
 from tests.some import match_of
 from tests.toys import BOX, RULES
 
@@ -43,16 +45,16 @@ def path_of(key: str) -> Path:
 @cache
 def _filmed(path: Path) -> FilmedAtOnce:
     recording = load(path, RULES)
-    return FilmedAtOnce(recording, BOX[recording.game.key])
+    return FilmedAtOnce(length_of(recording), partial(shoot, recording, BOX[recording.game.key]))
 
 
-def filmed(recording: Recording, manifest: Manifest) -> FilmedAtOnce:
-    """The film of a recording, made once for all tests."""
-    return _filmed(recording.path)
+def opened_film(path: Path) -> MakeFilm:
+    """Gives the film of a recording, made once for all tests."""
+    return lambda length, shoot: _filmed(path)
 
 
 def opened(screen: Screen, path: Path) -> ReplayScene:
-    room = ReplayScene(screen.services, path, filmed)
+    room = ReplayScene(screen.services, path, opened_film(path))
     room.client.pause(STOPPED)
     screen.director.reset(room)
     screen.show()
@@ -211,7 +213,7 @@ def test_a_film_is_watched_while_it_is_made(open_screen: Open, broken: bool) -> 
     screen = open_screen()
     whole = _filmed(path_of("shapes")).film
     source = Slowly([(), whole.frames[:40], whole.frames[40:80]], whole.length, broken)
-    room = ReplayScene(screen.services, path_of("shapes"), lambda recording, manifest: source)
+    room = ReplayScene(screen.services, path_of("shapes"), lambda length, shoot: source)
     screen.director.reset(room)
     screen.show()
     assert (room.client.length, room.client.world(), room.client.at_end) == (0, None, False)
@@ -336,19 +338,38 @@ def test_nothing_goes_on_where_nothing_can(open_screen: Open) -> None:
     assert "over here" in screen.target("primary").disabled_reason
 
 
-def test_a_replay_is_saved_once(open_screen: Open) -> None:
-    screen = open_screen()
-    opened(screen, path_of("shape-up"))
-    player = Mouse(screen)
-    player.confirm("save")
+@EVERY_DEVICE
+def test_a_file_is_starred_exported_and_others_imported_from_the_room(
+    open_screen: Open, who: type[Player], tmp_path: Path
+) -> None:
+    screen, path = open_screen(autosaves=True), tmp_path / "watched.tumblebox"
+    path.write_bytes(path_of("shape-up").read_bytes())
+    room, player = opened(screen, path), who(screen)
+    player.confirm("file")
+    player.confirm("export")
     assert "shape-up" in screen.director.toast_text
-    assert screen.target("save").disabled_reason == "The replay is saved already."
+    (copy,) = paths.replays_dir().iterdir()
+    assert copy.read_bytes() == path.read_bytes()
+    assert screen.target("export").disabled_reason == "It is exported already."
+    player.confirm("star")
+    assert saves.is_starred(room._path)
+    assert not path.exists()
+    player.confirm("import")
+    assert screen.director.toast_text == "1 match added."
+    (copy.parent / "foreign.tumblebox").write_bytes(b"PNG")
+    player.confirm("import")
+    assert "foreign.tumblebox" in screen.director.toast_text
+    player.confirm("close")
+    assert screen.top is room
 
 
 @pytest.mark.program
 def test_a_process_films_what_is_filmed_here() -> None:
     recording = load(path_of("shapes"), RULES)
-    maker, here = FilmMaker(recording, BOX["shapes"]), _filmed(recording.path)
+    maker, here = (
+        FilmMaker(length_of(recording), partial(shoot_file, recording.path, BOX["shapes"])),
+        _filmed(recording.path),
+    )
     try:
         for _ in range(2000):
             maker.poll()

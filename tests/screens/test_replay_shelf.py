@@ -86,10 +86,44 @@ def test_matches_are_found_by_game_and_name(open_screen: Open) -> None:
     assert shelf.shown == [plans]
     while shelf.game:
         player.confirm("game")
-    while shelf.name != "Henriette":
-        player.confirm("name")
+    for letter in "henri":
+        screen.window.on_text(letter)
+    screen.show()
     assert shelf.shown == [ring]
     assert [id_ for id_ in screen.ids if id_.startswith("go.")] == [f"go.{ring.name}"]
+    player.confirm("search")
+    for letter in "up!":
+        screen.window.on_text(letter)
+    screen.show()
+    assert shelf.shown == [cards], "by the title of the game"
+
+
+@EVERY_DEVICE
+def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Player]) -> None:
+    (path,) = finished("shape-up")
+    name = saves.head(path).names[0]
+    screen = open_screen(autosaves=True)
+    shelf, player = opened(screen), who(screen)
+    player.confirm("search")
+    player.confirm("known.0")
+    assert (shelf.sought, shelf.shown) == (name, [path])
+    player.confirm("search")
+    player.confirm("search")
+    player.confirm("key.1.9")
+    player.confirm("key.1.9")
+    player.confirm("done")
+    assert (shelf.sought, shelf.shown) == ("TT", [])
+    screen.show()
+    assert "No match fits. Search for something else." in screen.words
+
+
+def test_a_match_is_exported_from_its_row(open_screen: Open) -> None:
+    (path,) = finished("shape-up")
+    screen = open_screen(autosaves=False)
+    opened(screen)
+    Anyone(screen).confirm(f"export.{path.name}")
+    (copy,) = paths.replays_dir().iterdir()
+    assert copy.read_bytes() == path.read_bytes()
 
 
 def test_a_star_stays_with_its_match_and_keeps_it(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

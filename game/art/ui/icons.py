@@ -363,6 +363,11 @@ def _tune(p: _Pen) -> None:
     p.dot(22.6, 21.6, 5)
 
 
+def _search(p: _Pen) -> None:
+    p.arc(13.5, 13.5, 9, 0, 360, width=3)
+    p.line((20.4, 20.4), (27.5, 27.5), width=3.6)
+
+
 def _picture(p: _Pen) -> None:
     p.box(3.5, 5, 28.5, 27, 3, width=3)
     p.line((6.5, 23.5), (13, 15.5), (17.5, 20), (20.5, 17), (25.5, 23.5), width=2.6)
@@ -582,6 +587,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "home": _home,
     "save": _save,
     "film": _film,
+    "search": _search,
     "picture": _picture,
     "letters": _letters,
     "globe": _globe,

@@ -20,6 +20,7 @@ CONTEST = Contest(
     look=Lazy("game.games.stack_off.round_record", "look"),
     resume=Lazy("game.games.stack_off.start", "resume"),
     verify=Lazy("game.games.stack_off.verified_round", "verify_round"),
+    watch=Lazy("game.games.stack_off.replay.room", "open_replay"),
     trial=Lazy("game.games.stack_off.series_trial", "play_series"),
     ticks=Lazy("game.games.stack_off.crowded", "crowded_ticks"),
     crowded=Lazy("game.games.stack_off.table.crowded", "crowded_table"),
@@ -36,6 +37,7 @@ CONTEST = Contest(
         Lazy("game.games.stack_off.table.shots", "SHOTS"),
         Lazy("game.games.stack_off.lobby.shots", "SHOTS"),
         Lazy("game.games.stack_off.results.shots", "SHOTS"),
+        Lazy("game.games.stack_off.replay.shots", "SHOTS"),
     ),
     lobby=Lazy("game.games.stack_off.start", "open_lobby"),
 )

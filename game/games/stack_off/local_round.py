@@ -58,6 +58,10 @@ class LocalRound:
             )
         return self._view
 
+    def forget(self) -> None:
+        """Lets the next `view` be made anew, after the referee was moved from outside."""
+        self._view = None
+
     def _state(self, seat: Seat) -> SeatState:
         referee, builder = self.referee, self.referee.builders[seat]
         waiting = builder.waiting if builder.plays else None

@@ -253,6 +253,18 @@ class Referee(Pausable):
             builder.tick((samples or {}).get(seat))
         self._look_for_end()
 
+    def follow(self, tick: int, memory: Memory | None) -> None:
+        """Goes on to a tick of a recorded round, whose matches somebody else has moved there. `memory`: what was noted
+        at the end of that tick."""
+        self.clock.ticks = tick
+        self._seat_all()
+        for bench in self.benches:
+            bench.held_ticks = bench.held_ticks + 1 if bench.view.phase == "held" else 0
+        self._gusts.tick(False, False)
+        if memory is not None:
+            self.remember(memory)
+        self._look_for_end()
+
     def _look_for_end(self) -> None:
         for builder in self.builders:
             builder.note_end()

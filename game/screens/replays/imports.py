@@ -1,4 +1,4 @@
-"""`bring_in` copies match files of other people, or of another computer, to the finished matches."""
+"""`bring_in` copies match files of other people, or of another computer, to the finished ones; `import_files` tells."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from hashlib import file_digest
 from pathlib import Path
 
 from game.app import paths, saves
+from game.app.sentences import sentence
+from game.app.text import _, ngettext
 from game.core.files import atomic_write
 from game.core.manifest import Rules
 from game.core.record import RecordError
+from game.ui.services import Services
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,18 @@ def bring_in(folder: Path, games: Rules) -> BroughtIn:
         except OSError as error:
             refused.append(RecordError("record.disk", file=path.name, why=error.strerror or ""))
     return BroughtIn(tuple(added), tuple(refused))
+
+
+def import_files(services: Services) -> str:
+    """Brings in what lies in the folder of the replays. Returns the sentence to show."""
+    found = bring_in(paths.replays_dir(), Rules(services.manifests))
+    if found.refused:
+        services.audio.play("refuse")
+        return sentence(found.refused[0].reason, found.refused[0].params)
+    if found.added:
+        return ngettext("{n} match added.", "{n} matches added.", len(found.added))
+    folder = paths.brief(str(paths.replays_dir()))
+    return _("Put files of matches into the folder {folder}: nothing new is there.", folder=folder)
 
 
 def _mark(path: Path) -> bytes:

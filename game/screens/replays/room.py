@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,14 +12,14 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
+from game.play.playback import length_of
 from game.play.playback_client import STOPPED, PlaybackClient
 from game.screens.replays.go_on import GoOnScene
 from game.screens.saved_words import standing_words
-from game.table import matches
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
-from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm
+from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
 from game.table.playback.transport import Transport
-from game.table.playback.words import TURN
+from game.table.playback.words import TURN, broken_words
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.viewing.viewpoint import Viewpoint
@@ -47,21 +48,18 @@ class ReplayScene(Scene):
         super().__init__(services)
         self._recording = load(path, Rules(services.manifests))
         self._manifest = services.manifests[self._recording.game.key]
-        self._source: FilmSource | None = None
+        source: FilmSource | None = None
         self.client = PlaybackClient(self._recording)
         if self._manifest.world is not None:
-            self._source = make_film(self._recording, self._manifest)
-            self.client = PlaybackClient(self._recording, self._source.film)
-        self.transport = Transport(self.client, weakly(self.remake))
+            source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
+            self.client = PlaybackClient(self._recording, source.film)
+        self.transport = Transport(self.client, weakly(self.remake), source)
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
         self.eyes = people[0] if len(people) == 1 else self.choices[-1]
         self._looker: Seat | None = None
-        self._told = False
-        """It has been said that the recording breaks off."""
-        self._kept = ""
-        """Why it need not be saved."""
+        self._path = path
         self.table = self._make_table()
 
     def _eyes_allowed(self) -> tuple[Seat | str | None, ...]:
@@ -123,10 +121,10 @@ class ReplayScene(Scene):
             client.at_end,
             client.speed,
             self.transport.unit,
+            client.units,
             self.eyes,
             client.seats,
             chooses_eyes=len(self.choices) > 1,
-            kept=self._kept,
             primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
         )
 
@@ -170,13 +168,14 @@ class ReplayScene(Scene):
 
     def close(self) -> None:
         self.table.close()
-        if self._source is not None:
-            self._source.close()
+        self.transport.close()
 
     def tick(self) -> None:
         client = self.client
-        if self._source is not None:
-            self._follow_film(self._source)
+        if self.transport.poll():
+            if self.transport.breaks_off():
+                self.director.toast(broken_words(), 8)
+            self.changed()
         if self.drag is not None and self.drag[0].id == "scrub":
             self._seek_to(self.drag[1])
         ran, position = client.runs, client.position
@@ -186,19 +185,6 @@ class ReplayScene(Scene):
             self._look(self.table)
         if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():
             self.changed()
-
-    def _follow_film(self, source: FilmSource) -> None:
-        """Takes the frames that have come: the first ones bring the tower, and the end says whether all could be
-        shown."""
-        film, empty = source.film, not source.film.frames
-        if not source.poll():
-            return
-        if empty and film.frames:
-            self.remake()
-        if film.done and film.broken and not self._told:
-            self._told = True
-            self.director.toast(_("This match can be shown only up to here: it was played in another version."), 8)
-        self.changed()
 
     # -- what is done
 
@@ -224,8 +210,9 @@ class ReplayScene(Scene):
                 self._change_eyes()
             case (str(kind), str(key)) if kind == LOG and key:
                 self._jump(key)
-            case "save":
-                self._save()
+            case "file":
+                self.transport.stop()
+                self.services.open("recording", self._path, self._moved)
             case "go-on":
                 self.transport.stop()
                 about = self.services, self._recording, self.client.position
@@ -250,9 +237,8 @@ class ReplayScene(Scene):
         self.client.seek_position(self.client.position_of(self._looker, number))
         self.remake()
 
-    def _save(self) -> None:
-        self.director.toast(matches.keep_replay(self.services, self._recording.path), 8)
-        self._kept = _("The replay is saved already.")
+    def _moved(self, path: Path) -> None:
+        self._path = path
 
     def _seek_to(self, x: float) -> None:
         """Shows the moment at canvas `x` of the bar."""

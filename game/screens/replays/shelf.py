@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from game.app import saves
-from game.app.paths import brief, replays_dir
+from game.app.intents import Signal
 from game.app.saves import Head, Saved
 from game.app.sentences import sentence, short
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.manifest import Rules, contests
 from game.screens.heading import draw_heading
-from game.screens.replays.imports import bring_in
+from game.screens.naming import LONGEST
+from game.screens.replays.imports import import_files
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_row import draw_saved_problem, draw_saved_words
 from game.screens.saved_words import result_words
@@ -25,8 +26,8 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 GAP: Final = 14.0
-SIGN: Final = 96.0
-"""Width of the star, and of the button that deletes."""
+SIGN: Final = 84.0
+"""Width of the star, and of the buttons that export and delete."""
 TITLE: Final = 400.0
 FILTERS: Final = Anchor(left=258 + TITLE + 24, right=48, top=28, height=76)
 FOOT: Final = 84.0
@@ -40,8 +41,8 @@ class ShelfScene(Scene):
         self.page = 0
         self.game = ""
         """Key of the only game or contest to show; "" for all."""
-        self.name = ""
-        """Of the only player to show; "" for all."""
+        self.sought = ""
+        """What a game or a player is to be called, in part; "" for all."""
         self._games = Rules(services.manifests)
         self._given = {saved.path: saved for saved in found or ()}
         self._heads: dict[Path, Head] = {}
@@ -66,8 +67,6 @@ class ShelfScene(Scene):
             self._heads = {path: saves.head(path) for path in sorted(paths, key=_changed, reverse=True)}
         if self.game not in self.games:
             self.game = ""
-        if self.name not in self.names:
-            self.name = ""
         self.changed()
 
     @property
@@ -88,17 +87,18 @@ class ShelfScene(Scene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players that there are to choose, "" the first for all of them."""
-        return ("", *dict.fromkeys(name for head in self._heads.values() for name in head.names))
+        """The players that there are, those of the latest match first."""
+        return tuple(dict.fromkeys(name for head in self._heads.values() for name in head.names))
 
     @property
     def shown(self) -> list[Path]:
         """The matches that fit what is searched for."""
-        return [
-            path
-            for path, head in self._heads.items()
-            if self.game in ("", head.key) and (not self.name or self.name in head.names)
-        ]
+        return [path for path, head in self._heads.items() if self.game in ("", head.key) and self._fits(head)]
+
+    def _fits(self, head: Head) -> bool:
+        sought = self.sought.strip().casefold()
+        title = self._title(head.key) if head.key in self.games else ""
+        return not sought or any(sought in words.casefold() for words in (title, *head.names))
 
     def _title(self, key: str) -> str:
         contest = contests(self.services.manifests).get(key)
@@ -134,21 +134,28 @@ class ShelfScene(Scene):
             # Beside what is searched for, arrows change that: this is the way past it.
             self._draw_row(ui, one, box, results, (("up", "back"),) if one is saved[0] else ())
         if not saved:
-            words = _("Nothing here yet. Every match that you play can be watched here afterwards.")
+            words = self._nothing()
             ui.panel("empty", places[0])
             ui.paragraph("empty.words", words, places[0].inset(32, 12), BODY, middle=True)
         self._draw_foot(ui, foot, pages)
 
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
-        """The game and the player that are searched for, and the way in for files."""
+        """The game that is chosen, what is searched for, and the way in for files."""
         game = _("All games") if not self.game else self._title(self.game)
-        name = self.name or _("All players")
+        sought = f"“{self.sought}”" if self.sought else _("Search")
         places = row(box, 3, GAP)
-        turns = (("game", -1), ("game", 1)), (("name", -1), ("name", 1))
-        ui.button("game", places[0], game, ("game", 1), adjust=turns[0], tone="honey" if self.game else "plain")
-        ui.button("name", places[1], name, ("name", 1), adjust=turns[1], tone="honey" if self.name else "plain")
+        turns = ("game", -1), ("game", 1)
+        ui.button("game", places[0], game, turns[1], adjust=turns, tone="honey" if self.game else "plain")
+        icon, tone = ("cross", "honey") if self.sought else ("search", "plain")
+        ui.button("search", places[1], sought, "search", icon=icon, tone=tone)
         why = "" if self._owns else _("Another copy of the game has the matches.")
-        ui.button("import", places[2], _("Add files"), "import", icon="plus", disabled_reason=why)
+        ui.button("import", places[2], _("Import"), "import", icon="plus", disabled_reason=why)
+
+    def _nothing(self) -> str:
+        """Why no match is shown."""
+        if self._heads:
+            return _("No match fits. Search for something else.")
+        return _("Nothing here yet. Every match that you play can be watched here afterwards.")
 
     def _draw_foot(self, ui: Ui, foot: Rect, pages: int) -> None:
         if self._deleted is not None:
@@ -163,7 +170,7 @@ class ShelfScene(Scene):
         self, ui: Ui, saved: Saved, box: Rect, results: Sequence[str], links: tuple[tuple[str, str], ...]
     ) -> None:
         name = saved.path.name
-        signs = 2 * (SIGN + GAP) if self._owns else 0.0
+        signs = (3 if self._owns else 1) * (SIGN + GAP)
         place = Rect(box.x, box.y, box.w - signs, box.h)
         problem = self._refusal(saved)
         focused = ui.target(f"go.{name}", place, ("go", name), disabled_reason=problem, ring=20, links=links)
@@ -176,20 +183,19 @@ class ShelfScene(Scene):
             draw_saved_picture(ui, f"picture.{name}", self.services.manifests[saved.game], saved, picture)
             draw_saved_words(ui, self.services, saved, words, results, result_words)
             ui.reason(f"go.{name}", problem, place)
-        if not self._owns:
-            return
-        starred = saves.is_starred(saved.path)
         beside = Rect(place.right + GAP, box.y, SIGN, box.h)
-        ui.button(f"star.{name}", beside, "", ("star", name), icon="starred" if starred else "star")
-        last = Rect(beside.right + GAP, box.y, SIGN, box.h)
-        ui.button(f"drop.{name}", last, "", ("drop", name), icon="trash")
+        if self._owns:
+            starred = saves.is_starred(saved.path)
+            ui.button(f"star.{name}", beside, "", ("star", name), icon="starred" if starred else "star")
+            last = Rect(box.right - SIGN, box.y, SIGN, box.h)
+            ui.button(f"drop.{name}", last, "", ("drop", name), icon="trash")
+            beside = Rect(beside.right + GAP, box.y, SIGN, box.h)
+        ui.button(f"export.{name}", beside, "", ("export", name), icon="save", disabled_reason=problem)
 
     @staticmethod
     def _refusal(saved: Saved) -> str:
         """Why a match cannot be watched; "" if it can."""
-        if saved.problem is not None:
-            return sentence(saved.problem.reason, saved.problem.params)
-        return _("Rounds of this kind are kept, but cannot be watched yet.") if saved.contest else ""
+        return "" if saved.problem is None else sentence(saved.problem.reason, saved.problem.params)
 
     # -- what is done
 
@@ -202,12 +208,14 @@ class ShelfScene(Scene):
                 self._star(self._path(name))
             case ("drop", str(name)):
                 self._delete(self._path(name))
+            case ("export", str(name)):
+                self.director.toast(matches.keep_replay(self.services, self._path(name)), 8)
             case "undo":
                 self._undo()
             case ("game", int(by)):
                 self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
-            case ("name", int(by)):
-                self.name = self.names[(self.names.index(self.name) + by) % len(self.names)]
+            case "search":
+                self._search()
             case ("page", int(by)):
                 pages = max(1, -(-len(self.shown) // self._rows(self.ui)))
                 self.page = (self.page + by) % pages
@@ -216,6 +224,32 @@ class ShelfScene(Scene):
             case "back":
                 self.back()
         self.changed()
+
+    def _search(self) -> None:
+        """Asks what to search for, by letters that every device can choose; a search that is on ends."""
+        if self.sought:
+            self.sought = ""
+        else:
+            self.services.open("naming", "", self._seek, _("Search for a game or a player"), "any", (), self.names)
+
+    def _seek(self, words: str) -> None:
+        self.sought, self.page = words, 0
+        self.changed()
+
+    def typed(self, character: str) -> None:
+        if character.isprintable() and (self.sought or character != " ") and len(self.sought) < LONGEST:
+            self._seek(self.sought + character)
+            self.focus = "search"
+
+    def intent(self, signal: Signal) -> bool:
+        """On a keyboard, keys with a character search: only the others act as intents."""
+        key = self.services.devices.latest
+        if signal.device.kind != "keys" or not signal.pressed:
+            return False
+        if key == "BACKSPACE" and self.sought:
+            self._seek(self.sought[:-1])
+            return True
+        return len(key) == 1 or (key == "SPACE" and bool(self.sought))
 
     def _path(self, name: str) -> Path:
         return next(path for path in self._heads if path.name == name)
@@ -253,16 +287,7 @@ class ShelfScene(Scene):
         self.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
 
     def _import(self) -> None:
-        found = bring_in(replays_dir(), self._games)
-        folder = brief(str(replays_dir()))
-        if found.refused:
-            self.services.audio.play("refuse")
-            words = sentence(found.refused[0].reason, found.refused[0].params)
-        elif found.added:
-            words = ngettext("{n} match added.", "{n} matches added.", len(found.added))
-        else:
-            words = _("Put files of matches into the folder {folder}: nothing new is there.", folder=folder)
-        self.director.toast(words, 8)
+        self.director.toast(import_files(self.services), 8)
         self._find()
 
 

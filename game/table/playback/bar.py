@@ -1,6 +1,6 @@
 """`PlaybackBar`, the `TablePart` of a recorded match: a bar that says where it is and moves it, in place of the prompt.
 
-The buttons of a turn give their corner to what is chosen: the size of a step, whose eyes, and the main button.
+The buttons of a turn give their corner to whose eyes the table is seen with, and to the main button.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from game.table.scene.actions import GAP, HIGH, HIGH_LARGE, LOW, LOW_LARGE, Prim
 from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_part import TablePart
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, MARGIN
 from game.ui.widgets import Ui
 
 TOP, TOP_LARGE = 10, 6
 PLATE, PLATE_LARGE = 122, 170
 """Height of the plate, which ends above everything that tables have below their bars."""
-BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("speed", 148.0))
+BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("unit", 212.0), ("speed", 148.0))
 """The buttons right of the plate, from the left, with their widths."""
-LEAVE, SAVE = 168.0, 92.0
-"""Widths of the way out, and of the button that saves, left of it."""
+LEAVE, FILE = 168.0, 92.0
+"""Widths of the way out, and of the button right of it that leads to the file."""
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
@@ -40,9 +40,9 @@ WORDS: Final = 0.56
 @dataclass(frozen=True, slots=True)
 class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
-    recording lies before this moment, and can be shown by now, 0 … 1. `eyes`: the seat whose knowledge is chosen, None
-    for what all may know, "turn" for the seat that acts next; `chooses_eyes`: there are others. `kept`:
-    why the file need not be saved. `primary`: the main button."""
+    recording lies before this moment, and can be shown by now, 0 … 1. `unit`, `units`: how far a step goes, or may go.
+    `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
+    `chooses_eyes`: there are others. `primary`: the main button."""
 
     title: str
     standing: str
@@ -52,19 +52,19 @@ class PlaybackFrame:
     at_end: bool
     speed: float
     unit: str
-    eyes: Seat | str | None
-    seats: tuple[SeatInfo, ...]
-    chooses_eyes: bool = True
-    kept: str = ""
+    units: tuple[str, ...]
+    eyes: Seat | str | None = None
+    seats: tuple[SeatInfo, ...] = ()
+    chooses_eyes: bool = False
     primary: Primary | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlaybackPlaces:
-    """Rectangles of the bar: the way out, what saves, the plate, the groove in it, and the buttons by name."""
+    """Rectangles: the way out, what leads to the file, the plate, the groove in it, and the buttons by name."""
 
     leave: Rect
-    save: Rect
+    file: Rect
     plate: Rect
     groove: Rect
     buttons: dict[str, Rect]
@@ -81,12 +81,12 @@ def playback_places(large: bool, area: Rect) -> PlaybackPlaces:
         places[name] = Rect(x, y, wide, button)
         x -= SPACE
     leave = Rect(area.x + MARGIN, y, LEAVE, button)
-    save = Rect(leave.right + SPACE, y, SAVE, button)
-    left = save.right + SPACE
+    file = Rect(leave.right + SPACE, y, FILE, button)
+    left = file.right + SPACE
     plate = Rect(left, top, x - left, high)
     low = plate.y + plate.h * WORDS
     groove = Rect(plate.x + 40, low + (plate.bottom - low - GROOVE) / 2 - 4, plate.w - 80, GROOVE)
-    return PlaybackPlaces(leave, save, plate, groove, places)
+    return PlaybackPlaces(leave, file, plate, groove, places)
 
 
 class PlaybackBar(TablePart):
@@ -99,31 +99,37 @@ class PlaybackBar(TablePart):
         return True
 
     def head(self, ui: Ui, frame: TableFrame) -> bool:
-        shown, places = self._read(), playback_places(ui.large, ui.area)
-        _draw_button(ui, "back", places.leave, _("Back"), "left", [_("Back")])
-        ui.button("save", places.save, "", "save", icon="save", disabled_reason=shown.kept)
-        _draw_plate(ui, shown, places)
-        play = "retry" if shown.at_end else "pause" if shown.runs else "play"
-        ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="left")
-        ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey")
-        ui.button("next", places.buttons["next"], "", ("step", 1), icon="right")
-        speed = places.buttons["speed"]
-        ui.button("speed", speed, speed_words(shown.speed), "speed", adjust=(("speed", -1), ("speed", 1)))
+        draw_playback(ui, self._read())
         return True
 
     def above(self, ui: Ui) -> None:
         shown, area = self._read(), actions_place(ui.large, ui.area)
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
-        line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
-        buttons = [("unit", unit_label(shown.unit), "updown")]
-        if shown.chooses_eyes:
-            buttons.append(("eyes", eyes_label(shown.eyes, shown.seats), "eye"))
         with ui.on_layer(2):
-            labels = [label for _id, label, _icon in buttons]
-            for (id_, label, icon), place in zip(buttons, row(line, len(buttons), SPACE), strict=False):
-                _draw_button(ui, id_, place, label, icon, labels)
+            if shown.chooses_eyes:
+                line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
+                label = eyes_label(shown.eyes, shown.seats)
+                _draw_button(ui, "eyes", line, label, "eye", [label])
             if shown.primary is not None:
                 draw_primary(ui, shown.primary, Rect(area.x, area.bottom - high, area.w, high))
+
+
+def draw_playback(ui: Ui, shown: PlaybackFrame) -> None:
+    """The bar along the upper edge."""
+    places = playback_places(ui.large, ui.area)
+    _draw_button(ui, "back", places.leave, _("Back"), "left", [_("Back")])
+    ui.button("file", places.file, "", "file", icon="save")
+    _draw_plate(ui, shown, places)
+    play = "retry" if shown.at_end else "pause" if shown.runs else "play"
+    ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="left")
+    ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey")
+    ui.button("next", places.buttons["next"], "", ("step", 1), icon="right")
+    unit, speed = places.buttons["unit"], places.buttons["speed"]
+    labels = [unit_label(each) for each in shown.units]
+    _draw_button(ui, "unit", unit, unit_label(shown.unit), "updown", labels)
+    # Left and right change the speed, so that up is the way back.
+    turns, up = (("speed", -1), ("speed", 1)), (("up", "unit"),)
+    ui.button("speed", speed, speed_words(shown.speed), "speed", adjust=turns, links=up)
 
 
 def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:

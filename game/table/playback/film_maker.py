@@ -5,16 +5,16 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, Protocol
 
 from game.core.manifest import Manifest, Rules
-from game.core.record import RecordError, Recording, load
+from game.core.record import RecordError, load
 from game.play.film import Frame, MatchFilm, shoot
-from game.play.playback import Diverged, length_of
+from game.play.playback import Diverged
 
 CHUNK: Final = 30
 """Frames in one message: three seconds of the match."""
@@ -33,17 +33,25 @@ class FilmSource(Protocol):
     def close(self) -> None: ...
 
 
-MakeFilm = Callable[[Recording, Manifest], FilmSource]
+Shoot = Callable[[], Iterator[Frame]]
+"""Plays a recording once; can be pickled. `Diverged` or `RecordError` where it cannot be followed."""
+MakeFilm = Callable[[int, Shoot], FilmSource]
+"""Given the length of the match in ticks, at most."""
+
+
+def shoot_file(path: Path, manifest: Manifest) -> Iterator[Frame]:
+    """Plays the recorded match at `path`."""
+    return shoot(load(path, Rules({manifest.key: manifest})), manifest)
 
 
 class FilmMaker:
-    """A process that plays `recording` once. If it cannot be started, or dies, the film is `broken` where it is."""
+    """A process that films. If it cannot be started, or dies, the film is `broken` where it is."""
 
-    def __init__(self, recording: Recording, manifest: Manifest) -> None:
-        self.film = MatchFilm(length_of(recording))
+    def __init__(self, length: int, film: Shoot) -> None:
+        self.film = MatchFilm(length)
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_film, args=(theirs, recording.path, manifest), name="film", daemon=True)
+        self._process = context.Process(target=_film, args=(theirs, film), name="film", daemon=True)
         try:
             self._process.start()
         except OSError:
@@ -77,10 +85,10 @@ class FilmMaker:
 class FilmedAtOnce:
     """A film that is whole from the start."""
 
-    def __init__(self, recording: Recording, manifest: Manifest) -> None:
-        self.film = MatchFilm(length_of(recording))
+    def __init__(self, length: int, film: Shoot) -> None:
+        self.film = MatchFilm(length)
         try:
-            self.film.frames += shoot(recording, manifest)
+            self.film.frames += film()
         except (Diverged, RecordError):
             self.film.broken = True
         self.film.done = True
@@ -92,7 +100,7 @@ class FilmedAtOnce:
         """Does nothing."""
 
 
-def _film(pipe: Connection, path: Path, manifest: Manifest) -> None:
+def _film(pipe: Connection, film: Shoot) -> None:
     """Main function of the process. Sends lists of frames, and at the end whether the recording broke off."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -103,7 +111,7 @@ def _film(pipe: Connection, path: Path, manifest: Manifest) -> None:
         frames: list[Frame] = []
         broken = False
         try:
-            for frame in shoot(load(path, Rules({manifest.key: manifest})), manifest):
+            for frame in film():
                 frames.append(frame)
                 if len(frames) >= CHUNK:
                     pipe.send(frames)

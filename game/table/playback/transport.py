@@ -9,6 +9,7 @@ from game.app.intents import Intent, Signal
 from game.play.playback_client import SPEEDS, STOPPED
 from game.play.replay_index import Unit
 from game.table.playback.bar import playback_places
+from game.table.playback.film_maker import FilmSource
 from game.ui.layout import Rect
 
 MOVES: Final = 60
@@ -50,10 +51,14 @@ class Movable(Protocol):
 
 
 class Transport:
-    """`jumped` is called after each jump; `unit`: how far a step goes."""
+    """`jumped` is called after each jump; `source`: where the film of a tower comes from. `unit`: how far a step
+    goes."""
 
-    def __init__(self, client: Movable, jumped: Callable[[], None]) -> None:
+    def __init__(self, client: Movable, jumped: Callable[[], None], source: FilmSource | None = None) -> None:
         self.client = client
+        self._source = source
+        self._told = False
+        """It has been said that the film breaks off."""
         self.unit: Unit = client.units[min(1, len(client.units) - 1)] if "turn" in client.units else client.units[0]
         self._jumped = jumped
         self._shown_share = -1.0
@@ -117,6 +122,28 @@ class Transport:
         self.client.seek_share(max(0.0, min(1.0, (x - groove.x) / groove.w)))
         if before != self.client.at:
             self._jumped()
+
+    def poll(self) -> bool:
+        """Takes the frames that have come; the first ones bring the tower. Returns whether there were any."""
+        if self._source is None:
+            return False
+        empty, film = not self._source.film.frames, self._source.film
+        if not self._source.poll():
+            return False
+        if empty and film.frames:
+            self._jumped()
+        return True
+
+    def breaks_off(self) -> bool:
+        """Tells, once, whether the film has ended before the match."""
+        if self._source is None or self._told or not (self._source.film.done and self._source.film.broken):
+            return False
+        self._told = True
+        return True
+
+    def close(self) -> None:
+        if self._source is not None:
+            self._source.close()
 
     def moves(self) -> bool:
         """Tells whether the knob has moved so far since the last call that it is seen."""

@@ -32,3 +32,8 @@ def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
     if eyes is None:
         return pgettext("whose eyes", "All")
     return seats[eyes].name if isinstance(eyes, int) else _("Who acts")
+
+
+def broken_words() -> str:
+    """Why a film ends before its match."""
+    return _("This match can be shown only up to here: it was played in another version.")

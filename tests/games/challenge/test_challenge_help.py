@@ -1,5 +1,6 @@
 """What helps in a challenge: outlines, best runs, watched solutions, failures that are counted, levels skipped."""
 
+from functools import partial
 from math import degrees
 
 import pytest
@@ -18,6 +19,7 @@ from game.levels.recordings import read
 from game.levels.rules.level import level_hash
 from game.levels.sentences import medal_conditions
 from game.physics.tower_view import TowerView
+from game.play.film import shoot
 from game.screens.pause import PauseScene
 from game.screens.replays.room import ReplayScene
 from game.table.playback.film_maker import FilmedAtOnce
@@ -318,7 +320,7 @@ def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     room = screen.top
     assert isinstance(room, ReplayScene)
     recording, manifest = room.client.recording, screen.services.manifests["challenge"]
-    film = FilmedAtOnce(recording, manifest).film
+    film = FilmedAtOnce(0, partial(shoot, recording, manifest)).film
     last = film.frames[-1].view
     assert isinstance(last, TowerView)
     assert not film.broken
@@ -329,7 +331,7 @@ def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     path = saves.finished()[0]
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(line for line in lines if not line.startswith(b'{"hand"')))
-    assert FilmedAtOnce(read(path), manifest).film.broken, "what cannot be followed ends by itself"
+    assert FilmedAtOnce(0, partial(shoot, read(path), manifest)).film.broken, "what cannot be followed ends by itself"
 
 
 def test_every_sound_level_has_a_last_hint() -> None:

@@ -12,6 +12,7 @@ from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.ranking import places
 from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost, SeatState
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
@@ -42,7 +43,7 @@ from game.games.stack_off.table.seat_plates import draw_plate
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
 from game.table.scene.notices import SavingNotice
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.style import CREAM, LARGE
 from game.ui.widgets import Ui
@@ -60,22 +61,33 @@ RANK_EVERY = 20
 """Ticks between two updates of the leader and of all figures."""
 TELLS_SWAP = 30
 """Seconds of the round for which plates tell the key that swaps."""
+BAR_LOWER = 24.0
+"""px by which the bar of a recorded round ends lower than the header."""
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
 class StackOffScene(Scene):
-    """A round being played. `series`: whose seats play it. `finished`: called when it is over."""
+    """A round being played. `series`: whose seats play it. `finished`: called when it is over.
+
+    `bar`: draws what is in place of the header where a recorded round is shown; nobody plays then.
+    """
 
     shows_device = False
     plays = True
 
     def __init__(
-        self, services: Services, series: Series, doors: RoundDoors, finished: Callable[[StackOffScene], None]
+        self,
+        services: Services,
+        series: Series,
+        doors: RoundDoors,
+        finished: Callable[[StackOffScene], None],
+        bar: Callable[[Ui], None] | None = None,
     ) -> None:
         super().__init__(services)
         self._finished = finished
+        self._bar = bar
         self.client: RoundClient = doors
         self.host: RoundHost = doors
         self._series = series
@@ -88,10 +100,10 @@ class StackOffScene(Scene):
         self.columns = tuple(Column(seat, room, unit, state, what, own) for seat, (room, state, own) in seats)
         self.crowd = Crowd()
         self.controls = SeatControls(services, doors, self.devices, self.columns)
-        self.highlights = evening_of(services).highlights_of(series)
+        self.highlights = Highlights.of(series) if bar else evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
-        self.count = 0 if view.over else COUNT
+        self.count = 0 if view.over or bar else COUNT
         """Ticks until all begin."""
         self._was_left = False
         self._has_finished = False
@@ -112,7 +124,8 @@ class StackOffScene(Scene):
         large = self.services.settings.text_size >= LARGE
         what, level = self.client.round, self.client.view().seats[0].view.level
         is_long = what.mode == "level" or text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
-        return layout(len(self._series.seats), self.services.area, large, is_long, what.mode == "level")
+        area = self.services.area if self._bar is None else Anchor(top=BAR_LOWER).within(self.services.area)
+        return layout(len(self._series.seats), area, large, is_long, what.mode == "level")
 
     def _unit(self) -> float:
         """Canvas px of a unit, the same in all columns."""
@@ -199,6 +212,10 @@ class StackOffScene(Scene):
 
     def tick(self) -> None:
         self._ticks += 1
+        if self._bar is not None:
+            self.host.tick()
+            self._show()
+            return
         if self.devices.missing():
             self.pause()
             return
@@ -212,10 +229,14 @@ class StackOffScene(Scene):
             self._saving.tell(self.director, self.host.problem)
             self.controls.release_arrived()
         self.controls.process_news()
+        self._show()
+        self._end()
+
+    def _show(self) -> None:
+        """Lets all columns show what is there after a tick."""
         for column in self.columns:
             self._read(column)
         self._update()
-        self._end()
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -252,7 +273,7 @@ class StackOffScene(Scene):
         """Updates what is not read in every tick."""
         self._hear_surprise()
         left = self.client.view().seconds_left
-        tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP
+        tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP and self._bar is None
         if tells != self._tells_swap:
             self.changed()
         clock = clock_look(left)
@@ -367,7 +388,10 @@ class StackOffScene(Scene):
             draw_plain_stage(ui, self.places)
         else:
             self.crowd.draw(ui, self.places, self._cheered())
-        draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
+        if self._bar is not None:
+            self._bar(ui)
+        else:
+            draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         draw_nets(ui, self.places.columns)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame, leads = self._frame_of(column, info), self.leader == column.seat
@@ -395,10 +419,11 @@ class StackOffScene(Scene):
                 ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
 
     def frame(self, stage: FrameStage, share: float) -> None:
-        above = self.director.scenes[self.director.scenes.index(self) + 1 :]
-        if any(scene.covers for scene in above):
-            return
-        update_clock(stage, self.client.view().seconds_left)
+        if self._bar is None:
+            above = self.director.scenes[self.director.scenes.index(self) + 1 :]
+            if any(scene.covers for scene in above):
+                return
+            update_clock(stage, self.client.view().seconds_left)
         large = self.ui.large
         for column in self.columns:
             column.frame(stage, share)

@@ -1,0 +1,1 @@
+"""Recorded rounds of a stack-off that are watched."""
