@@ -56,7 +56,9 @@ def frames(path: Path) -> tuple[Frame, ...]:
 
 
 def opened(screen: Screen, path: Path) -> RoundReplayScene:
-    room = RoundReplayScene(screen.services, path, lambda length, shoot: FilmedAtOnce(length, partial(frames, path)))
+    room = RoundReplayScene(
+        screen.services, path, lambda length, shoot: FilmedAtOnce(length, lambda: iter(frames(path)))
+    )
     room.client.pause(STOPPED)
     screen.director.reset(room)
     screen.show()
