@@ -1,4 +1,4 @@
-"""Paints the four little rooms in wooden boxes that picture the table games: `dioramas`, one picture for each game.
+"""Paints the little rooms in wooden boxes that picture the games: `dioramas`, one picture for each game.
 
 Cards and pieces in them are painted by the games themselves.
 """
@@ -16,6 +16,8 @@ from paint import Array, F, felt, plaster, resized, to_bytes
 from PIL import Image
 from scenery import INK, Point, curve, disc, leaf_cloud, linear, mix, poly, radial, rounded
 from sheet import Sheet
+from tower_dioramas import LIGHTS as TOWER_LIGHTS
+from tower_dioramas import SCENES as TOWER_SCENES
 
 from game import art
 from game.art.base import palette
@@ -468,12 +470,14 @@ LIGHTS = {
     "shapes": (150, 120, 430, 400, 0.74, 1.12, (1, 0.96, 0.86), (0.92, 0.95, 1)),
     "square-up": (120, 100, 460, 420, 0.76, 1.12, (1, 0.97, 0.88), (0.92, 0.95, 1)),
     "up-or-down": (200, 250, 310, 230, 0.52, 1.35, (1.0, 0.9, 0.74), (0.86, 0.86, 0.95)),
+    **TOWER_LIGHTS,
 }
 SCENES = {
     "shape-up": (evening_wall, cloth_floor, lamp_and_yarn),
     "shapes": (play_wall, play_floor, tower),
     "square-up": (study_wall, desk_floor, desk_things),
     "up-or-down": (night_wall, round_table, candles),
+    **TOWER_SCENES,
 }
 
 
@@ -490,7 +494,7 @@ def diorama(key: str) -> Image.Image:
 
 
 def dioramas() -> None:
-    """Write the four rooms into `assets/places/dioramas`."""
+    """Write the rooms into `assets/places/dioramas`."""
     folder = FOLDER / "dioramas"
     folder.mkdir(parents=True, exist_ok=True)
     for key in SCENES:

@@ -161,6 +161,8 @@ class Contest:
     """What can be chosen."""
     manual: Callable[[], tuple[Page, ...]]
     """Its pages in the manual of its game."""
+    vignette: Callable[[], Callable[..., None]]
+    """Draws its picture on the pick screen."""
     look: Callable[[], Callable[[Path, Mapping[str, Game]], tuple[tuple[SeatInfo, ...], Standing | None]]]
     """Reads the seats and the progress (None once it is over) from its file. `RecordError` for a file that cannot be
     read or trusted."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from game import art
 from game.app.text import _
-from game.core.manifest import Manifest, lobbies
+from game.core.manifest import lobbies
 from game.screens.setup_words import setup_words
 from game.table import matches
 from game.table.lessons import open_lesson
@@ -22,19 +22,23 @@ BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
 LESSON = Anchor(right=36, top=28, width=600, height=76)
 """Place of the button for the lesson of the chosen game."""
-CARDS = Anchor(left=36, right=36, top=132, bottom=200)
-FOOT = Anchor(left=36, right=36, bottom=32, height=150)
+CARDS = Anchor(left=36, right=36, top=132, bottom=238)
+FOOT = Anchor(left=36, right=36, bottom=32, height=188)
+CARDS_LARGE = Anchor(left=36, right=36, top=132, bottom=200)
+FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
+"""Likewise where cards lie in two columns."""
 START, START_LARGE = 440.0, 600.0
 """Width of the button that starts the chosen game."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
-PLATE = 380.0
+PLATE = 322.0
 """Height that a card's words and its button need below its picture, at the most."""
-SETUP = 80.0
-"""Height of the button that sets the game up."""
+SETUP = 108.0
+"""Height of the button that sets the game up, on which the lines stand that say how it starts."""
+GEAR = 40.0
 BESIDE, BESIDE_LARGE = 150.0, 190.0
 """Its width beside the lines that say how the game starts."""
-TITLE_SIZE, WORDS = 48, 36
+TITLE_SIZE, WORDS = 48, 31
 STARTS = 44.0
 """Height of a line that says with whom or by which rules the game starts."""
 FACTS = 44.0
@@ -69,8 +73,9 @@ class PickScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", title)
             ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
-        cards = CARDS.within(ui.area)
-        if ui.text_size > 100 and len(self.keys) > 2:
+        columns = ui.text_size > 100 and len(self.keys) > 2
+        cards = (CARDS_LARGE if columns else CARDS).within(ui.area)
+        if columns:
             # Larger words need more width: cards lie in two columns, their words beside the picture.
             lines = column(cards, -(-len(self.keys) // 2), GAP)
             places = [place for line in lines for place in row(line, 2, GAP)]
@@ -83,7 +88,7 @@ class PickScene(Scene):
             icon = "check" if progress_of(self.services, self.chosen).done else "hint"
             label = _("{game}: lesson", game=chosen.title)
             ui.button("lesson", LESSON.within(ui.area), label, ("lesson", self.chosen), icon=icon)
-        foot = FOOT.within(ui.area)
+        foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
         start = START_LARGE if ui.large else START
         self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
         self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - start - 24, foot.h))
@@ -113,17 +118,32 @@ class PickScene(Scene):
                 starts = Anchor(right=beside + 16).within(foot)
             else:
                 setup = Anchor(bottom=0, height=SETUP).within(words)
-                starts = Rect(foot.x, setup.y - 10 - foot.h, foot.w, foot.h)
+                starts = setup
             self._draw_words(ui, key, Anchor(bottom=words.bottom - starts.y).within(words), wide)
-            told = setup_words(game, quick_setup(self.services, key))
-            for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
-                ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ui.tone.accent, anchor="left", alike=told)
-            icon = "" if wide else "gear"
-            ui.button(f"setup.{key}", setup, _("Set up"), ("setup", key), icon=icon, size=LABEL)
+            self._draw_setup(ui, key, setup, starts, wide)
         start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
             with ui.on_layer(1):
                 ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y)
+
+    def _draw_setup(self, ui: Ui, key: str, box: Rect, starts: Rect, wide: bool) -> None:
+        """The button that sets the game up, and the lines that say how it starts: beside it, or else on it."""
+        told = setup_words(self.services.manifests[key], quick_setup(self.services, key))
+        ink = ui.tone.accent
+        if wide:
+            ui.button(f"setup.{key}", box, _("Set up"), ("setup", key), size=LABEL)
+        else:
+            focused = ui.target(f"setup.{key}", box, ("setup", key), ring=None)
+            lift = 4 if focused else 0
+            ui.put(f"setup.{key}", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
+            ink = ui.face_ink()
+            # Who plays may need the whole width; the sign stands beside the rules.
+            ui.icon(f"setup.{key}.icon", "gear", box.right - GEAR - 16, box.bottom - GEAR - 18 - lift, GEAR, ink)
+            starts = Rect(box.x + 14, box.y + 6 - lift, box.w - 28, box.h - 20)
+        for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
+            if i and not wide:
+                place = Anchor(right=GEAR + 12).within(place)
+            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -160,42 +180,33 @@ class PickScene(Scene):
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""
         manifests = self.services.manifests
-        ways: list[tuple[str, tuple[str, str], str, str, Manifest | None]] = [
+        ways: list[tuple[str, tuple[str, str], str, str, Callable[..., None]]] = [
             (
                 f"lobby.{key}",
                 ("lobby", key),
                 _(game.title),
                 game.lobby_words(self.services),
-                game,
+                game.vignette(),
             )
             for key, game in manifests.items()
             if game.lobby is not None
         ]
         for contest in self.contests:
             note = _("{low}–{high} players", low=contest.players[0], high=contest.players[-1])
-            ways.append((f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, None))
-        for (id_, action, label, note, game), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
+            way = f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, contest.vignette()
+            ways.append(way)
+        for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
             ui.target(id_, place, action, ring=20)
             ui.panel(id_, place, active=ui.focus == id_)
-            inner = place.inset(18, 16)
+            inner = place.inset(16, 14)
             words = inner
             if not ui.large:
-                self._draw_way(ui, id_, game, Rect(inner.x, inner.y, round(1.3 * inner.h), inner.h))
-                words = Rect(inner.x + 1.3 * inner.h + 24, inner.y, inner.w - 1.3 * inner.h - 24, inner.h)
-            above, below = column(words, 2, 0)
+                wide = round(1.36 * inner.h)
+                ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
+                words = Rect(inner.x + wide + 24, inner.y, inner.w - wide - 24, inner.h)
+            above, below = column(words if ui.large else words.inset(0, 0.16 * words.h), 2, 0)
             ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left")
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")
-
-    @staticmethod
-    def _draw_way(ui: Ui, id_: str, game: Manifest | None, box: Rect) -> None:
-        """The picture of a game with a lobby, or the trophy of a contest."""
-        if game is not None:
-            look = art.vignette(game.vignette(), box.w, box.h)
-            ui.put(f"{id_}.picture", look, box.x, box.y, animates=False)
-            return
-        ui.put(f"{id_}.picture", art.tile(box.w, box.h, 16, ui.tone.field), box.x, box.y, animates=False)
-        side = round(0.7 * box.h)
-        ui.icon(f"{id_}.trophy", "trophy", box.cx - side / 2, box.cy - side / 2, side, ui.tone.accent)
 
     # -- what is done
 

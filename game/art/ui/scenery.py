@@ -13,10 +13,8 @@ from game.app.paths import MissingAsset
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box
 from game.art.base.material import noise, paint
-from game.art.base.outlines import TURNS, half_size
 from game.art.base.sheet import Brush, Sheet, Vignette
 from game.art.base.sprite import Baked
-from game.art.tower import pieces
 
 LOGO_RATIO = 5.9
 """Width of the logo's letters over their height."""
@@ -202,21 +200,6 @@ def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Fie
     cover = sheet.cover(d)
     sheet.over(patch, colours, np.ones_like(cover))
     return sheet, cover
-
-
-def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
-    """Pieces with their shadows; angles in radians, clockwise."""
-    for kind, _, x, y, a in poses:
-        w, h = (2 * q * unit for q in half_size(kind))
-        shadow = pieces.piece_shadow(brush, kind, unit)
-        stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
-    for kind, colour, x, y, a in poses:
-        w, h = (2 * q * unit for q in half_size(kind))
-        turn = round(a / (2 * math.pi) * TURNS) % TURNS
-        stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
-    for kind, _, x, y, a in poses:
-        w, h = (2 * q * unit for q in half_size(kind))
-        stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
 
 
 def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PAINTERS = "game.games.challenge.painters"
 
 vignette: Vignette = painter(PAINTERS, "vignette")
-"""A beam on a post, a star, and a piece that could reach it."""
+"""A doorway of pieces in a garden, below a line and a star."""
 
 
 def case(w: float, h: float, boards: Iterable[tuple[float, float, str]]) -> SpriteKey:

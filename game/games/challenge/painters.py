@@ -9,8 +9,7 @@ from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_s
 from game.art.base.material import paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
-from game.art.tower import terrain
-from game.art.ui import medals, scenery
+from game.art.ui import scenery
 
 WOOD = "#B08A58"
 """Of the posts of the case."""
@@ -26,26 +25,8 @@ SKIES = {
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """A doorway on a block, and the three medals above it."""
-    unit = round(min(h * 0.15, w * 0.12))
-    top = h * 0.86
-    wide, high = 5 * unit, round(h * 0.1)
-    corners = ((0.0, 0.0), (float(wide), 0.0), (float(wide), float(high)), (0.0, float(high)))
-    block = terrain.block(brush, corners)
-    scenery.stamp(sheet, block, brush.scale, w / 2, top + high / 2, wide, high)
-    door = [
-        ("square", "red", -1.1, -0.5),
-        ("square", "blue", 1.1, -0.5),
-        ("square", "green", -1.1, -1.5),
-        ("square", "yellow", 1.1, -1.5),
-        ("plank", "white", 0.0, -2.25),
-    ]
-    poses = [(kind, colour, w / 2 + x * unit, top + y * unit, 0.0) for kind, colour, x, y in door]
-    scenery.pile(brush, sheet, poses, unit)
-    size = round(unit * 0.9)
-    for i, metal in enumerate(("bronze", "gold", "silver")):
-        picture = medals.medal(brush, size, metal, True)
-        scenery.stamp(sheet, picture, brush.scale, w / 2 + (i - 1) * size * 1.5, h * 0.2, size, size)
+    """A doorway of pieces in a garden, below a line and a star."""
+    scenery.lay_diorama(sheet, "challenge", brush.scale)
 
 
 def case(brush: Brush, w: float, h: float, boards: tuple[tuple[float, float, str], ...]) -> Baked:

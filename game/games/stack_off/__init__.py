@@ -17,6 +17,7 @@ CONTEST = Contest(
     players=range(2, 5),
     options=Lazy("game.games.stack_off.series", "OPTIONS"),
     manual=Lazy("game.games.stack_off.manual", "PAGES"),
+    vignette=Lazy("game.games.stack_off.art", "vignette"),
     look=Lazy("game.games.stack_off.round_record", "look"),
     resume=Lazy("game.games.stack_off.start", "resume"),
     verify=Lazy("game.games.stack_off.verified_round", "verify_round"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.art import SpriteKey, painter
+
+if TYPE_CHECKING:
+    from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.stack_off.painters"
 FANS: Final = 6
@@ -16,6 +19,10 @@ FAN_WIDE, FAN_HIGH, FAN_FOOT = 142, 180, (64, 159)
 """px of the picture of a fan with a flag, and where the middle of its foot is."""
 FAN_AIR = 58
 """px at the upper end of that picture which one without a flag does not have."""
+
+
+vignette: Vignette = painter(PAINTERS, "vignette")
+"""Four towers at a party."""
 
 
 def cup(size: float) -> SpriteKey:

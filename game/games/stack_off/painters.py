@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star, sd_stroke
 from game.art.base.material import dyed, paint
-from game.art.base.sheet import Brush, softened
+from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.ui import medals
-from game.art.ui.scenery import asset
+from game.art.ui.scenery import asset, lay_diorama
 from game.games.stack_off.art import FAN_AIR, FAN_HIGH, FAN_WIDE
 
 WALNUT: Final = "#7A5434"
@@ -24,6 +24,11 @@ LINE: Final = 8.0
 FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
 DULL, DARK, SOFT = 0.7, 0.52, 1.3
 """How colourful and bright fans are, as shares of their picture, and px by which they are out of focus."""
+
+
+def vignette(brush: Brush, sheet: Sheet, _w: float, _h: float) -> None:
+    """Four towers at a party."""
+    lay_diorama(sheet, "stack-off", brush.scale)
 
 
 def cup(brush: Brush, size: float) -> Baked:
