@@ -117,7 +117,7 @@ class PickScene(Scene):
                 setup = Anchor(right=0, width=beside).within(foot)
                 starts = Anchor(right=beside + 16).within(foot)
             else:
-                setup = Anchor(bottom=0, height=SETUP).within(words)
+                setup = Anchor(bottom=0, height=SETUP).within(plate.inset(12))
                 starts = setup
             self._draw_words(ui, key, Anchor(bottom=words.bottom - starts.y).within(words), wide)
             self._draw_setup(ui, key, setup, starts, wide)
@@ -139,7 +139,7 @@ class PickScene(Scene):
             ink = ui.face_ink()
             # Who plays may need the whole width; the sign stands beside the rules.
             ui.icon(f"setup.{key}.icon", "gear", box.right - GEAR - 16, box.bottom - GEAR - 18 - lift, GEAR, ink)
-            starts = Rect(box.x + 14, box.y + 6 - lift, box.w - 28, box.h - 20)
+            starts = Rect(box.x + 12, box.y + 6 - lift, box.w - 24, box.h - 20)
         for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
             if i and not wide:
                 place = Anchor(right=GEAR + 12).within(place)
