@@ -143,7 +143,7 @@ class PickScene(Scene):
         for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
             if i and not wide:
                 place = Anchor(right=GEAR + 12).within(place)
-            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told)
+            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told if wide else ())
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -204,7 +204,7 @@ class PickScene(Scene):
                 wide = round(1.36 * inner.h)
                 ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
                 words = Rect(inner.x + wide + 24, inner.y, inner.w - wide - 24, inner.h)
-            above, below = column(words if ui.large else words.inset(0, 0.16 * words.h), 2, 0)
+            above, below = column(words if ui.text_size > 100 else words.inset(0, 0.16 * words.h), 2, 0)
             ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left")
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")
 
