@@ -168,23 +168,6 @@ def curtain(brush: Brush, w: float, h: float) -> Baked:
 # -- vignettes
 
 
-def stamp(sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0) -> None:
-    """Lay a baked thing whose logical size is w×h over the sheet with its middle at x, y, turned clockwise."""
-    image = baked.image
-    left, top, right, bottom = baked.pad
-    array = np.ascontiguousarray(np.asarray(image, F).transpose(2, 0, 1)) * F(1 / 255)
-    array[:3] *= array[3]
-    dx, dy = (right - left) / 2, (bottom - top) / 2
-    if degrees:
-        planes = [Image.fromarray(plane).rotate(-degrees, Image.Resampling.BICUBIC, expand=True) for plane in array]
-        array = np.clip(np.stack([np.asarray(plane, F) for plane in planes]), 0, 1)
-        a = math.radians(degrees)
-        dx, dy = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
-    px = sheet.ox + round((x + dx) * scale - array.shape[2] / 2)
-    py = sheet.oy + round((y + dy) * scale - array.shape[1] / 2)
-    sheet.put(array, px, py)
-
-
 def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Field]:
     """A lamp-lit picture of the table with round corners; returns it and its cover."""
     sheet = brush.sheet(w, h)
