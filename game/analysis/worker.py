@@ -17,6 +17,7 @@ from game.analysis.verdicts import Effort, judged
 from game.bots.inline_executor import answer
 from game.bots.judging import Judge
 from game.core.bot import HintQuestion
+from game.core.game import TOWER
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, Recording, load
 from game.core.rng import stream
@@ -40,10 +41,13 @@ class Worker:
         self._scale = scales.get(kind) or Scale(1.0, 1.0)
 
     def steps(self) -> list[Step]:
-        return [
-            Step(one.before.at, one.after.at, one.seats, one.actions, self._judge.is_feat(one.before.state))
-            for one in self._decisions
-        ]
+        found = []
+        for one in self._decisions:
+            # Somebody else may have acted out of turn.
+            alone = {seat for seat, _action in one.actions} <= {*one.seats, TOWER}
+            feat = alone and self._judge.is_feat(one.before.state)
+            found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat))
+        return found
 
     def do(self, task: Task) -> Found:
         rng = stream(self._seed, f"analysis {task.kind} {task.number} {task.seat}")

@@ -32,7 +32,7 @@ class Judge(Protocol):
     """Plays positions on for an analysis. All states stay as they are."""
 
     def kind(self, state: AnyState) -> str:
-        """Names the matches that one logistic fits: the game, its seats, and options that change the points."""
+        """Names the matches that one logistic fits, among those of its game."""
         ...
 
     def decides(self, state: AnyState) -> bool:

@@ -27,8 +27,7 @@ class ShapeUpJudge:
     """A `Judge`. A decision is a turn; rounds are played to their end, and what is left are rounds."""
 
     def kind(self, state: ShapeUpState) -> str:
-        mode = "advanced" if state.options.advanced else "ordinary"
-        return f"{mode}-{state.seats}"
+        return "advanced" if state.options.advanced else "ordinary"
 
     def decides(self, state: ShapeUpState) -> bool:
         return state.turn is not None and state.just_played is None and not state.moved

@@ -20,7 +20,7 @@ from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
-from game.games.square_up.rules.state import SquareUpState
+from game.games.square_up.rules.state import BRISK, SquareUpState
 from game.games.square_up.rules.view import SquareUpView
 
 _OPTIONS: Final = 6
@@ -32,7 +32,7 @@ class SquareUpJudge:
     """A `Judge`. All decide at once in a turn; what is left are turns."""
 
     def kind(self, state: SquareUpState) -> str:
-        return f"{state.options.turns}-{state.seats}"
+        return "brisk" if state.options.turns == BRISK else "match"
 
     def decides(self, state: SquareUpState) -> bool:
         return not state.over and not any(state.committed) and not any(plan.actions for plan in state.plans)

@@ -25,7 +25,7 @@ class UpOrDownJudge:
     """A `Judge`. A decision is a turn; matches are played to their end."""
 
     def kind(self, state: UpOrDownState) -> str:
-        return f"{state.options.length}-{state.seats}"
+        return "match"
 
     def decides(self, state: UpOrDownState) -> bool:
         return state.phase == "play"
@@ -53,7 +53,8 @@ class UpOrDownJudge:
         ]
         wide = max(part.piles.shape[2] for part in parts)
         for part in parts:
-            part.piles = np.pad(part.piles, ((0, 0), (0, 0), (0, wide - part.piles.shape[2])))
+            if part.piles.shape[2] < wide:
+                part.piles = np.pad(part.piles, ((0, 0), (0, 0), (0, wide - part.piles.shape[2])))
         policy = Policy.of(first.variants, first.options.length, first.seats, NOISE)
         matches = Matches.joined(parts)
         points = play_on(matches, first.actor, policy, np.random.default_rng(rng.next64()))
