@@ -1366,8 +1366,8 @@ RECORD: Final = (
         "A piece that is back where it was taken counts as held for as long as before the window was killed.",
         "record",
         "game/games/stack_off/recorded_round.py",
-        "            builder.held_ticks = min(builder.held_ticks, _held_for(each))",
-        "            pass",
+        "        builder.held_ticks = min(builder.held_ticks, _held_for(each))",
+        "        pass",
         ("tests/games/stack_off/test_stack_off_record.py",),
     ),
     Fault(
