@@ -54,7 +54,7 @@ from game.table.tower import terrain
 from game.table.tower.camera import LARGEST
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
-from game.table.tower.levels.ghosts import Ghost, best_ghosts
+from game.table.tower.levels.ghosts import Ghost, run_ghosts
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
@@ -155,11 +155,11 @@ class ChallengeScene(TableScene):
 
     @property
     def ghosts(self) -> list[Ghost]:
-        """The outlines on the tower: of the hint, and of the best run."""
+        """The outlines on the tower: of the hint, of the best run, and of a rival's."""
         found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
         if self.services.settings.best_run and self.progress.best_run is not None:
-            found += best_ghosts(self.progress.best_run, self.level)
-        return found
+            found += run_ghosts(self.progress.best_run.lay, self.level)
+        return found + run_ghosts(self.progress.rival_tower, self.level, "rival")
 
     @property
     def asks_give_up(self) -> bool:

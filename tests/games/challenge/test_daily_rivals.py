@@ -11,9 +11,11 @@ from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
+from game.games.challenge.progress import ChallengeProgress
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.play.loader import begin, start_of
+from game.play.local_client import LocalClient
 from game.screens.replays.room import ReplayScene
 from tests.screens.screen import Mouse, Open
 
@@ -123,3 +125,28 @@ def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen:
         screen.ticks(1)
     player.confirm("run")
     assert isinstance(screen.top, ReplayScene)
+
+
+def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    options = {"level": calendar.id_of(MONDAY)}
+    manifest = screen.services.manifests["challenge"]
+    session = Session(manifest.rules(), (seat_of("relaxed"),), 0, options, start_of(manifest, options))
+    match = begin(manifest, session, screen.services.executor)
+    progress = ChallengeProgress(screen.services, LocalClient(match, screen.services.executor))
+    lay = ((progress.level.given[0], 0.0, 0.5, 0.0),)
+    for difficulty in STRENGTHS[:2]:
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay)
+    assert progress.rivals == {}
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("running")
+    assert progress.rivals == {}
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try()
+    assert [*progress.rivals] == [*STRENGTHS[:2]]
+    seen = []
+    for _number in range(4):
+        entry = next(label for id_, label, _icon in progress.pause_entries() if id_ == "rival")
+        progress.pause_action("rival")
+        seen.append((progress.rival, progress.rival_tower, entry.startswith("Show")))
+    relaxed, normal = STRENGTHS[:2]
+    assert seen == [(relaxed, lay, True), (normal, lay, True), ("", (), False), (relaxed, lay, True)]

@@ -11,7 +11,7 @@ from typing import Literal
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
-from game.levels.progress import BestRun
+from game.levels.progress import Lay
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.solutions import SolutionStep
@@ -115,11 +115,11 @@ def hint_ghost(step: SolutionStep, piece: Piece, tower: TowerView) -> Ghost | No
     return None if y is None else Ghost("ghost.hint", piece, x, y, turn, "hint")
 
 
-def best_ghosts(run: BestRun, level: Level) -> list[Ghost]:
-    """Where the pieces of `level` lay at the end of its best run."""
+def run_ghosts(lay: Lay, level: Level, whose: str = "best") -> list[Ghost]:
+    """Where the pieces of `level` lay at the end of a run. `whose`: part of their ids."""
     return [
-        Ghost(f"ghost.best.{piece}", piece, x * UNIT, y * UNIT, turn, "best")
-        for piece, x, y, turn in run.lay
+        Ghost(f"ghost.{whose}.{piece}", piece, x * UNIT, y * UNIT, turn, "best")
+        for piece, x, y, turn in lay
         if piece in level.given
     ]
 
