@@ -58,7 +58,7 @@ def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_scre
 
 
 def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: Open) -> None:
-    screen = open_screen()
+    screen = open_screen(motion="1x", reduced_motion=False)
     scene = at(screen, "musical-benches", 2)
     referee = referee_of(scene)
     for _ in range(30):
@@ -67,6 +67,14 @@ def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: 
     assert [column.bench for column in scene.columns] == [1, 2, 3, 0]
     held = [column.held is None for column in scene.columns]
     assert held == [False, False, False, True], "the piece of the first bench was let go"
+    aside = [column.camera.now.x < column.camera.goal.x for column in scene.columns]
+    assert aside == [True, True, True, False], "towers come in from the right, the last one from the left"
+    screen.ticks(6)
+    assert [said.words for said in scene.announcements if said is not None] == [
+        f"From {scene.devices.seats[seat].name}" for seat in (1, 2, 3, 0)
+    ]
+    screen.ticks(180)
+    assert [column.camera.now.x == column.camera.goal.x for column in scene.columns] == [True] * 4
 
 
 def test_a_balloon_and_glue_are_drawn_while_they_are_at_work(open_screen: Open) -> None:

@@ -13,6 +13,7 @@ from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.series import Series
+from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
@@ -40,6 +41,17 @@ class Announcement:
     count: int | None = None
     wind: str = ""
     sign: str = ""
+
+
+def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
+    """Gets what is said over the tower of a column now: first why the latest press does nothing, and whose tower has
+    come. `seats`: their names."""
+    if column.refusal:
+        return Announcement("stop", column.refusal, warns=True)
+    if column.built_by is not None and not client.view().over:
+        way = "left" if column.built_by > column.seat else "right"
+        return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
+    return help_for(client, series, column.seat) or announcement_for(client, seats, column.seat)
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:

@@ -53,6 +53,11 @@ class ColumnCamera(Camera):
         self.rest(self._height)
         self.tick(at_once=True)
 
+    def slide_in(self, side: int) -> None:
+        """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""
+        self.rest(self._height)
+        self.now = replace(self.goal, x=self.goal.x - side * self.room.w / self.fixed)
+
     def _resting(self) -> View:
         bounds, span = self.bounds, self.room.h / self.fixed
         low = max(bounds.bottom, self._height + FREE - span)

@@ -40,6 +40,8 @@ REFUSAL_TICKS = 150
 HEARD_EVERY = 4
 """Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
 BOT_VOLUME = 0.6
+MOVED_TICKS = 3 * TICKS
+"""For how long it is told whose tower has come."""
 WAITING_ALPHA = 166.0
 """Opacity, of 255, of a piece that waits to be taken, and sleeps: 65 %."""
 SKIN = "sandpit"
@@ -66,6 +68,10 @@ class Column:
         self.line = line_of(what, handicap)
         self.bench = state.bench
         """The bench whose tower is shown."""
+        self.built_by: Seat | None = None
+        """Who has built this tower until a moment ago."""
+        self._moved = 0
+        """For how many more ticks that is told."""
         self.hidden = False
         """Whether fog hides the tower."""
         self._round = what
@@ -145,6 +151,9 @@ class Column:
         self.show.slow_ticks = 0
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
+        self._moved = max(0, self._moved - 1)
+        if not self._moved:
+            self.built_by = None
         self._refused = max(0, self._refused - 1)
         if not self._refused:
             self.refusal = ""
@@ -181,12 +190,15 @@ class Column:
         kinds = tuple(kind for kind, _left in tower.tricks)
         return kinds, tower.tied, self.hidden, len(tower.pieces) if "glue" in kinds else 0
 
-    def move_to(self, state: SeatState, handicaps: Sequence[Handicap]) -> None:
-        """Shows the tower of another bench, at which the seat builds now."""
-        self.bench = state.bench
+    def move_to(self, state: SeatState, handicaps: Sequence[Handicap], builder: Seat) -> None:
+        """Shows the tower of another bench, at which the seat builds now and `builder` did: it comes from there."""
+        side = 1 if builder > self.seat else -1
+        self.bench, self.built_by, self._moved = state.bench, builder, MOVED_TICKS
         self.line = line_of(self._round, handicaps[self.bench])
         self.show.clear()
         self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
+        if not self.camera.steps:
+            self.camera.slide_in(side)
 
     def _count_falls(self) -> None:
         """A fall is shown in the tick in which it is seen; it counts once all is at rest."""

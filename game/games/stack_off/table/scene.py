@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,13 +13,13 @@ from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.ranking import places
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import Highlights
-from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost, SeatState
+from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
 from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, announcement_for, draw_announcements, help_for
+from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over
 from game.games.stack_off.table.bench import draw_nets
 from game.games.stack_off.table.camera import FREE, needed
 from game.games.stack_off.table.column import Column
@@ -39,6 +39,7 @@ from game.games.stack_off.table.key_prompts import draw_controls
 from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.plain_stage import draw_plain_stage
+from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
 from game.table.scene.notices import SavingNotice
@@ -141,6 +142,11 @@ class StackOffScene(Scene):
         return replace(self._series, seats=self.devices.seats)
 
     @property
+    def _cheered(self) -> Rect | None:
+        """The column of who leads."""
+        return None if self.leader is None else self.places.columns[self.leader]
+
+    @property
     def over(self) -> bool:
         return self.client.view().over
 
@@ -234,8 +240,9 @@ class StackOffScene(Scene):
 
     def _show(self) -> None:
         """Lets all columns show what is there after a tick."""
+        benches = [column.bench for column in self.columns]
         for column in self.columns:
-            self._read(column)
+            self._read(column, benches)
         self._update()
 
     def _count_down(self) -> None:
@@ -247,13 +254,13 @@ class StackOffScene(Scene):
             self.services.audio.play("bell")
             self.changed()
 
-    def _read(self, column: Column) -> None:
-        """Has a column read the round after a tick."""
+    def _read(self, column: Column, benches: Sequence[int]) -> None:
+        """Has a column read the round after a tick. `benches`: of all seats before it."""
         seat = column.seat
         view, info = self.client.view(), self.devices.seats[seat]
         state, column.hidden = view.seats[seat], view.hidden
         if state.bench != column.bench:
-            column.move_to(state, self.client.handicaps)
+            column.move_to(state, self.client.handicaps, benches.index(state.bench))
         if column.read(state, self.services):
             self.changed()
         device = self.devices.device(seat)
@@ -283,14 +290,7 @@ class StackOffScene(Scene):
         if self._ticks % RANK_EVERY == 0:
             self._rank()
         if self._ticks % ANNOUNCE_EVERY == 0:
-            seats = self.devices.seats
-            found = tuple(
-                Announcement("stop", column.refusal, warns=True)
-                if column.refusal
-                else help_for(self.client, self._series, column.seat)
-                or announcement_for(self.client, seats, column.seat)
-                for column in self.columns
-            )
+            found = tuple(said_over(column, self.client, self._series, self.devices.seats) for column in self.columns)
             if found != self.announcements:
                 self.announcements = found
                 self.changed()
@@ -368,17 +368,13 @@ class StackOffScene(Scene):
             series.needed,
             not self.over and column.state.view.ended is not None,
             self.client.handicaps[seat] != NONE,
-            _medal(column.state) if what.mode == "level" else 0,
+            medal_of(column.state) if what.mode == "level" else 0,
             series.wins[seat] == series.needed - 1 and not self.over,
             "" if self.count else column.score,
             0 if self.count else column.rank,
             self._tells_swap and info.is_person and column.state.plays,
             "" if info.is_person else self._tempers[seat].key,
         )
-
-    def _cheered(self) -> Rect | None:
-        """The column of who leads."""
-        return None if self.leader is None else self.places.columns[self.leader]
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
@@ -387,7 +383,7 @@ class StackOffScene(Scene):
         if self.services.settings.high_contrast:
             draw_plain_stage(ui, self.places)
         else:
-            self.crowd.draw(ui, self.places, self._cheered())
+            self.crowd.draw(ui, self.places, self._cheered)
         if self._bar is not None:
             self._bar(ui)
         else:
@@ -433,12 +429,4 @@ class StackOffScene(Scene):
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
         settings = self.services.settings
         if settings.shows_motion and not settings.high_contrast:
-            self.crowd.frame(stage, self.places, self._cheered(), self._ticks + share)
-
-
-def _medal(state: SeatState) -> int:
-    """Gets the medal of a level that a seat has, or the best one that it can still get."""
-    view = state.view
-    if view.medal or view.falls:
-        return view.medal or 1
-    return 2 if view.level.gold.first and view.backs else 3
+            self.crowd.frame(stage, self.places, self._cheered, self._ticks + share)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.text import _, ngettext
 from game.games.stack_off.ranking import Tally
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Mode
 
 
@@ -36,3 +37,11 @@ def score_words(mode: Mode, tally: Tally) -> str:
 
 def _decimal(value: float) -> str:
     return f"{value:.1f}".replace("-", "−")
+
+
+def medal_of(state: SeatState) -> int:
+    """Gets the medal of a level that a seat has, or the best one that it can still get."""
+    view = state.view
+    if view.medal or view.falls:
+        return view.medal or 1
+    return 2 if view.level.gold.first and view.backs else 3
