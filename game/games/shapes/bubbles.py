@@ -14,7 +14,7 @@ from game.table.teaching.bubbles import Bubble, Look
 
 TRAY = ("tray",)
 """The plate of the pieces of this turn."""
-_STAYS = ("deck", "discard", "log")
+_STAYS = ("deck", "deck.plate", "discard", "discard.plate", "log")
 """What no bubble may cover."""
 
 
@@ -78,7 +78,7 @@ def _stacking() -> tuple[Bubble, ...]:
             ("release",),
             _in("held"),
             events=(PieceReleased,),
-            speaks_of=("undo", "hint", "lens"),
+            speaks_of=(*TRAY, "undo", "hint", "lens"),
         ),
     )
 

@@ -134,7 +134,7 @@ def _title(view: ShapesView, takes: bool) -> str:
             return _("Kept so far")
         case "ready" if takes:
             return _("Take a piece")
-        case "held":
+        case "held" | "settling" | "resting":
             return _("Next to place")
     return _("To place this turn")
 
