@@ -401,6 +401,7 @@ def test_a_second_press_shows_the_next_best_turn_and_a_third_the_best_again(open
         keyboard.tap(Intent.HINT)
         screen.ticks(2)
         lines.append((scene.advice.line(), scene.hint_way()))
+        assert scene.focus == scene.hint_way()[0]
     assert lines[0] == lines[2] != lines[1]
     assert [line.split(":")[0] for line, _way in lines] == ["Hint", "Next best", "Hint"]
     shown = scene.advice.shown

@@ -496,6 +496,9 @@ class TableScene(TableHooks, Scene):
             if self.actor() is None:
                 self.services.audio.play("refuse")
             self.director.refuse(why_not)
+        elif self.advice.shown is not None:
+            # The next best one is shown instead.
+            self._follow_hint()
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "peek" and (not on or self.may(action, device)):
