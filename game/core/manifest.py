@@ -147,6 +147,10 @@ class Pairing:
     options: Options = field(default_factory=dict)
 
 
+OpenView = Callable[[Seat, Sequence[Any]], Any]
+"""Given a seat and the views of all seats, the view of that seat which also has what the others know of themselves."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
     """Several matches of one game at once, one a seat, stepped together and ranked by a referee."""
@@ -246,6 +250,8 @@ class Manifest:
     shot_bot: str = "random"
     """The difficulty of the bot that plays these actions."""
     contest: Contest | None = None
+    open_view: Callable[[], OpenView] | None = None
+    """Opens all hands and plans where a finished match is watched; None: the table cannot show them."""
     crowded: Callable[[], Crowded] | None = None
     playouts: Callable[[], Playouts] | None = None
     judge: Callable[[], Judge] | None = None

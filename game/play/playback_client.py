@@ -10,6 +10,7 @@ from typing import Final
 
 from game.core.bot import Advice
 from game.core.game import TICKS, TOWER, AnyAction, Event, Game, Hand, Observation, OptionValue, Seat, SeatInfo
+from game.core.manifest import OpenView
 from game.core.record import RecordError, Recording
 from game.core.session import Entry, Session
 from game.play.client import Acted, News, Undone, seen_news
@@ -45,6 +46,7 @@ class PlaybackClient(Pausable):
         """Ticks since the mark `at`."""
         self._news: deque[tuple[News, tuple[Event, ...]]] = deque()
         self._seen: dict[Seat | None, Observation] = {}
+        self._open_view: OpenView | None = None
         self._world: object | None = None
         self._shown: tuple[int, float] | None = None
         self._session = self._begin()
@@ -202,8 +204,23 @@ class PlaybackClient(Pausable):
 
     def observation(self, seat: Seat | None) -> Observation:
         if seat not in self._seen:
-            self._seen[seat] = replace(self._session.observation(seat), legal=())
+            seen = replace(self._session.observation(seat), legal=())
+            if self._open_view is not None and seat is not None:
+                views = [self._session.observation(other).view for other in range(len(self.seats))]
+                seen = replace(seen, view=self._open_view(seat, views))
+            self._seen[seat] = seen
         return self._seen[seat]
+
+    @property
+    def open_view(self) -> OpenView | None:
+        """What makes the view of a seat with all hands open; None: each seat sees what it knows."""
+        return self._open_view
+
+    @open_view.setter
+    def open_view(self, open_view: OpenView | None) -> None:
+        if open_view is not self._open_view:
+            self._open_view = open_view
+            self._seen = {}
 
     def actors(self) -> tuple[Seat, ...]:
         return self._session.actors()

@@ -13,18 +13,20 @@ from game.core.game import TICKS
 from game.core.manifest import Manifest
 from game.core.record import load
 from game.games.challenge.table import ChallengeScene
+from game.games.square_up.reveal.scene import WATCHED, SquareUpReveal
+from game.games.square_up.rules.events import Fought
 from game.levels.daily.tries import TRIES
 from game.levels.progress import PROGRESS
 from game.physics.tower_view import TowerView
 from game.play.film import STEP, Frame, MatchFilm, shoot
 from game.play.playback import length_of
-from game.play.playback_client import STOPPED
+from game.play.playback_client import PACE, STOPPED
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
-from game.table.playback.words import TURN
+from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
 from tests.some import match_of
@@ -95,7 +97,7 @@ def test_each_place_is_drawn_with_all_eyes(open_screen: Open, path: Path) -> Non
             room.eyes = eyes
             room.remake()
             screen.ticks(2)
-            seat = room.client.next_seat if eyes == TURN else eyes
+            seat = room.client.next_seat if eyes in (TURN, OPEN) else eyes
             assert room.table.observation().seat == seat
             assert room.table.actor() is None
 
@@ -309,6 +311,36 @@ def test_a_level_is_watched_piece_by_piece_and_practised_from_there(open_screen:
     table.progress.begin_try()
     assert not screen.services.store[PROGRESS]
     assert not screen.services.store[TRIES]
+
+
+def test_a_reveal_is_shown_as_it_was_and_goes_by_itself(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("square-up"))
+    client, history = room.client, room.client.recording.new_session()
+    turn = 0
+    for number, entry in enumerate(client.recording.log):
+        history.repeat(entry)
+        if any(isinstance(event, Fought) for event in history.observation(None).history):
+            turn = number
+            break
+    assert turn, "there is a fight"
+    for speed, shown in ((1.0, True), (4.0, False)):
+        client.seek(turn)
+        room.remake()
+        client.speed = speed
+        room.transport.do("play")
+        for _ in range(PACE + 5):
+            screen.ticks(1)
+            if screen.top is not room:
+                break
+        assert isinstance(screen.top, SquareUpReveal) == shown
+        if shown:
+            at = client.at
+            screen.ticks(30)
+            assert client.at == at, "the match waits"
+            screen.ticks(WATCHED + 2)
+        assert screen.top is room
+        room.transport.stop()
 
 
 def test_pages_of_the_table_open_and_nothing_is_done_at_it(open_screen: Open) -> None:

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.square_up.table", "SquareUpScene"),
     manual=Lazy("game.games.square_up.manual", "PAGES"),
     bubbles=Lazy("game.games.square_up.bubbles", "bubbles"),
+    open_view=Lazy("game.games.square_up.open_view", "open_view"),
     lesson=Lazy("game.games.square_up.lesson", "LESSON"),
     vignette=Lazy("game.games.square_up.art", "vignette"),
     option_words=Lazy("game.games.square_up.option_words", "WORDS"),

@@ -254,9 +254,14 @@ class SquareUpScene(TableScene):
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
         events, self.latest.events = self.latest.events, ()
-        if not events or self.is_replay:
+        if not events:
             return
-        if len(self.viewpoint.people) == 1 and not any(isinstance(event, Fought) for event in events):
+        fought = any(isinstance(event, Fought) for event in events)
+        if self.is_replay:
+            if fought and not self.hurries:
+                self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
+            return
+        if len(self.viewpoint.people) == 1 and not fought:
             turn = next(event.turn for event in events if isinstance(event, Revealed))
             self.latest.announce(turn, self.viewpoint.people[0], self.name)
             # A press meant for the end of the last turn must not end this one.

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     table=Lazy("game.games.up_or_down.table", "UpOrDownScene"),
     manual=Lazy("game.games.up_or_down.manual", "PAGES"),
     bubbles=Lazy("game.games.up_or_down.bubbles", "bubbles"),
+    open_view=Lazy("game.games.up_or_down.open_view", "open_view"),
     lesson=Lazy("game.games.up_or_down.lesson", "LESSON"),
     snapshot=Lazy("game.games.up_or_down.snapshot", "draw_snapshot"),
     vignette=Lazy("game.games.up_or_down.art", "vignette"),

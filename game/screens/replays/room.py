@@ -19,7 +19,7 @@ from game.screens.saved_words import standing_words
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
 from game.table.playback.transport import Transport
-from game.table.playback.words import TURN, broken_words
+from game.table.playback.words import OPEN, TURN, broken_words
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.viewing.viewpoint import Viewpoint
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
 LOG = "log"
+FOLLOWED = 2.0
+"""The highest speed at which tables show what comes between turns, such as a reveal."""
 
 
 class ReplayScene(Scene):
@@ -65,7 +67,8 @@ class ReplayScene(Scene):
     def _eyes_allowed(self) -> tuple[Seat | str | None, ...]:
         seats = range(len(self.client.seats))
         if self.client.is_finished:
-            return (None, *seats, TURN) if len(seats) > 1 else (*seats,)
+            opened = () if self._manifest.open_view is None else (OPEN,)
+            return (None, *seats, TURN, *opened) if len(seats) > 1 else (*seats,)
         people = [seat for seat in seats if self.client.seats[seat].is_person]
         return (None, *people) if len(people) == 1 < len(seats) else tuple(people) if len(seats) == 1 else (None,)
 
@@ -84,7 +87,9 @@ class ReplayScene(Scene):
         return table
 
     def _seat_to_look(self) -> Seat | None:
-        if self.eyes != TURN:
+        opens = self._manifest.open_view
+        self.client.open_view = opens() if self.eyes == OPEN and opens is not None else None
+        if self.eyes not in (TURN, OPEN):
             assert not isinstance(self.eyes, str)
             return self.eyes
         return self.client.next_seat
@@ -178,9 +183,10 @@ class ReplayScene(Scene):
             self.changed()
         if self.drag is not None and self.drag[0].id == "scrub":
             self._seek_to(self.drag[1])
+        self.table.hurries = client.speed > FOLLOWED
         ran, position = client.runs, client.position
         self.table.tick()
-        if self.eyes == TURN and self._seat_to_look() != self._looker:
+        if self.eyes in (TURN, OPEN) and self._seat_to_look() != self._looker:
             self._looker = self._seat_to_look()
             self._look(self.table)
         if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():

@@ -16,6 +16,8 @@ UNIT_WORDS = {
 }
 TURN = "turn"
 """The eyes of the seat that acts next."""
+OPEN = "open"
+"""The same, with all hands and plans open."""
 
 
 def speed_words(speed: float) -> str:
@@ -31,6 +33,8 @@ def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
     """With whose knowledge the table is seen."""
     if eyes is None:
         return pgettext("whose eyes", "All")
+    if eyes == OPEN:
+        return _("All open")
     return seats[eyes].name if isinstance(eyes, int) else _("Who acts")
 
 

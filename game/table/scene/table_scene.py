@@ -71,6 +71,8 @@ class TableScene(TableHooks, Scene):
         self.banner = TurnBanner()
         self.hands = Hands(services.devices)
         self.is_lesson = False
+        self.hurries = False
+        """A recorded match runs so fast that nothing is shown between its turns."""
         self._saving = SavingNotice()
         self._acting: Seat | None = None
         """The person who acted before the current news."""
@@ -636,7 +638,9 @@ class TableScene(TableHooks, Scene):
         self.services.open("rules", self.client.game.key)
 
     def pause(self, why: str = "") -> None:
-        """Cover the table with the pause menu."""
+        """Cover the table with the pause menu; a recorded match has none."""
+        if self.is_replay:
+            return
         self.viewing.step_away()
         self.services.open("pause", self, why)
 

@@ -80,7 +80,7 @@ class SquareUpReveal(Scene):
         if self._figures.tick(speed):
             self.changed()
         if self.progress.done:
-            if not self.table.viewpoint.people:
+            if not self.table.viewpoint.people or self.table.is_replay:
                 self._wait -= 1
                 if self._wait <= 0:
                     self.director.pop()
@@ -143,6 +143,8 @@ class SquareUpReveal(Scene):
                 self.services.open("log", self.table)
             case "rules":
                 self.services.open("rules", self.table.client.game.key)
+            case "menu" if self.table.is_replay:
+                self.director.pop()
             case "menu":
                 self.table.pause()
             case "next":
