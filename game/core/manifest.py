@@ -147,7 +147,7 @@ class Pairing:
     options: Options = field(default_factory=dict)
 
 
-OpenView = Callable[[Seat, Sequence[Any]], Any]
+OpenView = Callable[[Seat, Sequence[View]], View]
 """Given a seat and the views of all seats, the view of that seat which also has what the others know of themselves."""
 
 
