@@ -12,19 +12,20 @@ from game.core.game import Seat
 from game.games.square_up.phrases import shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid, Square
-from game.games.square_up.rules.fights import settle, splots_left
 from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.threats import attacker, beats, rivals
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
 
 def saving_for(view: SquareUpView) -> str:
     """The dearest enemy unit that ink beats next turn, and not before; "" for none."""
+    assert view.seat is not None
     grids = [Grid.of(board) for board in view.known_boards]
     best: tuple[int, str] = (0, "")
-    for seat, square in _rivals(view):
+    for seat, square in rivals(view):
         worth = _worth(square)
-        prices = [code for code in range(1, len(SHAPE_COST)) if _beats(grids, view.seat, code, seat, square.cell)]
+        prices = [code for code in range(1, len(SHAPE_COST)) if beats(grids, view.seat, code, seat, square.cell)]
         code = min(prices, key=SHAPE_COST.__getitem__, default=None)
         if code is None or not view.ink < SHAPE_COST[code] <= view.ink + view.income or worth <= best[0]:
             continue
@@ -48,7 +49,7 @@ def _reached_now(view: SquareUpView, grids: list[Grid], foe: Seat, cell: Cell) -
     """Whether a shape of the viewer, such as a Star from afar, can move onto `cell` now and beat what is there."""
     assert view.seat is not None
     codes = ((start, grids[view.seat].shapes[start]) for start in view.movable)
-    return any(cell in REACH[code][start] and _beats(grids, view.seat, code, foe, cell) for start, code in codes)
+    return any(cell in REACH[code][start] and beats(grids, view.seat, code, foe, cell) for start, code in codes)
 
 
 def buys_next(view: SquareUpView) -> str:
@@ -71,7 +72,7 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     if any(isinstance(step, Place) and step.unit == "compass" for step in steps):
         return _("the Compass brings 1 ink more every turn")
     targets = [step.cell if isinstance(step, Place) else step.target for step in steps]
-    foe = next((found for cell in targets if (found := _attacker(view, after, cell))), None)
+    foe = next((found for cell in targets if (found := attacker(view, after, cell))), None)
     if foe is None:
         return _("no enemy shape in reach can beat it there")
     return _(
@@ -80,9 +81,9 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
 
 
 def _flight(view: SquareUpView, before: list[Grid], after: list[Grid], step: Place | Move) -> str:
-    if not isinstance(step, Move) or _attacker(view, after, step.target) is not None:
+    if not isinstance(step, Move) or attacker(view, after, step.target) is not None:
         return ""
-    foe = _attacker(view, before, step.source)
+    foe = attacker(view, before, step.source)
     if foe is None:
         return ""
     return _("out of reach of the {unit} on {cell}", unit=_shape_on(foe), cell=name_of(foe.cell))
@@ -93,7 +94,7 @@ def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
     cell = step.cell if isinstance(step, Place) else step.target
     own = next((square for square in view.board if square.cell == cell), None)
     arrives = isinstance(step, Move) or step.unit in SHAPES
-    if own is None or own.tool is None or own.shape is not None or not arrives or not _attacker(view, before, cell):
+    if own is None or own.tool is None or own.shape is not None or not arrives or not attacker(view, before, cell):
         return ""
     return _("it guards your {unit} on {cell}", unit=unit(own.tool), cell=name_of(cell))
 
@@ -107,37 +108,13 @@ def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
         return ""
     reached = [
         square
-        for seat, square in _rivals(view)
-        if square.cell in REACH[code][cell] and _beats(after, view.seat, code, seat, square.cell)
+        for seat, square in rivals(view)
+        if square.cell in REACH[code][cell] and beats(after, view.seat, code, seat, square.cell)
     ]
     if not reached:
         return ""
     foe = max(reached, key=_worth)
     return _("next turn it can beat the {unit} on {cell}", unit=stands(foe), cell=name_of(foe.cell))
-
-
-def _attacker(view: SquareUpView, grids: list[Grid], cell: Cell) -> Square | None:
-    """An enemy shape that reaches the own units on `cell` and beats them; None for none."""
-    assert view.seat is not None
-    for seat, square in _rivals(view):
-        code = grids[seat].shapes[square.cell]
-        if code and cell in REACH[code][square.cell] and _beats(grids, seat, code, view.seat, cell):
-            return square
-    return None
-
-
-def _beats(grids: list[Grid], seat: Seat | None, code: int, foe: Seat, cell: Cell) -> bool:
-    """Whether the shape `code` of `seat` would beat what `foe` has on `cell`."""
-    assert seat is not None
-    there = grids[foe].shapes[cell], grids[foe].tools[cell]
-    if not any(there):
-        return False
-    fight = settle(cell, sorted([(seat, code, grids[seat].tools[cell]), (foe, *there)]), splots_left(grids))
-    return fight.winner == seat
-
-
-def _rivals(view: SquareUpView) -> list[tuple[Seat, Square]]:
-    return [(seat, square) for seat, board in enumerate(view.boards) if seat != view.seat for square in board]
 
 
 def _shape_on(square: Square) -> str:

@@ -294,6 +294,8 @@ class SquareUpScene(TableScene):
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
             return _("All plan in secret: wait for the others")
+        if self.latest.headline:
+            return self.latest.headline
         name, picks = self.name(actor), self.picks
         if picks.source is not None:
             return _("{name}: choose where it goes", name=name)
@@ -311,6 +313,8 @@ class SquareUpScene(TableScene):
         if self.actor() is None or observation.view.winners:
             return ""
         picks = self.picks
+        if self.latest.headline:
+            return _("All plans are open")
         if picks.source is not None:
             return _("Marked squares are in reach.")
         if picks.unit is not None:

@@ -6,18 +6,23 @@ import numpy as np
 
 from game.bots.reasons import reason_of
 from game.core.bot import Advice, Expired
-from game.core.game import Observation, Reason
+from game.core.game import IllegalAction, Observation, Reason
 from game.games.square_up.bot.plan_search import Mixture
-from game.games.square_up.rules.actions import Commit
+from game.games.square_up.bot.plans import Actions
+from game.games.square_up.rules.actions import Commit, Move
+from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
+from game.games.square_up.rules.threats import is_guard
+from game.games.square_up.rules.view import SquareUpView
 
 
 def advice(observation: Observation, mixture: Mixture, expired: Expired | None) -> Advice:
     """The likeliest plan for the rest of the turn, with its effect on the fights. Pure."""
     plans = mixture.plans
     best = int(np.argmax(mixture.weights))
-    plan = plans[best]
+    plan = _with_guards(observation.view, plans[best])
     if not plan:
         return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit(), expired))
     effect = preview_of(observation.view, plan)
@@ -29,3 +34,22 @@ def advice(observation: Observation, mixture: Mixture, expired: Expired | None) 
         if other and other != plan:
             gains.append(preview_of(observation.view, other).gain)
     return Advice((*plan, Commit()), Reason(effect.gain, effect.why, max(gains, default=None)))
+
+
+def _with_guards(view: SquareUpView, plan: Actions) -> Actions:
+    """`plan` without moves that strip a tool of its guard for no gain: nobody could see what they are good for."""
+    grids = [Grid.of(board) for board in view.known_boards]
+    kept = tuple(step for step in plan if not (isinstance(step, Move) and is_guard(view, grids, step.source)))
+    if kept == plan:
+        return plan
+    now = Plan(Grid.of(view.board), view.ink)
+    now.fresh, now.moved = (sum(1 << cell for cell in cells) for cells in (view.fresh, view.moved))
+    try:
+        for step in kept:
+            now.check(step)
+            now.do(step)
+    except IllegalAction:
+        # A later step needs the square that the guard would leave.
+        return plan
+    gain = preview_of(view, kept).gain if kept else 0
+    return kept if gain >= preview_of(view, plan).gain else plan

@@ -21,8 +21,9 @@ class LatestTurn:
     """Keeps what the table knows of the latest revealed turn.
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
-    all seats in the latest turn; `fights`: its fights. `news`: the result of a turn that has no reveal scene,
-    while it is shown. `looked_back`: somebody wants to see the latest turn on the paper.
+    all seats in the latest turn; `fights`: its fights. `headline` and `news`: that a turn without a reveal scene had no
+    fight, and what the rivals did, while that is shown. `looked_back`: somebody wants to see the latest turn on the
+    paper.
     """
 
     def __init__(self, public: Observation) -> None:
@@ -32,7 +33,7 @@ class LatestTurn:
         self.fights: tuple[Fight, ...] = latest_fights(public.history)
         self.events: Sequence[Event] = ()
         """The events of the turn, until they are shown."""
-        self.news = ""
+        self.headline = self.news = ""
         self.looked_back = False
         self._ticks = 0
         self._inks: Sequence[int] = public.view.inks
@@ -47,20 +48,15 @@ class LatestTurn:
 
     def announce(self, turn: int, seat: Seat, name: Callable[[Seat], str]) -> None:
         """Show in words for a while that nothing was fought for, or who escaped `seat`, and what each rival did."""
-        fled = escape(self.plans, seat)
-        if fled is None:
-            head = _("Turn {turn}: all plans are open, and nobody met.", turn=turn)
-        else:
-            who, cell = fled
-            head = _("Turn {turn}: no fight. {name} left {cell} in time.", turn=turn, name=name(who), cell=cell)
-        done = [
-            phrases.did(plan, name(other), self._inks[other]) for other, plan in enumerate(self.plans) if other != seat
-        ]
-        self.news = f"{head}\n{'  '.join(done)}"
-        self._ticks = NEWS + NEWS_OF_SEAT * len(done)
+        rivals = [other for other in range(len(self.plans)) if other != seat]
+        lines = ["  ".join(phrases.did(self.plans[other], name(other), self._inks[other]) for other in rivals)]
+        if fled := escape(self.plans, seat):
+            lines.insert(0, _("{name} left {cell} in time.", name=name(fled[0]), cell=fled[1]))
+        self.headline, self.news = _("Turn {turn}: no fight", turn=turn), "\n".join(lines)
+        self._ticks = NEWS + NEWS_OF_SEAT * len(rivals)
 
     def end_news(self) -> None:
-        self.news, self._ticks = "", 0
+        self.headline, self.news, self._ticks = "", "", 0
 
     def tick(self) -> bool:
         """Whether the news have just ended."""
