@@ -64,6 +64,9 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         if ui.large and told.can:
             # What the ring and the prompt show is not said again; three choices leave no room for a heading.
             sentences = (told.heading,) if len(told.lines) < MOST_PLACES_LARGE else ()
+        elif told.heading and len(told.lines) >= MOST_LINES:
+            # Four choices have no room for a heading either: the ring shows the place.
+            sentences = ()
         _draw_lines(ui, sentences, told.lines, inner)
         return
     if told.gain is not None:
