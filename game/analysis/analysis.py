@@ -9,7 +9,7 @@ from typing import Final, Literal
 from game.analysis.chances import Estimate
 from game.analysis.verdicts import Verdict
 from game.core.bot import Advice
-from game.core.game import AnyAction, Seat
+from game.core.game import AnyAction, Observation, Seat
 
 LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
@@ -44,9 +44,17 @@ class Step:
     feat: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What the hard bot would have done, and what the seat knew then."""
+
+    known: Observation
+    advice: Advice
+
+
 Chances = tuple[Estimate, ...]
 """A seat's chance of winning each."""
-Found = Sequence[Step] | Chances | Verdict | Advice
+Found = Sequence[Step] | Chances | Verdict | Advised
 """What comes of a task."""
 
 
@@ -71,7 +79,7 @@ class Analysis:
     steps: list[Step] = field(default_factory=list)
     chances: dict[int, Chances] = field(default_factory=dict)
     verdicts: dict[tuple[int, Seat], Verdict] = field(default_factory=dict)
-    advice: dict[tuple[int, Seat], Advice] = field(default_factory=dict)
+    advice: dict[tuple[int, Seat], Advised] = field(default_factory=dict)
     is_read: bool = False
     broken: bool = False
     """The recording could not be read, or a process died: nothing more will come."""
@@ -167,7 +175,7 @@ class Analysis:
         match found:
             case Verdict():
                 self.verdicts[key] = found
-            case Advice():
+            case Advised():
                 self.advice[key] = found
             case _ if task.kind == "read":
                 self.steps = [one for one in found if isinstance(one, Step)]

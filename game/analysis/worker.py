@@ -10,7 +10,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
-from game.analysis.analysis import Analysis, Found, Step, Task
+from game.analysis.analysis import Advised, Analysis, Found, Step, Task
 from game.analysis.chances import Scale, Scales, estimate
 from game.analysis.decisions import decisions_of
 from game.analysis.verdicts import Effort, judged
@@ -23,6 +23,7 @@ from game.core.record import RecordError, Recording, load
 from game.core.rng import stream
 
 _USUAL = Effort()
+_LITTLE = Effort(coarse=40, fine=80, tries=4, worlds=20)
 
 
 class Worker:
@@ -63,7 +64,7 @@ class Worker:
                 return judged(self._judge, self._scale, known, decision.of(task.seat), self._effort, rng)
             case "advise":
                 known = self._decisions[task.number].before.known[task.seat]
-                return answer(self._manifest, HintQuestion(known, "hard", rng.word))
+                return Advised(known, answer(self._manifest, HintQuestion(known, "hard", rng.word)))
 
 
 def analyse(recording: Recording, manifest: Manifest, scales: Scales, effort: Effort = _USUAL) -> Iterator[Analysis]:
@@ -73,6 +74,19 @@ def analyse(recording: Recording, manifest: Manifest, scales: Scales, effort: Ef
         for task in tasks:
             analysis.take(task, worker.do(task))
             yield analysis
+
+
+class AnalysedAtOnce:
+    """An analysis that is whole from the start, with little `effort`: for tests and pictures."""
+
+    def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, effort: Effort = _LITTLE) -> None:
+        *_parts, self.analysis = analyse(recording, manifest, scales, effort)
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Does nothing."""
 
 
 class Analyst:

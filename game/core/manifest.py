@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.bot import Bot, BotExecutor
-from game.core.game import AnyState, Event, Game, Option, OptionValue, Seat, SeatInfo, Standing
+from game.core.game import AnyAction, AnyState, Event, Game, Option, OptionValue, Seat, SeatInfo, Standing
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.world import HandController, World
@@ -256,6 +256,8 @@ class Manifest:
     playouts: Callable[[], Playouts] | None = None
     judge: Callable[[], Judge] | None = None
     """Plays positions on, so that recorded matches can be analysed; without one they cannot."""
+    deeds: Callable[[], Callable[[Sequence[AnyAction], str], str]] | None = None
+    """Says in a few words what somebody of a name did in one decision."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

@@ -120,7 +120,9 @@ def _points(analysis: Analysis, recording: Recording) -> list[Turned]:
                 "seat": point.seat,
                 "before": _rounded(point.before),
                 "after": _rounded(point.after),
-                "hard": {s: [recording.game.encode(action) for action in one.actions] for s, one in advice.items()},
+                "hard": {
+                    s: [recording.game.encode(action) for action in one.advice.actions] for s, one in advice.items()
+                },
             }
         )
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.analysis.worker import AnalysedAtOnce
 from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.play.match import Match
@@ -24,11 +25,18 @@ def replay_scene(play: Callable[[Record], Match], services: Services, share: flo
     with TemporaryDirectory() as folder:
         path = Path(folder) / "shown.tumblebox"
         play(lambda session: Recorder(path, session)).close()
-        scene = ReplayScene(services, path, FilmedAtOnce)
+        scene = ReplayScene(services, path, FilmedAtOnce, AnalysedAtOnce)
     scene.client.pause(STOPPED)
     scene.client.seek_share(share)
     scene.remake()
     return [scene]
+
+
+def turning_of(scenes: list[Screen]) -> list[Screen]:
+    """The room, and over it how the match turned."""
+    (room,) = scenes
+    assert isinstance(room, ReplayScene)
+    return [room, room.turning_scene()]
 
 
 def go_on_from(scenes: list[Screen]) -> list[Screen]:

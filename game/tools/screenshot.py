@@ -36,7 +36,7 @@ from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
-from game.tools.replay_shots import Record, go_on_from, replay_scene
+from game.tools.replay_shots import Record, go_on_from, replay_scene, turning_of
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -286,6 +286,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
         "replay": lambda: _replay(first, shot, services),
+        "replay-turning": lambda: turning_of(_replay(first, shot, services)),
         "replay-from": lambda: go_on_from(_replay(first, shot, services)),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }

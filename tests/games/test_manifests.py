@@ -68,6 +68,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "crowded": takes(1),
     "playouts": takes(4),
     "judge": has_all(Judge),
+    "deeds": takes(2),
     "tables": lambda part: isinstance(part, Table),
     "options": all_are(Option),
     "look": takes(2),

@@ -25,6 +25,7 @@ MANIFEST = Manifest(
     crowded=Lazy("game.games.shape_up.crowded", "crowded_table"),
     playouts=Lazy("game.games.shape_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.shape_up.bot.judge", "JUDGE"),
+    deeds=Lazy("game.games.shape_up.deeds", "deed"),
     bots=by_difficulty(Lazy("game.games.shape_up.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 400, {"rounds": 1}),

@@ -23,6 +23,7 @@ MANIFEST = Manifest(
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.square_up.bot.judge", "JUDGE"),
+    deeds=Lazy("game.games.square_up.deeds", "deed"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
     shots=(

@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.analysis.scales import scales_of
+from game.analysis.worker import Analyst
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
@@ -15,6 +17,7 @@ from game.core.record import load
 from game.play.playback import length_of
 from game.play.playback_client import STOPPED, PlaybackClient
 from game.screens.replays.go_on import GoOnScene
+from game.screens.replays.turning import AnalysisSource, MakeAnalysis, TurningScene
 from game.screens.saved_words import standing_words
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
 LOG = "log"
+READING = 12.0
+"""Seconds for which a sentence about a position stays."""
 FOLLOWED = 2.0
 """The highest speed at which tables show what comes between turns, such as a reveal."""
 
@@ -46,8 +51,16 @@ class ReplayScene(Scene):
     or else with everybody's. `RecordError` for a file that cannot be shown.
     """
 
-    def __init__(self, services: Services, path: Path, make_film: MakeFilm = FilmMaker) -> None:
+    def __init__(
+        self,
+        services: Services,
+        path: Path,
+        make_film: MakeFilm = FilmMaker,
+        make_analysis: MakeAnalysis = Analyst,
+    ) -> None:
         super().__init__(services)
+        self._make_analysis = make_analysis
+        self._analysis: AnalysisSource | None = None
         self._recording = load(path, Rules(services.manifests))
         self._manifest = services.manifests[self._recording.game.key]
         source: FilmSource | None = None
@@ -131,6 +144,7 @@ class ReplayScene(Scene):
             client.seats,
             chooses_eyes=len(self.choices) > 1,
             primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
+            turns=client.is_finished and self._manifest.judge is not None,
         )
 
     def _why_not_on(self) -> str:
@@ -174,6 +188,8 @@ class ReplayScene(Scene):
     def close(self) -> None:
         self.table.close()
         self.transport.close()
+        if self._analysis is not None:
+            self._analysis.close()
 
     def tick(self) -> None:
         client = self.client
@@ -219,6 +235,9 @@ class ReplayScene(Scene):
             case "file":
                 self.transport.stop()
                 self.services.open("recording", self._path, self._moved)
+            case "turning":
+                self.transport.stop()
+                self.director.push(self.turning_scene())
             case "go-on":
                 self.transport.stop()
                 about = self.services, self._recording, self.client.position
@@ -235,6 +254,23 @@ class ReplayScene(Scene):
     def _change_eyes(self) -> None:
         self.eyes = self.choices[(self.choices.index(self.eyes) + 1) % len(self.choices)]
         self.remake()
+
+    def turning_scene(self) -> TurningScene:
+        """Makes the overlay that shows how the match turned; the first time, processes begin to work that out."""
+        manifest, recording = self._manifest, self._recording
+        assert manifest.deeds is not None
+        if self._analysis is None:
+            self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key))
+        seat = self.eyes if isinstance(self.eyes, int) else 0
+        about = seat, self.client.position, len(recording.log)
+        told = manifest.deeds(), lambda *hint: self.table.hint_words(*hint)
+        return TurningScene(self.services, self._analysis, recording.seats, about, told, self._open_at)
+
+    def _open_at(self, position: int, words: str) -> None:
+        self.client.seek_position(position)
+        self.remake()
+        if words:
+            self.director.toast(words, READING)
 
     def _jump(self, key: str) -> None:
         """Shows the moment of which an entry of the log tells."""

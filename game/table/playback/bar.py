@@ -28,6 +28,8 @@ BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("unit", 212.
 """The buttons right of the plate, from the left, with their widths."""
 LEAVE, FILE = 168.0, 92.0
 """Widths of the way out, and of the button right of it that leads to the file."""
+TURNING: Final = 92.0
+"""Width of the button that leads to the chances over the match."""
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
@@ -42,7 +44,7 @@ class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
     recording lies before this moment, and can be shown by now, 0 … 1. `unit`, `units`: how far a step goes, or may go.
     `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
-    `chooses_eyes`: there are others. `primary`: the main button."""
+    `chooses_eyes`: there are others. `primary`: the main button. `turns`: how the match turned can be looked at."""
 
     title: str
     standing: str
@@ -57,6 +59,7 @@ class PlaybackFrame:
     seats: tuple[SeatInfo, ...] = ()
     chooses_eyes: bool = False
     primary: Primary | None = None
+    turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,10 @@ class PlaybackBar(TablePart):
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
         with ui.on_layer(2):
             if shown.chooses_eyes:
-                line = Rect(area.x, area.bottom - high - GAP - low, area.w, low)
+                wide = TURNING + SPACE if shown.turns else 0.0
+                line = Rect(area.x, area.bottom - high - GAP - low, area.w - wide, low)
+                if shown.turns:
+                    ui.button("turning", Rect(line.right + SPACE, line.y, TURNING, low), "", "turning", icon="chart")
                 label = eyes_label(shown.eyes, shown.seats)
                 _draw_button(ui, "eyes", line, label, "eye", [label])
             if shown.primary is not None:

@@ -1,0 +1,280 @@
+"""`TurningScene`: an overlay with the chances over a recorded match, and up to three turning points to open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, Protocol
+
+from game.analysis.analysis import Advised, Analysis, TurningPoint
+from game.analysis.chances import Scales
+from game.app.intents import MOUSE, Device
+from game.app.text import _, pgettext, signed
+from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
+from game.core.manifest import Manifest
+from game.core.record import Recording
+from game.table.playback.graph import GraphFrame, draw_graph, legend, step_at
+from game.ui.layout import Rect, column
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, LABEL, SMALL
+from game.ui.widgets import Ui
+
+EDGE: Final = 48.0
+ROWS: Final = 3
+PARTS: Final = 0.3
+"""Share of a row's width for how much was skill and luck."""
+
+Words = Callable[[Observation, Sequence[AnyAction], Reason], str]
+"""Puts an advice into a sentence."""
+
+
+class AnalysisSource(Protocol):
+    """Where the parts of an `analysis` come from."""
+
+    @property
+    def analysis(self) -> Analysis: ...
+
+    def poll(self) -> bool:
+        """Takes what has come. Returns whether there was anything."""
+        ...
+
+    def close(self) -> None: ...
+
+
+MakeAnalysis = Callable[[Recording, Manifest, Scales], AnalysisSource]
+Deed = Callable[[Sequence[AnyAction], str], str]
+"""Says what somebody of a name did in one decision."""
+
+
+class TurningScene(Scene):
+    """`open_at` shows a position of the recording at the table, and a sentence about it."""
+
+    covers = False
+
+    def __init__(
+        self,
+        services: Services,
+        source: AnalysisSource,
+        seats: tuple[SeatInfo, ...],
+        about: tuple[Seat, int, int],
+        told: tuple[Deed, Words],
+        open_at: Callable[[int, str], None],
+    ) -> None:
+        """`about`: the seat, the position of the table, and the length of the recording; `told`: the game's words."""
+        super().__init__(services)
+        self._source = source
+        self._seats = seats
+        self.seat, self._position, self._length = about
+        self._deed, self._words = told
+        self._open_at = open_at
+        self.pointed: int | None = None
+        self._sheet = Rect(0, 0, 1, 1)
+        self._pointer = services.devices.pointer
+
+    @property
+    def analysis(self) -> Analysis:
+        return self._source.analysis
+
+    def _frame(self) -> GraphFrame:
+        return GraphFrame(self.analysis, self._seats, self.seat, self._length, self._position, self.pointed)
+
+    # -- what is shown
+
+    def build(self, ui: Ui) -> None:
+        area = ui.area
+        box = Rect(area.x + EDGE, area.y + 24, area.w - 2 * EDGE, area.h - 48)
+        body = ui.dialog(box, _("How it turned"))
+        high = ui.px(BODY) * 1.5
+        head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
+        self._draw_head(ui, head)
+        rows = round(body.h * (0.5 if ui.large else 0.42))
+        self._sheet = Rect(body.x, body.y, round(body.w), round(body.h - rows - high - 16))
+        above = "flag.0" if self.analysis.has_points and self.analysis.points() else "whose"
+        ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
+        draw_graph(ui, self._frame(), self._sheet)
+        line = Rect(body.x, self._sheet.bottom + 8, body.w, high)
+        self._draw_line(ui, line)
+        self._draw_points(ui, Rect(body.x, line.bottom + 8, body.w, rows))
+
+    def _draw_head(self, ui: Ui, box: Rect) -> None:
+        """Whose bars are shown, what their colours mean, and the way back."""
+        close = Rect(box.right - 176, box.y, 176, box.h)
+        ui.button("close", close, _("Back"), "close", icon="left")
+        whose = Rect(close.x - 16 - 264, box.y, 264, box.h)
+        names = [info.name for info in self._seats]
+        turns = ("whose", -1), ("whose", 1)
+        ui.button(
+            "whose", whose, names[self.seat], turns[1], adjust=turns, alike=names, size=LABEL, links=(("up", "close"),)
+        )
+        words = Rect(box.x, box.y, whose.x - 16 - box.x, box.h)
+        legend(ui, words, (pgettext("part of a change", "Skill"), pgettext("part of a change", "Luck")))
+
+    def _draw_line(self, ui: Ui, box: Rect) -> None:
+        """What is pointed at, with its intervals, or how far the work has come."""
+        analysis = self.analysis
+        if self.pointed is None and analysis.has_points and analysis.steps:
+            # The decision at which the table is.
+            steps = enumerate(analysis.steps)
+            self.pointed = next(
+                (number for number, step in steps if self._position < step.until), len(analysis.steps) - 1
+            )
+        words = ""
+        if analysis.broken:
+            words = _("This match cannot be looked at: it was played in another version.")
+        elif not analysis.is_read or not analysis.has_curve:
+            total = len(analysis.steps) + 1 if analysis.is_read else 0
+            done = len(analysis.chances)
+            words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
+        elif self.pointed is not None:
+            words = self._about(self.pointed)
+        elif not analysis.has_points:
+            words = _("Looking closer at the largest changes …")
+        ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
+
+    def _about(self, step: int) -> str:
+        """A step in figures, for the chosen seat: from, to, and of that skill, each with its interval in points."""
+        analysis, seat = self.analysis, self.seat
+        before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
+        words = _(
+            "{deed}. {name}: {before} ± {more} → {after} ± {most} %",
+            deed=self._doing(step, seat),
+            name=self._seats[seat].name,
+            before=_percent(before.mean),
+            more=_percent(before.margin),
+            after=_percent(after.mean),
+            most=_percent(after.margin),
+        )
+        verdict = analysis.verdicts.get((step, seat))
+        if verdict is None or not verdict.cost.mean:
+            return words
+        lost = verdict.cost
+        cost = _("the choice cost {cost} ± {margin}", cost=_percent(lost.mean), margin=_percent(lost.margin))
+        return f"{words} · {cost}"
+
+    def _draw_points(self, ui: Ui, box: Rect) -> None:
+        analysis = self.analysis
+        if not analysis.has_points:
+            return
+        points = analysis.points()
+        if not points:
+            calm = _("No decision changed a chance by five points or more.")
+            ui.text_in("turning.calm", calm, Rect(box.x, box.y, box.w, box.h / ROWS), BODY, anchor="left")
+            return
+        for number, (point, place) in enumerate(zip(points, column(box, ROWS, 12), strict=False)):
+            self._draw_point(ui, number, point, place)
+
+    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect) -> None:
+        """A row that opens the position: what was done and what it cost, and what the hard bot would have done."""
+        id_ = f"point.{number}"
+        ui.button(id_, place, "", ("open", point.step))
+        lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
+        words = _(
+            "{number}. {deed}: {name} {before} → {after} %",
+            number=number + 1,
+            deed=self._doing(point.step, point.seat),
+            name=self._seats[point.seat].name,
+            before=_percent(point.before.mean),
+            after=_percent(point.after.mean),
+        )
+        advice = self._advice(point.step, point.seat)
+        with ui.toned(ui.face_tone):
+            room = lifted.inset(24, 8)
+            if not advice:
+                ui.text_in(f"{id_}.words", words, room, BODY, "body_bold", anchor="left")
+                return
+            upper = Rect(room.x, room.y, room.w, room.h / 2)
+            lower = Rect(room.x, room.y + room.h / 2, room.w, room.h / 2)
+            parts = self._parts(point)
+            right = Rect(upper.right - PARTS * upper.w, upper.y, PARTS * upper.w, upper.h)
+            ui.text_in(f"{id_}.parts", parts, right, SMALL, colour=ui.tone.dim, anchor="right")
+            upper = Rect(upper.x, upper.y, (1 - PARTS) * upper.w, upper.h)
+            ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
+            ui.text_in(f"{id_}.hard", advice, lower, SMALL, colour=ui.tone.dim, anchor="left")
+
+    def _parts(self, point: TurningPoint) -> str:
+        """How much of the change was skill, and how much luck, in points."""
+        skill, luck = self.analysis.skill(point.step, point.seat), self.analysis.luck(point.step, point.seat)
+        if skill is None or luck is None:
+            return ""
+        return _("skill {skill}, luck {luck}", skill=signed(_percent(skill)), luck=signed(_percent(luck)))
+
+    def _doing(self, step: int, victim: Seat) -> str:
+        """What was done, in the game's words; where several acted, by the one who gained most."""
+        analysis = self.analysis
+        one = analysis.steps[step]
+        if len(one.seats) == 1:
+            who = one.seats[0]
+            actions = [action for _seat, action in one.actions]
+        else:
+            rivals = [seat for seat in range(len(self._seats)) if seat != victim] or [victim]
+            who = max(rivals, key=lambda seat: analysis.change(step, seat))
+            actions = [action for seat, action in one.actions if seat == who]
+        return self._deed(actions, self._seats[who].name)
+
+    def _advice(self, step: int, victim: Seat) -> str:
+        """What the hard bot would have done, and why: for the seat that lost, if it decided; "" where none did."""
+        found = {seat: one for (number, seat), one in self.analysis.advice.items() if number == step}
+        if not found:
+            return ""
+        seat = victim if victim in found else min(found)
+        return self._sentence(found[seat], step, seat)
+
+    def _sentence(self, one: Advised, step: int, seat: Seat) -> str:
+        made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
+        if made[: len(one.advice.actions)] == one.advice.actions:
+            return _("The hard bot would have done the same.")
+        return self._words(one.known, one.advice.actions, one.advice.reason)
+
+    def home(self) -> str | None:
+        return "point.0" if any(target.id == "point.0" for target in self.ui.targets) else "graph"
+
+    # -- what is done
+
+    def tick(self) -> None:
+        if self._source.poll():
+            self.changed()
+        if self.services.devices.pointer != self._pointer:
+            self._pointer = self.services.devices.pointer
+            x, y = self._pointer
+            if self._sheet.holds(x, y):
+                self._point(step_at(self._frame(), self._sheet, x))
+
+    def _point(self, step: int | None) -> None:
+        if self.analysis.has_curve and step != self.pointed:
+            self.pointed = step
+            self.changed()
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "graph" and device == MOUSE:
+            self._point(step_at(self._frame(), self._sheet, self.services.devices.pointer[0]))
+        super().confirmed(action, device)
+
+    def activate(self, action: Hashable) -> None:
+        steps = len(self.analysis.steps)
+        match action:
+            case ("whose", int(by)):
+                self.seat = (self.seat + by) % len(self._seats)
+            case ("point", int(by)) if self.analysis.has_curve and steps:
+                self._point(min(steps - 1, max(0, (-1 if self.pointed is None else self.pointed) + by)))
+            case "graph" if self.pointed is not None:
+                self._open(self.pointed)
+                return
+            case ("open", int(step)):
+                self._open(step)
+                return
+            case "close":
+                self.back()
+                return
+        self.services.audio.play("click")
+        self.changed()
+
+    def _open(self, step: int) -> None:
+        """Shows the position before a step, with what the hard bot would have done there."""
+        self.services.audio.play("click")
+        words = next((self._advice(step, one.seat) for one in self.analysis.points() if one.step == step), "")
+        self.director.pop()
+        self._open_at(self.analysis.steps[step].at, words)
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

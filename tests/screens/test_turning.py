@@ -1,0 +1,160 @@
+"""How a recorded match turned: the graph over it and its turning points, by each device alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.analysis.analysis import Analysis
+from game.analysis.chances import Scales
+from game.analysis.verdicts import Effort
+from game.analysis.worker import Analyst, analyse
+from game.core.manifest import Manifest
+from game.core.record import Recording, load
+from game.games import GAMES, MANIFESTS
+from game.play.playback_client import STOPPED
+from game.screens.replays.room import ReplayScene
+from game.screens.replays.turning import TurningScene
+from game.table.playback.graph import graph_places
+from tests.conftest import GOLDEN
+from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.words import first
+
+UNFINISHED = 30
+"""Lines of a match that is not over."""
+
+
+def path_of(name: str) -> Path:
+    return GOLDEN / "records" / f"{name}.jsonl"
+
+
+@cache
+def analysed(name: str) -> Analysis:
+    """The analysis of a recorded match, up to its turning points."""
+    recording = load(path_of(name), GAMES)
+    found = analyse(recording, MANIFESTS[recording.game.key], {}, Effort(coarse=6, fine=12, tries=4, worlds=8))
+    return next(analysis for analysis in found if analysis.has_points)
+
+
+class Known:
+    """An analysis that has got as far as its turning points."""
+
+    def __init__(self, recording: Recording, _manifest: Manifest, _scales: Scales) -> None:
+        self.analysis = analysed(recording.path.stem)
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def opened(screen: Screen, name: str) -> ReplayScene:
+    room = ReplayScene(screen.services, path_of(name), make_analysis=Known)
+    room.client.pause(STOPPED)
+    screen.director.reset(room)
+    screen.show()
+    return room
+
+
+def turning(screen: Screen) -> TurningScene:
+    top = screen.director.top
+    assert isinstance(top, TurningScene)
+    return top
+
+
+@EVERY_DEVICE
+def test_each_device_opens_a_turning_point(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    room = opened(screen, "up-or-down-1")
+    player = who(screen)
+    player.confirm("turning")
+    points = turning(screen).analysis.points()
+    assert points
+    player.confirm("flag.0")
+    assert screen.director.scenes == [room]
+    assert room.client.position == turning_at(points[0].step)
+    player.confirm("turning")
+    player.confirm(f"point.{len(points) - 1}")
+    assert room.client.position == turning_at(points[-1].step)
+
+
+def turning_at(step: int) -> int:
+    return analysed("up-or-down-1").steps[step].at
+
+
+def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    (blunder,) = (point for point in scene.analysis.points() if point.step == len(scene.analysis.steps) - 2)
+    said = screen.words
+    assert "gave up a column for the 59" in said
+    assert "Hint: " in said
+    assert blunder.before.mean == 1.0
+
+
+def test_the_graph_is_pointed_at_and_shows_the_interval(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    Keyboard(screen).adjust("graph", 1)
+    assert "±" in screen.words
+    before = scene.pointed
+    assert before is not None
+    plot = graph_places(screen.target("graph").rect).chances
+    x, y = screen.window.canvas().to_window(plot.x + plot.w * 0.9, plot.cy)
+    screen.window.on_mouse_motion(round(x), round(y), 1, 1)
+    screen.ticks(1)
+    assert scene.pointed is not None
+    assert scene.pointed > before
+
+
+def test_the_seat_of_the_bars_changes(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    scene, player = turning(screen), Keyboard(screen)
+    seat = scene.seat
+    player.adjust("whose", 1)
+    assert scene.seat == (seat + 1) % 3
+    player.confirm("close")
+    assert isinstance(screen.director.top, ReplayScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", first(1, [200, 100], "screens"))
+def test_it_is_drawn_with_large_text(open_screen: Open, language: str, size: int) -> None:
+    screen = open_screen(language=language, text_size=size)
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    assert {"graph", "whose", "close", "point.0", "flag.0"} <= {target.id for target in turning(screen).ui.targets}
+
+
+def test_an_unfinished_match_keeps_its_chances_to_itself(open_screen: Open, tmp_path: Path) -> None:
+    path = tmp_path / "shape-up-1.jsonl"
+    path.write_text("".join(path_of("shape-up-1").read_text().splitlines(keepends=True)[:UNFINISHED]))
+    screen = open_screen()
+    room = ReplayScene(screen.services, path, make_analysis=Known)
+    screen.director.reset(room)
+    screen.show()
+    assert "turning" not in {target.id for target in room.ui.targets}
+
+
+@pytest.mark.program
+def test_processes_work_beside_the_room(open_screen: Open) -> None:
+    screen = open_screen()
+    recording = load(path_of("shape-up-1"), GAMES)
+    analyst = Analyst(recording, MANIFESTS["shape-up"], {}, jobs=2)
+    for _ in range(2000):
+        analyst.poll(0.1)
+        if analyst.analysis.has_points:
+            break
+    analyst.close()
+    assert analyst.analysis.has_points
+    assert not analyst.analysis.broken
+    assert screen.director.top is None
