@@ -84,6 +84,9 @@ class Analysis:
     broken: bool = False
     """The recording could not be read, or a process died: nothing more will come."""
     _fine: set[int] = field(default_factory=set)
+    """Moments that were looked at more closely."""
+    _closer: set[int] | None = None
+    """Moments that are to be; None before the coarse pass is done."""
 
     # What is known
 
@@ -148,9 +151,12 @@ class Analysis:
 
     def _urgent(self) -> list[Task]:
         """What the turning points need."""
-        looked_at = {moment for point in self._drops()[:_LOOKED_AT] for moment in (point.step, point.step + 1)}
-        fine = [Task("fine", moment) for moment in sorted(looked_at - self._fine)]
-        if fine and len(self._fine) < 2 * 2 * _LOOKED_AT:
+        if self._closer is None:
+            # Once and for all: what a closer look shows, and in which order, must not lead to other ones.
+            largest = self._drops()[:_LOOKED_AT]
+            self._closer = {moment for point in largest for moment in (point.step, point.step + 1)}
+        fine = [Task("fine", moment) for moment in sorted(self._closer - self._fine)]
+        if fine:
             return fine
         steps = [point.step for point in self.points()]
         asked = [

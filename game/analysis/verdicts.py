@@ -23,6 +23,11 @@ class Effort:
     tries: int = 60
     worlds: int = 300
 
+    def scaled(self, share: float) -> Effort:
+        """This share of all numbers, each 4 at least."""
+        numbers = self.coarse, self.fine, self.tries, self.worlds
+        return Effort(*(max(4, round(share * number)) for number in numbers))
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

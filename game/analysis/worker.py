@@ -35,7 +35,7 @@ class Worker:
         self._manifest = manifest
         self._judge: Judge = manifest.judge()
         self._seed = recording.seed
-        self._effort = effort
+        self._effort = effort.scaled(self._judge.share)
         self._decisions = decisions_of(recording, self._judge)
         self._moments = [one.before for one in self._decisions] + [one.after for one in self._decisions[-1:]]
         kind = self._judge.kind(recording.new_session().fork_state())

@@ -31,6 +31,11 @@ class Outcomes:
 class Judge(Protocol):
     """Plays positions on for an analysis. All states stay as they are."""
 
+    @property
+    def share(self) -> float:
+        """The share of the usual number of matches that it can play on in the same time."""
+        ...
+
     def kind(self, state: AnyState) -> str:
         """Names the matches that one logistic fits, among those of its game."""
         ...

@@ -184,6 +184,26 @@ def test_the_largest_drops_are_looked_at_first_and_named() -> None:
     assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3
 
 
+def test_what_is_looked_at_does_not_depend_on_the_order_of_results() -> None:
+    analysis = curve(0.5, 0.2, 0.25, 0.6, 0.5, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+    tasks = analysis.todo()
+    # What falls away now makes no room for others.
+    analysis.take(tasks[0], chances(0.2))
+    assert analysis.todo() == tasks[1:]
+
+
+def test_piles_are_played_on_alike_in_a_batch_and_one_by_one() -> None:
+    judge, decisions = read("up-or-down-1")
+    state = decisions[3].before.state
+    shuffled = [judge.reshuffled(state, Rng(seed)) for seed in range(4)]
+    other = shuffled[0].clone()
+    other.hands = [hand[::-1] for hand in other.hands]
+    alike = judge.play_on(shuffled, Rng(9)).points
+    # Another state in the batch keeps it from being built at once; all others meet the same chance.
+    mixed = judge.play_on([*shuffled[:3], other], Rng(9)).points
+    assert (alike[:3] == mixed[:3]).all()
+
+
 def test_what_a_hand_does_is_skill() -> None:
     analysis = curve(0.6, 0.2)
     analysis.steps[0] = replace(analysis.steps[0], feat=True)

@@ -70,6 +70,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "judge": has_all(Judge),
     "deeds": takes(2),
     "open_view": takes(2),
+    "watch": takes(2),
     "tables": lambda part: isinstance(part, Table),
     "options": all_are(Option),
     "look": takes(2),

@@ -26,6 +26,8 @@ _OPTIONS: Final = 6
 class ShapeUpJudge:
     """A `Judge`. A decision is a turn; rounds are played to their end, and what is left are rounds."""
 
+    share: Final = 1.0
+
     def kind(self, state: ShapeUpState) -> str:
         return "advanced" if state.options.advanced else "ordinary"
 

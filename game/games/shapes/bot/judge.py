@@ -44,6 +44,8 @@ class ShapesJudge:
     """A `Judge`. A decision is what is declared, passed or picked, or the placing of one piece: all that comes of that
     is the hand's doing. What is left are the fewest cards in a hand, or the pieces that may still be placed."""
 
+    share: Final = 0.15
+
     def kind(self, state: ShapesState) -> str:
         return state.options.variant
 

@@ -31,6 +31,8 @@ _TURNS: Final = 5
 class SquareUpJudge:
     """A `Judge`. All decide at once in a turn; what is left are turns."""
 
+    share: Final = 0.5
+
     def kind(self, state: SquareUpState) -> str:
         return "brisk" if state.options.turns == BRISK else "match"
 

