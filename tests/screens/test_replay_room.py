@@ -26,6 +26,7 @@ from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
+from game.table.playback.margins import Margins
 from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
@@ -418,3 +419,27 @@ def test_a_process_films_what_is_filmed_here() -> None:
         assert (there.pieces, there.phase) == (own.pieces, own.phase)
     finally:
         maker.close()
+
+
+def test_a_tower_shows_how_near_it_was_to_falling(open_screen: Open) -> None:
+    path = path_of("shapes")
+    whole = _filmed(path).film
+    margins = [
+        min(balance.margin for balance in frame.view.balances)
+        for frame in whole.frames
+        if isinstance(frame.view, TowerView) and frame.view.balances
+    ]
+    curve = Margins(whole).curve()
+    known = [margin for margin in curve if margin is not None]
+    assert min(known) == min(margins)
+    assert max(known) <= max(margins)
+    # Read as it grows, it becomes the same.
+    growing = MatchFilm(whole.length, whole.frames[:60])
+    part = Margins(growing)
+    assert part.curve() != curve
+    growing.frames += whole.frames[60:]
+    assert part.curve() == curve
+    room = opened(open_screen(), path)
+    assert room.playback_frame().margins == curve
+    assert any(picture.id.startswith("margin.") for picture in room.ui.pictures)
+    assert opened(open_screen(), path_of("square-up")).playback_frame().margins == ()

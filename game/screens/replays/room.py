@@ -21,6 +21,7 @@ from game.screens.replays.turning import AnalysisSource, MakeAnalysis, TurningSc
 from game.screens.saved_words import standing_words
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
+from game.table.playback.margins import Margins
 from game.table.playback.transport import Transport
 from game.table.playback.words import OPEN, TURN, broken_words
 from game.table.scene.actions import Primary
@@ -68,6 +69,7 @@ class ReplayScene(Scene):
         if self._manifest.world is not None:
             source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
             self.client = PlaybackClient(self._recording, source.film)
+        self._margins = None if source is None else Margins(source.film)
         self.transport = Transport(self.client, weakly(self.remake), source)
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
@@ -145,6 +147,7 @@ class ReplayScene(Scene):
             chooses_eyes=len(self.choices) > 1,
             primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
             turns=client.is_finished and self._manifest.judge is not None,
+            margins=() if self._margins is None else self._margins.curve(),
         )
 
     def _why_not_on(self) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 from game import art
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
+from game.table.playback.margins import Curve, draw_margins
 from game.table.playback.words import eyes_label, speed_words, unit_label
 from game.table.scene.actions import GAP, HIGH, HIGH_LARGE, LOW, LOW_LARGE, Primary, actions_place, draw_primary
 from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
@@ -33,6 +34,8 @@ TURNING: Final = 92.0
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
+EDGE: Final = 9.0
+"""Of the plate, below the margins of a tower."""
 KNOB_COLOUR: Final = (214, 138, 0, 255)
 """Holds 3:1 on every plate."""
 WORDS: Final = 0.56
@@ -44,7 +47,8 @@ class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
     recording lies before this moment, and can be shown by now, 0 … 1. `unit`, `units`: how far a step goes, or may go.
     `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
-    `chooses_eyes`: there are others. `primary`: the main button. `turns`: how the match turned can be looked at."""
+    `chooses_eyes`: there are others. `primary`: the main button. `turns`: how the match turned can be looked at.
+    `margins`: how near a tower was to falling, () without one."""
 
     title: str
     standing: str
@@ -60,6 +64,7 @@ class PlaybackFrame:
     chooses_eyes: bool = False
     primary: Primary | None = None
     turns: bool = False
+    margins: Curve = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +164,9 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
         animates=False,
     )
     ui.put("scrub.known", art.tile(round(known.w), GROOVE, GROOVE / 2, ui.tone.dim), known.x, known.y, animates=False)
+    if shown.margins:
+        low = groove.bottom + 4
+        draw_margins(ui, shown.margins, Rect(groove.x, low, groove.w, plate.bottom - EDGE - low))
     with ui.on_layer(1):
         x = groove.x + groove.w * shown.share
         look = art.tile(KNOB, KNOB, KNOB / 2, KNOB_COLOUR)
