@@ -24,7 +24,7 @@ FELT = ("#26362D", "#41594A", "#5F7C62")
 """Felt from its shade to its light."""
 FELT_CONTRAST = "#0E1A12"
 HEM = "#E7C36B"
-STITCH = "#D8D6B8"
+STITCH = "#E6D29A"
 RADIUS = 46
 HEM_IN = 20
 """From the edge of the cloth to the stitches of its hem."""
@@ -131,7 +131,7 @@ def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
     unit = length / max(1, round(length / 23))
     at = np.abs((along % F(unit)) - F(unit / 2))
     inside = np.abs(along - F(length / 2)) <= F(length / 2)
-    for shift, colour, alpha, width in ((1.6, "#000000", 0.45, 4.0), (0.0, STITCH, 0.8, 3.2)):
+    for shift, colour, alpha, width in ((1.6, "#000000", 0.45, 4.8), (0.0, STITCH, 0.9, 4.0)):
         reach = unit * 0.26
         d = np.hypot(np.maximum(at - F(reach), 0), across - F(middle + shift)) - F(width / 2)
         strength = 1.0 if brush.contrast else alpha
@@ -151,8 +151,8 @@ def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float
 def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
     """Where a card may be put: felt with light on it, in a frame of stitches."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F3F0C4", 0.12 if brush.contrast else 0.25)
-    _outline(sheet, "#FFF6CF", 4.0 if brush.contrast else 3.4, 1.0, 3)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F6EDB0", 0.16 if brush.contrast else 0.36)
+    _outline(sheet, "#FFDF85", 5.0, 1.0, 4)
     return brush.baked(sheet, w, h)
 
 

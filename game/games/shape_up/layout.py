@@ -20,10 +20,8 @@ RIGHT, RIGHT_LARGE = 360, 420
 """Width of the right column."""
 BESIDE = 24
 """Between a column and the cloth."""
-STRIP, STRIP_LARGE = 108, 176
+STRIP, STRIP_LARGE = 88, 176
 """Height of the strip below the cloth, with room for two lines, or for three beside large text."""
-OWN = 364
-"""Width of the own seat beside the strip, as that of every seat."""
 SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 104, 84
 """Height of a seat: its face and three lines; beside large text a summary in two, lower where there are many seats."""
 BETWEEN = 12
@@ -56,8 +54,8 @@ def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
-    `seats` has one for every seat: the others' in the order of play in the left column, the own one beside `strip`,
-    which explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
+    `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
+    explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
     with its card, `foot` its wooden part.
     """
 
@@ -93,13 +91,11 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     actions = actions_place(large, canvas).y
     if large:
         return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right), seats, own, actions)
-    own_box = Rect(strip.x, strip.y, OWN, strip.h)
-    strip = Rect(own_box.right + GAP, strip.y, strip.right - own_box.right - GAP, strip.h)
     deck = Rect(right.x, top, right.w, DECK)
     seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
-    others = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats - 1)]
-    places = {(own + 1 + i) % seats: box for i, box in enumerate(others)} | {own: own_box}
-    log_top = (others[-1].bottom if others else top) + (12 if close else 20)
+    boxes = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats)]
+    places = {(own + i) % seats: box for i, box in enumerate(boxes)}
+    log_top = boxes[-1].bottom + (12 if close else 20)
     log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - (12 if close else 24) - log_top)))
     hand_top = deck.bottom + GAP
     hand = Rect(right.x, hand_top, right.w, actions - GAP - hand_top)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import N_, _, pgettext, signed
+from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
@@ -45,17 +45,19 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
         return _("Your one move is made")
     if not choices.movable:
         return "" if view.played else _("Aim at a light cell to see what it brings.")
-    return _("You may still move one card") if view.played else _("You may also move one card, before or after.")
+    if not view.played:
+        return _("You may also move one card, before or after.")
+    n = len(choices.movable)
+    return ngettext("You may still move the glowing card", "You may still move one glowing card", n)
 
 
 def advice(view: ShapeUpView, choices: Choices) -> str:
-    """What the acting person can do now, and where."""
+    """What the acting person can do now, and where; "" where the prompt says it all."""
     if choices.source is not None:
         return _("Choose one of the light cells for this card.")
     if view.played:
-        if choices.movable:
-            return _("Cards with four arrows glow: they can be moved.")
-        return _("Your turn is done. End it, or take something back.")
+        # What else is possible stands in the prompt.
+        return ""
     if not view.layout:
         return _("Put the first card into the middle.")
     return _("Put your card on a light cell. Aim at one to see what you gain there.")

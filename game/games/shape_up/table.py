@@ -320,9 +320,8 @@ class ShapeUpScene(TableScene):
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
-        if frame.actor is None:
-            return None
-        return Primary(_("Choose a cell"), "left", PLAY, _("Choose a light cell on the cloth first."), PLAY, asks=True)
+        # The prompt says that a cell is to be chosen first.
+        return None
 
     @property
     def _meant(self) -> Cell | None:

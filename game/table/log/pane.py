@@ -172,8 +172,8 @@ class Pane:
         return next((i for i, item in enumerate(self.items) if item.key == key), None)
 
 
-def draw_pane(ui: Ui, pane: Pane) -> None:
-    """The items that are shown, with what marks the newest, and a scroll bar if there are more."""
+def draw_pane(ui: Ui, pane: Pane, has_bar: bool = True) -> None:
+    """The items that are shown, with what marks the newest, and a scroll bar if it `has_bar` and there are more."""
     box = pane.box
     if not pane.items:
         room = box.inset(16, 4)
@@ -197,7 +197,8 @@ def draw_pane(ui: Ui, pane: Pane) -> None:
         draw_rows(ui, id_, pane.kind, rows, Rect(left, top, place.right - left, place.h))
         if item.open is not None:
             ui.icon(f"{id_}.fold", "up" if item.open else "down", place.right - 40, place.cy - 13, 26)
-    _draw_bar(ui, pane, Rect(box.right - BAR, box.y, BAR, box.h))
+    if has_bar:
+        _draw_bar(ui, pane, Rect(box.right - BAR, box.y, BAR, box.h))
 
 
 def _draw_bar(ui: Ui, pane: Pane, box: Rect) -> None:

@@ -44,10 +44,9 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """What to do now, with the sign of where it is done; while others act, what the viewer's lines are worth."""
     view, choices = frame.view, frame.choices
-    if frame.table.actor is None:
-        words, icon = phrases.own_lines(frame.threads_now), ""
-    else:
-        words, icon = phrases.advice(view, choices), "check" if view.played and choices.source is None else "up"
+    words = "" if frame.table.actor is None else phrases.advice(view, choices)
+    icon = "up" if words else ""
+    words = words or phrases.own_lines(frame.threads_now)
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
     if icon:

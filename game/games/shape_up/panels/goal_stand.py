@@ -82,7 +82,7 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, PAYS)
     tells = goal is not None and not line
-    head = Rect(box.x, box.y, box.w, box.h * (0.22 if tells else 0.4))
+    head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
     least = _least(goal) if goal is not None else {}
     room = box.w - SO_FAR - SIGN - BESIDE_SIGN - text.measure("+0", "display", ui.px(SUBHEAD))
     fits = max((text.measure(words, "body_bold", LEAST) for words in least.values()), default=0.0) <= room
@@ -98,7 +98,8 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         return
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
     told = list(least.values())
-    low = below.h * 0.24
+    # Large words have no room for it: it stands in the table that a press opens.
+    low = 0.0 if ui.large else below.h * 0.24
     step = (below.h - low) / 3
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
@@ -109,7 +110,9 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         sign = line_sign(side, attribute, value, hexa)
         ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
         worth = f"+{POINTS[attribute][FEWEST[attribute]]}"
-        wide = ui.text_in(f"goal.pays.{attribute}", worth, place, SUBHEAD, "display", pays, "right")
+        wide = ui.text_in(
+            f"goal.pays.{attribute}", worth, place, BODY if ui.large else SUBHEAD, "display", pays, "right"
+        )
         words = Rect(place.x + side + 14, place.y, place.w - side - wide - 28, place.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
         if not far:
@@ -119,6 +122,8 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
         ui.put(f"goal.paid.{attribute}.ground", ground, tile.x, tile.y, animates=False)
         ui.text_in(f"goal.paid.{attribute}", str(paid), tile, SUBHEAD, "display", ink)
+    if not low:
+        return
     last = Rect(below.x, below.bottom - low, below.w, low)
     ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
 

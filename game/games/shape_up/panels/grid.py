@@ -39,13 +39,13 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (76, 70, 76, 70)
-"""From the edges of the cloth to the cells: left, top, right, below."""
+ROOM = (58, 48, 58, 48)
+"""From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
 TAB = (46, 40)
 """Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
 PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
-PLATE_GROUND: Colour = (24, 38, 28, 110)
+PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 HEM = 22
 """From the edge of the cloth to the middle of its hem."""
@@ -55,9 +55,12 @@ LIMIT_GROUND: Colour = (24, 38, 28, 240)
 NAME = 28
 STITCH = 6
 CHEVRON = 26
+PLUS = 44
+"""Side of the sign in a cell where a card may be put, at most."""
+PLUS_INK: Colour = (255, 226, 150, 235)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
-FAINT = 64
+FAINT = 84
 """Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
@@ -264,6 +267,9 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
+    elif frame.grid.has(cell):
+        side = round(min(PLUS, box.w * 0.36))
+        ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 
 
 def _card_at(view: ShapeUpView, cell: Cell) -> Card:

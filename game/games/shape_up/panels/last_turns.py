@@ -55,7 +55,8 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         for i, place in places:
             key = pane.items[i].key
             ui.target(f"log.{key}", place, ("log", key), ring=8)
-        draw_pane(ui, pane)
+        # A press opens the whole log: a bar is of use only to somebody who scrolls.
+        draw_pane(ui, pane, frame.log.lowest is not None)
 
 
 def _shown(pane: Pane) -> int:

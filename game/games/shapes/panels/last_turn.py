@@ -51,7 +51,8 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
         for i, place in places:
             key = pane.items[i].key
             ui.target(f"log.{key}", Rect(place.x - 8, place.y, place.w, place.h), ("log", key), ring=12)
-        draw_pane(ui, pane)
+        # A press opens the whole log: a bar is of use only to somebody who scrolls.
+        draw_pane(ui, pane, lowest is not None)
 
 
 def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
