@@ -197,10 +197,9 @@ class UpOrDownScene(TableScene):
         match view.phase:
             case "play" if choices.chosen is not None:
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"))
-            case "play":
-                return Primary(_("Play a card"), "down", None, _("Choose a card of your hand."), asks=True)
-            case "take":
-                return Primary(_("Take a card"), "left", None, _("Choose a card of the ring that is lit."), asks=True)
+            case "play" | "take":
+                # The prompt says what is to be chosen first.
+                return None
             case "draw":
                 return self._draws(frame)
             case _:
@@ -230,5 +229,5 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
         draw_own(ui, shown, layout.own)
-        draw_rivals(ui, shown, layout.rivals, layout.columns.bottom)
+        draw_rivals(ui, shown, layout.rivals)
         draw_note(ui, frame, layout.note)

@@ -30,7 +30,7 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-OFFER, FREE = 0.17, (64, 128, 84, 96)
+OFFER, FREE = 0.13, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
@@ -55,8 +55,10 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
+    # Where a turn begins the unit with the focus was not looked for: a paper full of dots would say nothing.
+    offers = frame.offers if not frame.at_start else {}
     stands = {square.cell for board in frame.view.known_boards for square in board}
-    for cell in sorted(frame.offers.keys() - stands):
+    for cell in sorted(offers.keys() - stands):
         box = paper.square(cell)
         ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
     for cell in sorted(frame.picks.choices):

@@ -133,7 +133,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
             scored = tuple(view.history[-1]) != tuple(before)
             last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
-            return (last, phrases.aim())
+            # What the rings on the paper mean; the sign of the goal beside the prompt tells the aim.
+            return (last, _("Units with a ring can move.") if view.movable else phrases.aim())
         return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)

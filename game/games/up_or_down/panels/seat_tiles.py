@@ -12,7 +12,7 @@ from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.panels.small_columns import draw_small_column
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.table.feedback.leading import most, that_fit
+from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
@@ -46,16 +46,15 @@ BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
 """Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
 BADGE_SHARED = 136
 PAD = 14
+OWN_SPARE = 34
+"""What the viewer's seat leaves free above it beside ordinary text."""
 
 
-def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect, foot: float) -> float:
-    """Draw the tiles of all seats but the viewer's from the top of `area`, a single one down to `foot`. Returns the
-    lower edge of the last."""
+def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
+    """Draw the tiles of all seats but the viewer's from the top of `area`. Returns the lower edge of the last."""
     tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
     high = min(high, LARGE) if ui.large and len(tiles) > 2 else min(high, HIGHEST.get(len(tiles), high))
-    if len(tiles) == 1:
-        high = foot - area.y
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
     return area.y + len(tiles) * (high + GAP) - GAP
@@ -113,9 +112,9 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
     hand = _draw_small_hand(ui, frame, tile.seat, low)
     place = Rect(low.x + hand + 8, low.y, low.w - hand - 8, low.h)
-    status = that_fit(tile.lead, place.w, tile.level) if tile.lead and not tile.acting else tile.status
-    if status := that_fits(status, place.w):
-        ink = ui.tone.accent if tile.acting else ui.tone.text if tile.lead else ui.tone.dim
+    # The trophy on the badge says who leads.
+    if status := that_fits(tile.status if tile.acting else tile.level, place.w):
+        ink = ui.tone.accent if tile.acting else ui.tone.dim
         ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="right")
     head = HEAD_TALL + HAND_TALL + 10
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
@@ -192,11 +191,10 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     if lines > 2:
         rest = Rect(lower.x, lower.bottom, lower.w, lower.h)
     size = min(ui.px(SMALL), GROWN * SMALL)
-    line = that_fit(tile.lead, rest.w, size=size) if tile.lead else tile.level
-    if text.measure(line, "body", size) <= rest.w:
-        # A trophy says who leads, too.
-        ink = ui.tone.text if tile.lead else ui.tone.dim
-        ui.text_in(f"{id_}.status", line, rest, SMALL, colour=ink, anchor="left" if lines > 2 else "right")
+    # The trophy on the badge says who leads.
+    if text.measure(tile.level, "body", size) <= rest.w:
+        anchor = "left" if lines > 2 else "right"
+        ui.text_in(f"{id_}.status", tile.level, rest, SMALL, colour=ui.tone.dim, anchor=anchor)
 
 
 def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
@@ -205,19 +203,18 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     if seat is None:
         return
     tile, id_ = frame.table.tiles[seat], f"seat.{seat}"
-    high = box.h if tile.lead or ui.large else box.h - 34
+    high = box.h if ui.large else box.h - OWN_SPARE
     box = Rect(round(box.x), round(box.bottom - high), round(box.w), round(high))
     ui.target(id_, box, ("seat", seat), ring=24)
     ui.panel(id_, box, tile.acting)
     side = 0 if ui.large else 72
-    foot = 34 if tile.lead and not ui.large else 0
     if side:
         look = art.seat_face(side, tile.info, tile.mood)
-        ui.put(f"{id_}.face", look, box.x + 16, box.cy - foot / 2 - side / 2, animates=False)
+        ui.put(f"{id_}.face", look, box.x + 16, box.cy - side / 2, animates=False)
     left = box.x + 16 + (side + 12 if side else 0)
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 6, animates=False)
-    step = (box.h - 12 - foot) / 2
+    step = (box.h - 12) / 2
     rows = [Rect(left, box.y + 6 + i * step, box.right - 14 - left, step) for i in range(2)]
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
@@ -226,10 +223,6 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     _draw_badge(ui, frame, seat, low, size)
     score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
-    if foot:
-        low = Rect(box.x + 20, box.bottom - foot - 6, box.w - 40, foot)
-        line = tile.lead if that_fits(tile.lead, low.w) else that_fit(tile.lead, low.w)
-        ui.text_in(f"{id_}.lead", line, low, SMALL, colour=ui.tone.text, anchor="left")
 
 
 def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:

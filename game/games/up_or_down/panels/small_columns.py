@@ -21,7 +21,7 @@ VALUE, VALUE_LARGE = 36.0, 56.0
 """Height of the line with direction and points, and beside large text."""
 CHANGE = 30.0
 """Height of the line of the latest change, in a wide column."""
-STEPS = (36, 32, 28, 24, 20)
+STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
@@ -47,7 +47,7 @@ def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan
     """The largest cards with which `count` cards of this width fit into the height `room`; `more` px of it are for the
     edge that stands for the older ones."""
     tall = round(wide * TALL)
-    for step in STEPS[:2]:
+    for step in STEPS[:4]:
         if tall + (count - 1) * step <= room:
             return Plan(step, tall, count - 1, 0, False)
     for step in STEPS:
