@@ -76,7 +76,8 @@ SHRUNK = {
     r"columns\.title": "it shares its line with the points, which carry their word",
     r"seat\.\d\.sum\.\d\.points": "up to six sums with the marks of their colours share the width of a row",
     r"words": "a page of the manual holds all its sentences",
-    r"level\..*\.name": "six levels share the width of a shelf that has three rows",
+    r"level\..*\.name": "seven levels share the width of a shelf that has three rows",
+    r"masters\.words": "the sign of the master's row has the width of a level",
     r"chosen\.(medal\.\d\.why|known\.\d)": "a level's sheet holds all its sentences, and its picture",
 }
 """Where words may grow less, and why. None may shrink."""
@@ -107,6 +108,8 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
+    r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",
+    r"level\..*\.number": "the number stands before the name",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
     "strip.words": "the goal lies on the strip until somebody acts; the prompt or the lesson says what to do",
     r"strip\.\d": "the ring shows where the card goes, and the prompt says what follows",

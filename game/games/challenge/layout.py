@@ -139,7 +139,7 @@ _RIGHT = EDGE + 8 + _SIDE + 26
 
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
-    tabs, low = (208, 190) if large else (172, 160)
+    tabs, low = (208, 190) if large else (172, 144)
     top, play = 122.0 if not large else 132.0, 92 if not large else 108
     high = top - 36.0
     end = area.right - _RIGHT
@@ -154,8 +154,8 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
         filters=Rect(end - filters, row_top + 4, filters, high - 8),
         tabs=Rect(left, area.y + top, end - left, tabs),
         case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
-        daily=Rect(left, bottom - low, (end - left) * 0.66 - 11, low),
-        stack_off=Rect(left + (end - left) * 0.66 + 11, bottom - low, (end - left) * 0.34 - 11, low),
+        daily=Rect(left, bottom - low, (end - left) * 0.68 - 11, low),
+        stack_off=Rect(left + (end - left) * 0.68 + 11, bottom - low, (end - left) * 0.32 - 11, low),
         details=Rect(side, area.y + 28, _SIDE, bottom - play - watch - 36 - area.y - 28),
         watch=Rect(side, bottom - play - watch - 16, _SIDE, watch),
         play=Rect(side, bottom - play, _SIDE, play),

@@ -16,50 +16,41 @@ from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
-ROWS, LEAST_COLUMNS = 2, 6
-NAME = 28.0
+ROWS, LEAST_COLUMNS = 2, 7
+NAME, NAME_LARGE = 24.0, 26.0
 """Size of the names."""
 NAME_MOST = 38.0
 """Their size at most, so that two lines have room on a board."""
 FRAME = 16.0
 """Thickness of the case's wood."""
+GUTTER = 8.0
+"""Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
-BOARD, BOARD_LARGE = 84.0, 98.0
-SIGN_OF_MASTERS, SIGN_OF_MASTERS_LARGE = 44.0, 54.0
-"""Height of what is said above the master's row."""
-BOARD_OF_MASTERS, BOARD_OF_MASTERS_LARGE = 68.0, 80.0
-"""Height of its board; with large text the other ones are then no higher."""
-CLOSED_ROW, CLOSED_ROW_LARGE = 78.0, 92.0
-"""Height of the master's row while it is closed: names then stand on its drawers."""
+BOARD, BOARD_LARGE = 54.0, 94.0
+TAG = 46, 38
+"""Size of the tag with a level's number; with large text the number stands before the name."""
 NEXT = 2
 """Closed levels after the newest one that can be seen; the others are behind drawers."""
-WIDER = 1.35
-"""Width of a level that can be seen beside drawers, in widths of a drawer."""
-DRAWER_HIGH = 92.0
-"""Height of a row of drawers at the most."""
-DRAWER, DRAWER_OF_MASTERS = "#DDBE8C", "#6A588C"
-LOW_OF_MASTERS, LOW_OF_MASTERS_LARGE = 0.15, 0.09
-"""Height of its compartments as a share of the case's."""
+DRAWER, DRAWER_OF_MASTERS = "#DDBE8C", "#9A6B3E"
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
 MEDAL = 54
-STRIP, STRIP_LARGE = 62.0, 78.0
+STRIP, STRIP_LARGE = 48.0, 78.0
 """Upper part of a compartment: a medal or "new" stands there, and nothing of the level."""
-LOW = 170.0
+LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
 LOCK = 42
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
+PAPER = (252, 246, 232, 255)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
-SIGN = (244, 229, 198, 235)
-"""Ground of the words above the master's row."""
-WOODS = palette.BIRCH, "#5A4A78"
+WOODS = palette.BIRCH, "#7A5230"
 """Of the boards, and of the master's row's."""
 
 
@@ -90,103 +81,55 @@ class CaseFrame:
     place: str
     empty: str
 
-    @property
-    def masters_closed(self) -> bool:
-        return bool(self.masters) and all(one.locked for one in self.masters)
-
     def is_hidden(self, shown: ShelfLevel) -> bool:
         """Whether a drawer hides a closed level: all but the next ones."""
         closed = [one.entry.id for one in self.levels if one.locked]
         return bool(shown.locked) and shown.entry.id not in closed[:NEXT]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of compartments: from where in the case, how high they are, and how high the board below them."""
-
-    top: float
-    high: float
-    board: float
-
-
-def rows_of(
-    high: float, *, large: bool, has_masters: bool, closed: bool = False, drawers: tuple[bool, ...] = (False,) * ROWS
-) -> list[Row]:
-    """The rows of a case that is `high`; the last one is the master's, which may be `closed`. Rows of `drawers` only
-    are low, so that the others have more room."""
-    board, low = (BOARD_LARGE if large else BOARD), 0.0
-    masters = []
-    if has_masters:
-        sign = SIGN_OF_MASTERS_LARGE if large else SIGN_OF_MASTERS
-        under = BOARD_OF_MASTERS_LARGE if large else BOARD_OF_MASTERS
-        inner = high * (LOW_OF_MASTERS_LARGE if large else LOW_OF_MASTERS)
-        board = under if large else board
-        if closed:
-            inner, under = (CLOSED_ROW_LARGE if large else CLOSED_ROW), FRAME
-        low = sign + inner + under
-        masters = [Row(high - under - inner, inner, under)]
-    each = (high - FRAME - low) / ROWS
-    highs = [min(DRAWER_HIGH, each - board) if is_low else each - board for is_low in drawers]
-    open_rows = drawers.count(False)
-    spare = (each - board) * ROWS - sum(highs)
-    rows, top = [], FRAME
-    for inner, is_low in zip(highs, drawers, strict=True):
-        inner += spare / (open_rows or ROWS) if not is_low or not open_rows else 0.0
-        rows.append(Row(top, inner, board))
-        top += inner + board
-    return rows + masters
-
-
-def compartments(box: Rect, columns: int, row: Row, wide: int = 0) -> list[Rect]:
-    """The compartments of a row of the case in `box`, of which the first `wide` ones are wider."""
-    shares = [WIDER if c < wide else 1.0 for c in range(columns)]
-    unit = (box.w - FRAME * (columns + 1)) / sum(shares)
-    places, left = [], box.x + FRAME
-    for share in shares:
-        places.append(Rect(left, box.y + row.top, unit * share, row.high))
-        left += unit * share + FRAME
-    return places
-
-
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
-    columns = max(LEAST_COLUMNS, -(-len(frame.levels) // ROWS), len(frame.masters))
-    across = -(-len(frame.levels) // ROWS) if len(frame.levels) > columns else columns
+    """All rows have the same columns. The last column of the master's row holds its sign."""
+    across = -(-len(frame.levels) // ROWS)
+    columns = max(LEAST_COLUMNS, across, len(frame.masters) + 1)
     lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
-    drawers = tuple(bool(line) and all(frame.is_hidden(one) for one in line) for line in lines)
-    has_masters = bool(frame.masters)
-    rows = rows_of(box.h, large=ui.large, has_masters=has_masters, closed=frame.masters_closed, drawers=drawers)
-    boards = [(row.top + row.high, row.board, WOODS[r >= ROWS]) for r, row in enumerate(rows) if row.board > FRAME]
+    lines += [frame.masters] if frame.masters else []
+    board = BOARD_LARGE if ui.large else BOARD
+    each = (box.h - FRAME) / len(lines)
+    rows = [FRAME + r * each for r in range(len(lines))]
+    boards = [(top + each - board, board, WOODS[r >= ROWS]) for r, top in enumerate(rows)]
     ui.put("case", case(box.w, box.h, boards), box.x, box.y, animates=False)
     if not frame.levels and not frame.masters:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    for line, row in zip(lines, rows, strict=False):
-        seen = sum(not frame.is_hidden(one) for one in line)
-        wide = seen if seen < len(line) and not ui.large else 0
-        across = max(LEAST_COLUMNS, len(line))
-        _draw_row(ui, frame, line, compartments(box, across, row, wide), row.board)
-    if frame.masters:
-        across = max(LEAST_COLUMNS, len(frame.masters))
-        _draw_masters_sign(ui, frame, Rect(box.x + FRAME, box.y + rows[-1].top, box.w - 2 * FRAME, 0))
-        _draw_row(ui, frame, frame.masters, compartments(box, across, rows[-1]), rows[-1].board)
+    for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
+        is_masters = r >= ROWS
+        inside = Rect(box.x + FRAME, box.y + top, box.w - 2 * FRAME, each - board)
+        places = row(inside, columns, FRAME)
+        _draw_row(ui, frame, line, places, board)
+        rest = places[len(line) :]
+        if is_masters and rest:
+            sign = rest.pop()
+            _draw_masters_sign(ui, frame, Rect(sign.x, sign.y, sign.w, sign.h + board - 8))
+        for place in rest:
+            wood = DRAWER_OF_MASTERS if is_masters else DRAWER
+            look = drawer(place.w, place.h, wood, keyhole=False)
+            ui.put(f"spare.{r}.{place.x:.0f}", look, place.x, place.y, animates=False)
 
 
-def _draw_masters_sign(ui: Ui, frame: CaseFrame, below: Rect) -> None:
-    """What the row is, and what opens it, above the row that begins at `below`."""
-    high = SIGN_OF_MASTERS_LARGE if ui.large else SIGN_OF_MASTERS
-    ink = INK if ui.tone is CONTRAST else WORD
-    # The ring around a level that has the focus reaches a little above its compartment.
-    box = Rect(below.x, below.y - high - 2, below.w, high - 10)
-    size = box.h - 4
-    plate = box.inset(-8, -1)
-    ui.put("masters.plate", art.tile(round(plate.w), round(plate.h), 10, SIGN), plate.x, plate.y, animates=False)
-    ui.icon("masters.crown", "crown", box.x, box.cy - size / 2, size, ink)
-    words = Rect(box.x + size + 12, box.y, box.w * 0.45 - size - 12, box.h)
-    ui.text_in("masters.name", _("Master's row"), words, BODY, "display", ink, "left")
-    if left := frame.still_to_solve:
-        why = Rect(box.x + box.w * 0.45, box.y, box.w * 0.55, box.h)
-        told = ngettext("opens after {n} more solved level", "opens after {n} more solved levels", left)
-        ui.text_in("masters.why", told, why, SMALL, "display", ink, "right")
+def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
+    """What the row is, and what opens it."""
+    ink, left = (INK if ui.tone is CONTRAST else CREAM), frame.still_to_solve
+    ui.put("masters.plate", drawer(box.w, box.h, WOODS[1], keyhole=False), box.x, box.y, animates=False)
+    # Large text has no room for the name; the crown stands for it.
+    lines = [] if ui.large else [_("Master's row")]
+    lines += [ngettext("after {n} more", "after {n} more", left)] if left else []
+    crown = min(76.0, box.h * 0.4)
+    top = box.y + 14 if lines else box.cy - crown / 2
+    gold = ink if ui.tone is CONTRAST else HONEY
+    ui.icon("masters.crown", "crown", box.cx - crown / 2, top, crown, gold)
+    words = Rect(box.x + 8, top + crown, box.w - 16, box.bottom - 8 - top - crown)
+    size = min(BODY, NAME_MOST / (ui.text_size / 100))
+    ui.paragraph("masters.words", "\n".join(lines), words, size, "display", ink, "center", middle=True, spacing=1.1)
 
 
 def _draw_row(ui: Ui, frame: CaseFrame, levels: Sequence[ShelfLevel], places: Sequence[Rect], board: float) -> None:
@@ -203,25 +146,28 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     hidden = frame.is_hidden(shown)
-    has_board = low > FRAME
     if hidden:
-        wood = DRAWER_OF_MASTERS if entry.is_master else DRAWER
-        look = drawer(box.w, box.h, wood, keyhole=has_board)
+        look = drawer(box.w, box.h, DRAWER_OF_MASTERS if entry.is_master else DRAWER)
     else:
         look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
-    label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14) if has_board else box.inset(4, 4)
+    label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:
         ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, HONEY), label.x, label.y, animates=False)
-    name = file_name(entry.path) if entry.level is None else f"{entry.number} {localized(entry.level.name)}"
+    tagged = entry.level is not None and not ui.large
+    name = file_name(entry.path) if entry.level is None else localized(entry.level.name)
+    name = f"{entry.number} {name}" if entry.level is not None and ui.large else name
     style = "body" if entry.level is None else "display"
-    beside = -4 if ui.large else 5
-    line = label.inset(2 + beside if has_board else 10, 0)
+    line = label.inset(0 if ui.large else GUTTER, 0)
     ink = CREAM if entry.is_master and entry.id != frame.chosen else WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
-    size = min(NAME, NAME_MOST / grown)
+    size = min(NAME_LARGE if ui.large else NAME, NAME_MOST / grown)
     ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
+    if tagged:
+        ui.put(f"{id_}.tag", art.tile(*TAG, 12, PAPER), box.x + 4, box.y + 4, animates=False)
+        place = Rect(box.x + 6, box.y + 5, TAG[0] - 4, TAG[1] - 2)
+        ui.text_in(f"{id_}.number", str(entry.number), place, NAME, "display", WORD)
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
@@ -233,21 +179,34 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
         wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
     room = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 12)
-    if entry.is_master or reason or box.h < LOW:
+    if box.h < LOW:
         # Beside what stands in the corner, rather than below it.
         taken = wide or MEDAL * bool(medal or reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
         draw_level(ui, id_, entry.level, room, lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason:
-        ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), box.right - LOCK - 4, box.y + 4, animates=False)
-        ui.icon(f"{id_}.lock", "lock", box.right - LOCK + 1, box.y + 9, LOCK - 10, CREAM)
+        _draw_closed(ui, frame, shown, box)
     elif medal:
         size = min(MEDAL, round(box.h) - 2)
         corner = box.right - size, box.y + 2
         ui.put(f"{id_}.medal", art.medal(size, METALS[medal]), *corner, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
-        tone = HONEY if entry.id == frame.newest else (252, 246, 232, 255)
+        tone = HONEY if entry.id == frame.newest else PAPER
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
+
+
+def _draw_closed(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
+    """After which level it opens, in the corner; a lock where there is no room for words."""
+    id_ = f"level.{shown.entry.id}"
+    if ui.large or shown not in frame.levels[1:]:
+        ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), box.right - LOCK - 4, box.y + 4, animates=False)
+        ui.icon(f"{id_}.lock", "lock", box.right - LOCK + 1, box.y + 9, LOCK - 10, CREAM)
+        return
+    words = _("after {n}", n=shown.entry.number - 1)
+    wide = round(min(text.measure(words, "display", ui.px(SMALL)) + 20, box.w - TAG[0] - 12))
+    place = Rect(box.right - wide - 4, box.y + 4, wide, TAG[1])
+    ui.put(f"{id_}.shut", art.tile(wide, TAG[1], 10, NIGHT), place.x, place.y, animates=False)
+    ui.text_in(f"{id_}.after", words, place.inset(8, 2), SMALL, "display", CREAM)

@@ -31,7 +31,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, HEAD, INK, SMALL
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -45,8 +45,6 @@ FILTER_PAD = 12.0
 MOST_TABS = 6
 """Most tabs seen at once; with more shelves there are arrows. Where text is large they stand in two rows."""
 ARROW = 60.0
-CHIPS = {"honey": (255, 201, 56, 255), "plain": (252, 246, 232, 255)}
-"""Grounds of the counts, which are in ink on every tone."""
 REST = 8
 """Ticks for which the pointer must stay on a level until it is shown."""
 
@@ -243,37 +241,11 @@ class ShelfScene(Scene):
         words = Rect(left, box.y + 4, box.right - left - 8, box.h * 0.49)
         ui.text_in(f"{id_}.name", localized(shelf.name), words, BODY, "display", ui.tone.text, "left", names)
         count = Rect(left, words.bottom, words.w, box.bottom - words.bottom - 4)
-        taken = ui.text_in(f"{id_}.count", self._solved(shelf.others), count, SMALL, "display", ui.tone.dim, "left")
-        if self._tells_masters(shelf):
-            sign = min(count.h - 4, 44.0)
-            x = count.x + taken + 24
-            ui.icon(f"{id_}.crown", "crown", x, count.cy - sign / 2, sign, ui.tone.dim)
-            beside = Rect(x + sign + 10, count.y, count.right - x - sign - 10, count.h)
-            won = self._solved(shelf.masters)
-            ui.text_in(f"{id_}.masters", won, beside, SMALL, "display", ui.tone.dim, "left")
+        ui.text_in(f"{id_}.count", self._solved(shelf), count, SMALL, "display", ui.tone.dim, "left")
 
-    def _solved(self, entries: Collection[LevelEntry]) -> str:
-        """How many of these levels are solved, of how many."""
-        return f"{sum(self.progress(entry.id).solved for entry in entries)}/{len(entries)}"
-
-    def _tells_masters(self, shelf: Shelf) -> bool:
-        """Whether the master's row of a shelf is open, and so worth counting."""
-        solved = any(self.progress(entry.id).solved for entry in shelf.masters)
-        return bool(shelf.masters) and (solved or not still_to_solve(self.services.store[PROGRESS], shelf))
-
-    def _draw_counts(self, ui: Ui, id_: str, shelf: Shelf, box: Rect, has_masters: bool) -> None:
-        """How many levels of a shelf are solved, right of its picture."""
-        size = box.h
-        count = Rect(box.x, box.y + size * (0.03 if has_masters else 0.28), min(104.0, box.w - 6), size * 0.44)
-        ground = CHIPS["honey" if id_ == f"shelf.{self.at}" else "plain"]
-        ui.put(f"{id_}.chip", art.tile(count.w, count.h, count.h / 2, ground), count.x, count.y, animates=False)
-        ui.text_in(f"{id_}.count", self._solved(shelf.others), count.inset(8, 2), BODY, "display", INK)
-        if has_masters:
-            low = Rect(count.x, count.bottom + size * 0.06, count.w, count.h)
-            ui.put(f"{id_}.masters.chip", art.tile(low.w, low.h, low.h / 2, ground), low.x, low.y, animates=False)
-            ui.icon(f"{id_}.crown", "crown", low.x + 8, low.cy - 14, 28, INK)
-            beside = Rect(low.x + 38, low.y + 2, low.w - 46, low.h - 4)
-            ui.text_in(f"{id_}.masters", self._solved(shelf.masters), beside, SMALL, "display", INK)
+    def _solved(self, shelf: Shelf) -> str:
+        """How many levels of a shelf are solved, of how many."""
+        return f"{sum(self.progress(entry.id).solved for entry in shelf.entries)}/{len(shelf.entries)}"
 
     def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
         """The round picture of a shelf, how many of its levels are solved, and its name."""
@@ -284,13 +256,12 @@ class ShelfScene(Scene):
             ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.lit), lit.x, lit.y, animates=False)
         high = box.h * 0.36
         size = box.h - high - 24
-        has_masters = self._tells_masters(shelf)
-        tells = here or any(self.progress(entry.id).solved for entry in shelf.entries)
+        left = box.cx - size * 0.98
         sign = shelf_sign(round(size), place_on(shelf), here)
-        left = box.cx - size * (0.92 if tells else 0.5)
         ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
-        if tells:
-            self._draw_counts(ui, id_, shelf, Rect(box.cx - 2, box.y + 14, box.right - box.cx, size), has_masters)
+        count = Rect(left + size + 10, box.y + 14, size, size)
+        ink = ui.tone.text if here else ui.tone.dim
+        ui.text_in(f"{id_}.count", self._solved(shelf), count, BODY, "display", ink, "left")
         name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
         ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
 
