@@ -22,10 +22,12 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
 """Points between two lines of the scale."""
 FIGURES = 28
 SMALLEST, LARGEST = 23.0, 46.0
+FIT, FIT_LARGE = 17, 11.5
+"""Widths of the sheet in sizes of figures, at which they stop growing, and with large text."""
 """Sizes of figures beside the lines."""
-LEADER = 1.0
-"""Length of the line from the end of a score to its label, in sizes of the letters."""
-NAMES = 0.24
+LEADER = 0.8
+"""From the end of a score to its name, in sizes of the letters."""
+NAMES = 0.3
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
 History = Sequence[tuple[int, ...]]
@@ -50,11 +52,11 @@ def draw_chart(
     ui.put("chart", art.note(box.w, box.h), box.x, box.y, animates=False)
     turns = max(turns, len(history) - 1, 1)
     best = max(best, 1, *(max(totals) for totals in history))
-    size = max(SMALLEST, min(ui.px(FIGURES), LARGEST, box.w / 17))
+    size = max(SMALLEST, min(ui.px(FIGURES), LARGEST, box.w / (FIT if not ui.large else FIT_LARGE)))
     with ui.toned(BIRCH):
         title = Rect(box.x + 24, box.y + 10, box.w - 48, size * 1.7)
         ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
-        plot = _plot(box, seats, best, size)
+        plot = _plot(box, seats, best, size, (len(history) - 1) / turns)
         step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
         rows = -(-best // step)
         _draw_scale(ui, plot, turns, rows, step, size)
@@ -90,15 +92,17 @@ def _aside(totals: Sequence[int], seat: Seat) -> int:
     return sum(other == totals[seat] for other in totals[:seat])
 
 
-def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float) -> Rect:
-    """The part of the sheet for the lines, between the scale, the title, the turns and the names."""
-    names = max(text.measure(info.name, "display", size) for info in seats)
+def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float, share: float) -> Rect:
+    """The part of the sheet for the lines, between the scale, the title, the turns and the names, which stand where
+    the lines end, after a `share` of its width."""
+    names = min(max(text.measure(info.name, "display", size) for info in seats), box.w * NAMES)
     left = text.measure(str(best), "display", size) + 44
-    right = min(names, box.w * NAMES) + size * (LEADER + 1.5)
+    room = box.w - left - 30
+    wide = min(room - size, (room - names - size * LEADER) / max(share, 0.1))
     return Rect(
         round(box.x + left),
         round(box.y + size * 2.3 + 10),
-        round(box.w - left - right),
+        round(wide),
         round(box.h - size * 5.0 - 20),
     )
 
@@ -137,14 +141,11 @@ def _draw_names(
         places[i] = min(places[i], low if i == len(places) - 1 else places[i + 1] - step)
     for seat, y in zip(order, places, strict=True):
         end = min(ends[seat][0], plot.right)
-        x = end + size * (LEADER + 0.3)
-        side = round(size * 0.95)
-        # A thin line leads from the end of the score to its label, which may lie higher or lower.
-        _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
-        look = unit_sprite("circle", seats[seat].colour, side)
-        ui.put(f"label.{seat}", look, x, y - side / 2, animates=False)
-        x += side + size * 0.2
-        room = Rect(x, y - step / 2, box.right - 8 - x, step)
+        x = end + size * LEADER
+        if abs(y - ends[seat][1]) > size / 2:
+            # A thin line leads from the end of the score to its name, which lies higher or lower.
+            _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
+        room = Rect(x + 4, y - step / 2, box.right - 8 - x, step)
         ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
         ui.text_in(f"chart.name.{seat}", seats[seat].name, room, size / ui.px(1), "display", ink, "left")
 

@@ -100,7 +100,7 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     return SquareUpLayout(
         left=Rect(bounds.x + MARGIN, first, left, last - first),
         paper=paper,
-        strip=Rect(mat.x + 28, paper.box.bottom + OVER_STRIP, mat.w - 56, strip),
+        strip=Rect(mat.x + 24, paper.box.bottom + OVER_STRIP, mat.w - 40, strip),
         side=Rect(bounds.right - MARGIN - right, top + 2, right, last - top - 2),
     )
 

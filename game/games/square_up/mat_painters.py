@@ -25,8 +25,10 @@ MAT_CONTRAST = "#0A1F26"
 SCALE_LINES = "#BFE3E6"
 TAPE = "#E8D9A6"
 RADIUS = 28
-MARGINS = (58.0, 46.0, 36.0, 24.0)
-"""px by which the paper reaches beyond the grid: left, above, right, below."""
+MARGINS = (58.0, 46.0, 36.0)
+"""px by which the paper reaches beyond the grid: left, above, right."""
+RIM = 16.0
+"""px of the mat below the paper."""
 LIGHT = -1380.0, -900.0
 """Corner of the window's light, in px from the middle of the place: as its backdrop has it."""
 PANES = 640.0, 560.0
@@ -60,8 +62,8 @@ def paint_drawing_mat(
     """
     sheet = brush.sheet(w, h, (34, 36, 44, 48))
     side = 8 * cell
-    left, above, right, below = MARGINS
-    paper = (gx - left, gy - above, gx + side + right, gy + side + below)
+    left, above, right = MARGINS
+    paper = (gx - left, gy - above, gx + side + right, h - RIM)
     if brush.contrast:
         sheet.box(0, 0, sheet.w, sheet.h, RADIUS, MAT_CONTRAST)
         sheet.frame(0, 0, sheet.w, sheet.h, RADIUS, 3, palette.CREAM)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import arrow, fresh, origin, splash
@@ -23,6 +24,9 @@ NEAR = 0.40
 """Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
 BACK = 0.37
 """Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now: its rim."""
+BEHIND = 0.32
+"""Distance in squares of an arrow's start behind that middle, if it leads to a fight that is lifted above the paper:
+the lifted sheet reaches into the squares around it."""
 SHORT = 0.9
 """Of the height of an arrow, the least that it is long."""
 CLEAR, PALE = 0.9, 0.3
@@ -86,8 +90,15 @@ def draw_lit(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
 
 
 def draw_arrows(
-    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+    ui: Ui,
+    paper: Paper,
+    seats: Sequence[SeatInfo],
+    plans: Mapping[Seat, SeatPlan],
+    places: Places,
+    alpha: Alpha,
+    sheets: Mapping[Cell, Rect] = MappingProxyType({}),
 ) -> None:
+    """`sheets`: the fights that are lifted above the paper; an arrow ends at the edge of its sheet."""
     taken = {cell for _seat, cell in places}
     ways = {(one.source, one.target) for plan in plans.values() for one in plan.moved}
     for seat, plan in plans.items():
@@ -100,6 +111,10 @@ def draw_arrows(
                 # Where a unit has taken the old place, the arrow begins on that unit's rim and must show on it.
                 back, strength = BACK * paper.cell, strength if strength < PALE else max(CLEAR, strength)
             end = places.get((seat, one.target), paper.square(one.target))
+            if sheet := sheets.get(one.target):
+                wide = sheet.w / 2 / NEAR
+                end = Rect(sheet.cx - wide / 2, sheet.cy - wide / 2, wide, wide)
+                back = 0.0 if one.source in taken else -BEHIND * paper.cell
             aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
             _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength)
 

@@ -64,6 +64,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
         "turn.H4.1.strength": "2",
         "turn.H4.sign": ">",
         "turn.H4.0.strength": "1",
+        "turn.H4.ink.0": "1",
     }
 
 

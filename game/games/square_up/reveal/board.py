@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game import art
 from game.app import text
 from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
-from game.games.square_up.art import crossed, unit_sprite
+from game.games.square_up.art import crossed, lifted, splot, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import Cell, Unit, name_of
+from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -24,6 +26,8 @@ QUIET = 0.4
 """The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
+SHEET, EDGE = 1.6, 0.03
+"""Side in squares of the sheet on which the summary lifts a fight above the paper, and its margin as a share of it."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -49,12 +53,20 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     draw_origins(ui, paper, seats, plans, places, signs)
     draw_splashes(ui, seats, plans, places, paper, signs)
     beaten = {fight.cell: fight for fight in frame.told}
-    there = on_squares(boards)
+    there, sheets = on_squares(boards), lifted_sheets(paper, fought)
 
     for cell in there:
+        if cell in sheets:
+            continue
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
-    draw_arrows(ui, paper, seats, plans, places, signs)
+    for cell, sheet in sheets.items():
+        ui.put(f"sheet.{cell}", lifted(sheet.w), sheet.x, sheet.y, animates=False)
+        for seat, square, box in shares(sheet.inset(sheet.w * EDGE, sheet.w * EDGE), there[cell]):
+            if square.splot:
+                ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), sheet.w), sheet.x, sheet.y, animates=False)
+            _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
+    draw_arrows(ui, paper, seats, plans, places, signs, sheets)
     tag = None
     if current is not None:
         with ui.on_layer(1):
@@ -63,6 +75,19 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         with ui.on_layer(3):
             tag = draw_duel(ui, frame, paper, current)
     _draw_points(ui, frame, paper, current, tag)
+
+
+def lifted_sheets(paper: Paper, fought: Collection[Cell]) -> dict[Cell, Rect]:
+    """The sheet of each fight of the summary: larger than its square, unless another fight is beside it."""
+    sheets = {}
+    for cell in sorted(fought):
+        box, (row, column) = paper.square(cell), divmod(cell, SIDE)
+        near = any(max(abs(row - other // SIDE), abs(column - other % SIDE)) == 1 for other in fought)
+        side = round(paper.cell * (SHEET if not near else 1.0))
+        x = min(max(box.cx - side / 2, paper.box.x), paper.box.right - side)
+        y = min(max(box.cy - side / 2, paper.box.y), paper.box.bottom - side)
+        sheets[cell] = Rect(round(x), round(y), side, side)
+    return sheets
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:

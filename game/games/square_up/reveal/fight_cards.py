@@ -9,18 +9,18 @@ from game.app import text
 from game.app.text import _, signed
 from game.art.base import palette
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, pill
+from game.games.square_up.art import crossed, drop, drop_colour, pill, unit_sprite
 from game.games.square_up.paper import draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.units import COST, Unit, name_of
 from game.games.square_up.turn_summary import decider
 from game.ui.layout import Rect, column, row
 from game.ui.style import LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
-LEAST_HIGH, MOST_HIGH = 150.0, 276.0
+LEAST_HIGH, MOST_HIGH = 150.0, 320.0
 """Heights of a card; with more fights than have room the turn is a list."""
 GAP = 14.0
 HEAD = 46.0
@@ -33,6 +33,8 @@ SLIP = 124.0
 """Most side of the paper with a side's units."""
 FIGURE = 0.5
 """Most size of a strength, as a share of the paper beside it."""
+PRICED, PRICE = 210.0, 46.0
+"""From this height on a card says what the points are for; most height of that line."""
 SIGN = 44.0
 CORNER = 0.5
 """Side of the cross on a loser, as a share of its paper's."""
@@ -91,6 +93,10 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
         ink = ui.tone.dim
         ui.paragraph(f"{id_}.why", line, low, size / ui.px(1), colour=ink, middle=True, anchor="center", spacing=1.1)
     room = Rect(inner.x, head.bottom + 4, inner.w, low.y - head.bottom - 8)
+    if fight.points and box.h >= PRICED:
+        high = round(min(PRICE, max(34.0, ui.px(SMALL))))
+        room = Rect(room.x, room.y, room.w, room.h - high - 4)
+        _draw_prices(ui, frame, fight, id_, Rect(room.x, room.bottom + 4, room.w, high))
     sides = sorted(fight.sides, key=lambda side: (side.seat != fight.winner, side.seat))
     between = SIGN if len(sides) == 2 else 16.0
     parts = row(room, len(sides), between)
@@ -98,9 +104,16 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
         _draw_side(ui, frame, fight, side, part)
     if len(sides) == 2:
         # Between the strengths.
-        high = min(SLIP * FIGURE, room.h) if room.h >= SLIP * 1.3 else room.h
-        sign = Rect(parts[0].right, room.bottom - high, SIGN, high)
+        slip, size = _sizes(parts[0])
+        low = size if room.h >= SLIP * 1.3 else room.h
+        sign = Rect(parts[0].right, room.cy + (slip + size) / 2 - low if low == size else room.y, SIGN, low)
         ui.text_in(f"{id_}.sign", _sign(fight, sides), sign, LABEL, "display_bold", ui.tone.dim)
+
+
+def _sizes(box: Rect) -> tuple[float, float]:
+    """Side of the paper with a side's units in `box`, and the size of the strength below it."""
+    slip = round(min(SLIP, box.h, box.w))
+    return slip, min(slip * FIGURE, box.w * 0.34, box.h - slip)
 
 
 def _sign(fight: Fight, sides: Sequence[Side]) -> str:
@@ -126,6 +139,40 @@ def _draw_head(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) ->
     ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
     room = Rect(plate.x + box.h * 0.95, plate.y, plate.w - box.h * 1.2, plate.h)
     ui.text_in(f"{id_}.gain", line, room, size / ui.px(1), "display_bold", ink)
+
+
+def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) -> None:
+    """What was beaten, each unit with the ink that it cost: their sum is what the winner scores."""
+    parts = [
+        (side.seat, unit, size, ink)
+        for side in fight.sides
+        if side.seat != fight.winner
+        for unit, size, ink in prices(side)
+    ]
+    side, plus = round(box.h), text.measure("+", "display_bold", box.h * 0.8) + 16
+    wide = [2 * side * 0.96 + text.measure(str(ink), "display_bold", box.h * 0.8) for *_unit, ink in parts]
+    x = box.cx - (sum(wide) + plus * (len(parts) - 1)) / 2
+    for i, (seat, unit, size, ink) in enumerate(parts):
+        if i:
+            sign = Rect(x, box.y, plus, box.h)
+            ui.text_in(f"{id_}.plus.{i}", "+", sign, box.h * 0.8 / ui.px(1), "display_bold", ui.tone.dim)
+            x += plus
+        look = unit_sprite(unit, frame.colour(seat), side, size)
+        ui.put(f"{id_}.paid.{i}", look, round(x), box.y, animates=False)
+        wet = round(side * 0.72)
+        ui.put(f"{id_}.drop.{i}", drop(wet, drop_colour(ui.tone.text)), round(x + side * 1.08), box.cy - wet / 2)
+        figure = Rect(x + side * 1.8, box.y, wide[i] - side * 1.8 + 8, box.h)
+        ui.text_in(f"{id_}.ink.{i}", str(ink), figure, box.h * 0.8 / ui.px(1), "display_bold", anchor="left")
+        x += wide[i]
+
+
+def prices(side: Side) -> list[tuple[Unit, int, int]]:
+    """What a beaten side has lost that is worth points: unit, number of circles on one another, ink that it cost."""
+    shape = COST[side.shape] * side.size if side.shape is not None and side.lost_shape else 0
+    found = [(side.shape, side.size, shape)] if side.shape is not None and shape else []
+    if side.tool is not None and side.worth > shape:
+        found.append((side.tool, 1, side.worth - shape))
+    return found
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) -> None:
