@@ -104,9 +104,10 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
         _draw_side(ui, frame, fight, side, part)
     if len(sides) == 2:
         # Between the strengths.
-        slip, size = _sizes(parts[0])
-        low = size if room.h >= SLIP * 1.3 else room.h
-        sign = Rect(parts[0].right, room.cy + (slip + size) / 2 - low if low == size else room.y, SIGN, low)
+        sign = Rect(parts[0].right, room.y, SIGN, room.h)
+        if room.h >= SLIP * 1.3:
+            slip, figure = _sizes(parts[0])
+            sign = Rect(sign.x, room.cy + (slip - figure) / 2, SIGN, figure)
         ui.text_in(f"{id_}.sign", _sign(fight, sides), sign, LABEL, "display_bold", ui.tone.dim)
 
 
