@@ -39,6 +39,8 @@ ROLLOUTS: Final = 80
 EVERY: Final = 2
 """One position in this many is played on: neighbours tell much the same."""
 BINS: Final = 10
+_LEAST: Final = 0.05
+"""Smallest width of a logistic that is tried, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +173,15 @@ def fit(matches: Sequence[Mapping[str, Any]]) -> Scale:  # as JSON gives it
         return -sum(float((won * np.log(np.maximum(scale.chances(found), 1e-9))).sum()) for found, won in parts)
 
     near, far, step = 3.0, 3.0, 2.0
-    while step > 1.002:
-        tries = [(a, b) for a in (near / step, near, near * step) for b in (far / step, far, far * step)]
+    while step > 1.01:
+        tries = [
+            (max(_LEAST, near * a), max(_LEAST, far * b)) for a in (1 / step, 1, step) for b in (1 / step, 1, step)
+        ]
         best = min(tries, key=lambda one: loss(*one))
-        if best == (near, far):
+        if loss(*best) > loss(near, far) - 1e-6:
             step = step**0.5
-        near, far = max(0.05, best[0]), max(0.05, best[1])
+        else:
+            near, far = best
     return Scale(round(near, 3), round(far, 3))
 
 
