@@ -57,7 +57,8 @@ class HintSeeker:
             self._advice, self._future = self._future.result(), None
 
     def follow(self, entry: Entry) -> None:
-        """Counts an action of the hint that has been done; drops the hint if anything else was done."""
+        """Counts an action of the hint that has been done, or of the next best one, which is the hint from then on;
+        drops it if anything else was done."""
         if self._asked is None:
             return
         seat, before = self._asked
@@ -65,11 +66,14 @@ class HintSeeker:
         if entry.seat != seat and now.legal == before.legal:
             return
         advice = self._advice
-        if entry.seat == seat and advice is not None and entry.text == self._match.session.game.encode(advice.rest[0]):
-            advice = replace(advice, done=advice.done + 1)
-            if advice.rest and advice.rest[0] in now.legal:
-                self._advice, self._asked = advice, (seat, now)
-                return
+        if entry.seat == seat and advice is not None:
+            for followed in (advice, advice.next_best):
+                if followed is None or entry.text != self._match.session.game.encode(followed.rest[0]):
+                    continue
+                followed = replace(followed, done=followed.done + 1)
+                if followed.rest and followed.rest[0] in now.legal:
+                    self._advice, self._asked = followed, (seat, now)
+                    return
         self.drop()
 
     def drop(self) -> None:

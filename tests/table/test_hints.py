@@ -420,3 +420,23 @@ def test_a_second_press_says_so_where_a_hint_has_no_more(open_screen: Open) -> N
     screen.ticks(2)
     assert scene.director.toast_text.startswith("The hint says all it can")
     assert scene.advice.line() == line
+
+
+def test_the_button_does_the_second_half_of_a_hint_of_shape_up(open_screen: Open) -> None:
+    """Here of the next best one. Between both halves it does not end the turn, which would lose the second."""
+    screen = open_screen()
+    scene, keyboard = table_at(screen, "shape-up", {}, 9), Keyboard(screen)
+    for _press in range(2):
+        keyboard.tap(Intent.HINT)
+        screen.ticks(2)
+    shown = scene.advice.shown
+    assert shown is not None
+    assert [type(action).__name__ for action in shown.actions][:2] == ["Play", "Move"]
+    keyboard.tap(Intent.CONFIRM)
+    screen.ticks(60)
+    assert scene.advice.action == shown.actions[1]
+    assert "end" not in screen.ids
+    Mouse(screen).confirm("follow")
+    screen.ticks(60)
+    assert type(scene.client.observation(0).history[-1]).__name__ == "Moved"
+    assert "end" in screen.ids

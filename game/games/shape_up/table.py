@@ -27,7 +27,7 @@ from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_m
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.actions import Action, Move
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-PLAY = "play"
+PLAY, FOLLOW = "play", "follow"
 """The button that plays where one aims."""
 GLIDES = 16
 """Ticks for which a press on the cloth is ignored when the grid has moved under the pointer: cards glide for 0.22 s."""
@@ -100,6 +100,8 @@ class ShapeUpScene(TableScene):
 
     def first_target(self) -> str | None:
         choices = self.choices
+        if self._next_move is not None:
+            return FOLLOW
         if choices.can_end and choices.source is None:
             return "end"
         cells = list(choices.cells)
@@ -317,6 +319,9 @@ class ShapeUpScene(TableScene):
             name = cell_name(*cell)
             label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
             return Primary(label, "check", PLAY, id=PLAY)
+        if (move := self._next_move) is not None:
+            source, target = cell_name(move.from_x, move.from_y), cell_name(move.to_x, move.to_y)
+            return Primary(_("Move {source} to {cell}", source=source, cell=target), "hint", FOLLOW, id=FOLLOW)
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
@@ -330,9 +335,20 @@ class ShapeUpScene(TableScene):
             return self.aim
         return self._aimed if self._aimed in self.choices.cells else None
 
+    @property
+    def _next_move(self) -> Move | None:
+        """The move with which a hint goes on that has been followed so far: to end the turn instead would lose it."""
+        shown = self.advice.shown
+        if shown is None or not shown.done or self.choices.source is not None or not self.advice.steps():
+            return None
+        return shown.rest[0] if isinstance(shown.rest[0], Move) else None
+
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
             self.pick(cell_id(self._meant), device)
+        elif action == FOLLOW:
+            for id_ in self.advice.steps():
+                self.pick(id_, device)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         return draw_bar(ui, frame, PROMPT_WIDTH)

@@ -29,6 +29,8 @@ from game.games.shapes.rules.view import ShapesView
 
 MIDDLE = 60.0
 """World px from the middle of the platform within which a place is in its middle."""
+BARELY = 10
+"""Percent: the thinnest margin in a tower below which a hint says that the place has to be met exactly."""
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
@@ -106,6 +108,8 @@ def _side(x: float) -> str:
 
 def _firm(reason: Reason) -> str:
     """How firm the tower is with the piece, compared with the next best place."""
+    if reason.gain < BARELY:
+        return _("exactly as outlined, for it will barely hold")
     if reason.others is None:
         return _("the outline shows where")
     if reason.more:

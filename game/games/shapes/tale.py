@@ -114,13 +114,13 @@ class Tale:
             return _("{name} stopped their own turn: {left} left.", name=name, left=left)
         if self.placed:
             return _(
-                "{name} placed {pieces}, then {other} stopped the turn: {left} left.",
+                "{name} placed {pieces}, then {other} stopped the turn: {name} has {left} left.",
                 name=name,
                 pieces=PICTURE,
                 other=other,
                 left=left,
             )
-        return _("{other} stopped the turn of {name}: {left} left.", name=name, other=other, left=left)
+        return _("{other} stopped the turn of {name}, who has {left} left.", name=name, other=other, left=left)
 
     def _failed(self, names: Sequence[str], left: int) -> str:
         name, n = names[self.seat], self.dropped

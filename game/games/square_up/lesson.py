@@ -137,7 +137,7 @@ LESSON = (
         partial(_start, 3, {}, 3, {"D4": "S"}, 1),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
         N_("Place a Circle where the enemy Square cannot take it next turn."),
-        N_("The Square moves one square a turn: two squares or more away your Circle is safe for now."),
+        N_("The Square moves one square a turn and does not reach it. A new unit could still be placed on it."),
         _places_far("circle"),
         (
             Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two squares or more away.")),
@@ -168,7 +168,7 @@ LESSON = (
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("Tools do not move or fight. A Compass gives you 1 more ink every turn, as long as it stands."),
         N_("Place a Compass far from the enemy."),
-        N_("It has paid for itself in three turns. Those who build early buy more later."),
+        N_("It pays for itself in three turns, if nobody places a shape on it. The next step says how to guard it."),
         _places_far("compass"),
         (
             Wrong(_places("compass"), N_("The enemy Square could take it there next turn. Go further away.")),

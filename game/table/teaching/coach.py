@@ -41,7 +41,8 @@ IDEA, IDEA_LARGE = 0.63, 0.58
 LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
-ACTIONS = ("lesson.read", "lesson.back", "lesson.skip", NEXT, AGAIN, "lesson.leave")
+SKIP, SURE = "lesson.skip", "lesson.skip.sure"
+ACTIONS = ("lesson.read", "lesson.back", SKIP, SURE, NEXT, AGAIN, "lesson.leave")
 GLOW = 150.0
 """Opacity of the glow, through which colours are still told apart."""
 STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
@@ -87,6 +88,8 @@ class Coach(TablePart):
         """The end of the step has been noticed."""
         self._looks = 0
         """Ticks for which something that is to be looked at has had the focus."""
+        self._asks = False
+        """*Skip* was pressed, which lies where *Next* comes, and waits to be confirmed."""
 
     @property
     def _table(self) -> TableScene:
@@ -119,7 +122,9 @@ class Coach(TablePart):
                 self._client.done = True
             case "lesson.back":
                 self._go(self._number - 1)
-            case "lesson.skip" | "lesson.next":
+            case "lesson.skip":
+                self._asks, self._table.focus = True, SURE
+            case "lesson.skip.sure" | "lesson.next":
                 self._go(self._number + 1)
             case "lesson.again":
                 self._go(self._number)
@@ -225,7 +230,8 @@ class Coach(TablePart):
         elif client.failed:
             self._draw_button(ui, AGAIN, onwards, _("Try again"), "retry", "honey")
         else:
-            self._draw_button(ui, "lesson.skip", onwards, _("Skip"), "right")
+            id_, label = (SURE, _("Skip it?")) if self._asks else (SKIP, _("Skip"))
+            self._draw_button(ui, id_, onwards, label, "right")
         self._draw_button(ui, "lesson.leave", places["leave"], _("Leave"), "home")
 
     @staticmethod

@@ -96,6 +96,7 @@ class TableHints:
 
     def ask(self) -> str:
         """Asks what the acting person does best; where that is known, shows what is next best, or the best again.
+        In the middle of a hint it asks anew.
 
         Returns why that is refused; "" if it is not.
         """
@@ -105,7 +106,8 @@ class TableHints:
             return self.refusal()
         if point.hides(actor):
             return "" if self._client.hint(actor) else _("A hint would give a secret away. Peek first.")
-        if (found := self._client.hint(actor)) is not None:
+        found = self._client.hint(actor)
+        if found is not None and not found.done:
             if found.next_best is None:
                 return _("The hint says all it can: see the glowing places.")
             self._shows_second = not self._shows_second
