@@ -22,7 +22,7 @@ def hill(x: float) -> float:
 def weather() -> None:
     """A hilltop under a front; a weathercock, a windmill and a kite in soft focus."""
     back, meadows, play, front = backdrop(0.45), strip(-400, 0, 0.5), strip(-190, 1000, 0.75), strip(-60, 1000, 0.3)
-    vane = Painting(-880, -690, 480, 680, 0.6)
+    vane = Painting(-1000, -540, 400, 530, 0.6)
     _sky(back)
     _kite(back)
     back.stage.grain(0.006)
@@ -210,15 +210,15 @@ def _windmill(p: Painting, x: float, y: float) -> None:
 
 
 def _weathercock(p: Painting) -> None:
-    """A copper cock on its arrow above a cairn; it looks into the wind, to the left."""
-    with p.layer(blur=2.6):
+    """A copper cock on its arrow above a cairn; it looks into the wind, to the left, far from where towers stand."""
+    with p.layer(blur=4.0):
         g = np.random.default_rng(5)
         for row, n in ((0, 6), (1, 5), (2, 4), (3, 2)):
             for i in range(n):
-                x, y = -640 + (i - (n - 1) / 2) * 40 + g.uniform(-6, 6), -66 - row * 30
+                x, y = -800 + (i - (n - 1) / 2) * 40 + g.uniform(-6, 6), -66 - row * 30
                 p.box(x - 24, y - 17, 48, 34, 13, linear(y - 17, y + 17, (0, "#BDBAAC"), (1, "#6C6D66")))
                 p.box(x - 24, y - 17, 48, 34, 13, "#4A4B44", 0.5, width=2)
-    with p.layer(blur=2.0), p.at(-640, -448, k=0.94):
+    with p.layer(blur=4.5), p.at(-800, -365, k=0.7):
         _cock(p)
 
 

@@ -88,6 +88,7 @@ banner_rod = sprite(pennants.banner_rod)
 face = sprite(faces.face, 2, kind="person", mood="smile")
 icon = sprite(icons.icon, 2, colour="#F7ECD6")
 medal = sprite(medals.medal, 2, won=True)
+star = sprite(medals.star, 1, won=True)
 card_back = sprite(card_parts.card_back, 2, lift=0)
 deck = sprite(card_parts.deck, 3, back=True)
 

@@ -27,6 +27,13 @@ KEY_NAMES = {
     "COMMA": ",",
     "PERIOD": ".",
 }
+PAD_RINGS = {
+    "a": (76, 166, 76, 255),
+    "b": (208, 74, 58, 255),
+    "x": (63, 120, 200, 255),
+    "y": (224, 176, 48, 255),
+}
+"""Colours around the buttons of a pad that have them."""
 PAD_ICONS = {
     "a": "pad_a",
     "b": "pad_b",

@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.art import SpriteKey
 from game.ui.elements import Elements
-from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
+from game.ui.key_names import KEY_ICONS, PAD_ICONS, PAD_RINGS, key_name
 from game.ui.layout import CANVAS, Rect
 from game.ui.picture import Words
 from game.ui.style import (
@@ -324,8 +324,12 @@ class Ui(Elements):
         if self.device.kind == "pad" and name in PAD_ICONS:
             # Its outline would not be seen upon dark wood.
             disc = round(high * 0.9)
+            if ring := PAD_RINGS.get(name):
+                self.put(f"{id_}.ring", art.tile(high, high, high / 2, ring), x, y)
+                disc = round(high * 0.8)
             self.put(id_, art.tile(disc, disc, disc / 2, CREAM), x + (high - disc) / 2, y + (high - disc) / 2)
-            self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
+            inset = 0.08 * high if ring else 0.0
+            self.icon(f"{id_}.icon", PAD_ICONS[name], x + inset, y + inset, high - 2 * inset)
             return wide
         self.put(id_, art.keycap(wide, high), x, y, animates=False)
         if name in KEY_ICONS:

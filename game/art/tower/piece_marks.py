@@ -53,17 +53,20 @@ def heart(brush: Brush, size: float) -> Baked:
 
 
 def plumb(brush: Brush, w: float, h: float, tilt: float) -> Baked:
-    """A weight on a cord that hangs `tilt` degrees to the right of an upright dashed line."""
+    """A dark board with a weight on a cord that hangs `tilt` degrees to the right of an upright dashed line."""
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    k, long, middle = h / 60, h * 0.8, w / 2
-    foot = middle + long * sin(radians(tilt)), 5 * k + long * cos(radians(tilt))
-    upright = np.maximum(sd_stroke(x, y, (middle, 5 * k), (middle, h - 3 * k)), np.mod(y, F(9 * k)) - F(5 * k))
+    k, long, middle = h / 60, h * 0.68, w / 2
+    board = sd_box(x - F(middle), y - F(h / 2), min(w, 0.8 * h) / 2 - 2, h / 2, 8 * k)
+    fine.over(patch, paint(palette.INK), fine.cover(board))
+    fine.over(patch, paint(palette.HONEY), fine.cover(np.abs(board + F(2.4 * k)) - F(1.2 * k)))
+    foot = middle + long * sin(radians(tilt)), 8 * k + long * cos(radians(tilt))
+    upright = np.maximum(sd_stroke(x, y, (middle, 8 * k), (middle, h - 6 * k)), np.mod(y, F(9 * k)) - F(5 * k))
     _cased(fine, patch, upright - F(0.9 * k), palette.CREAM)
-    cord = sd_stroke(x, y, (middle, 5 * k), foot) - F(1.4 * k)
-    weight = np.minimum(sd_circle(x, y, *foot, 6.5 * k), sd_circle(x, y, middle, 5 * k, 3 * k))
+    cord = sd_stroke(x, y, (middle, 8 * k), foot) - F(1.4 * k)
+    weight = np.minimum(sd_circle(x, y, *foot, 6.5 * k), sd_circle(x, y, middle, 8 * k, 3 * k))
     _cased(fine, patch, np.minimum(cord, weight), palette.FOCUS)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

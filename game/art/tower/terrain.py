@@ -208,7 +208,10 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     pad = tone != "free"
     ink, case = (palette.FOCUS if tone in ("pad", "rim") else DONE, palette.INK) if pad else (FREE, palette.CREAM)
     ground = F(0.0 if tone == "rim" else 1.0)
-    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.16) * ground)
+    if pad:
+        # Some shade, for a bright sky.
+        fine.over(patch, paint(palette.INK), fine.cover(inside) * F(0.12) * ground)
+    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.24 if pad else 0.16) * ground)
     step = 30.0 * k
     stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
     fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34) * ground)
@@ -227,7 +230,7 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
         dashes = np.full_like(corner, F(-9))
     frame = np.abs(inside + F(3 * k)) - F(3 * k)
     line = np.maximum(frame, dashes)
-    fine.over(patch, paint(case), fine.cover(line - F(2.2 * k)) * F(0.95 if pad else 0.85))
+    fine.over(patch, paint(case), fine.cover(line - F((3.2 if pad else 2.2) * k)) * F(0.95 if pad else 0.85))
     fine.over(patch, paint(ink), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

@@ -514,6 +514,11 @@ def _stick(p: _Pen) -> None:
     p.dot(16, 16, 7)
 
 
+def _blocks(p: _Pen) -> None:
+    for x, y in ((10.4, 3.6), (3.6, 16.6), (17.2, 16.6)):
+        p.box(x, y, x + 11.2, y + 11.2, 2, width=2.6)
+
+
 def _dpad(p: _Pen) -> None:
     p.line(
         (12, 4),
@@ -611,6 +616,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "pad_rt": _shoulder("r", "t"),
     "stick": _stick,
     "dpad": _dpad,
+    "blocks": _blocks,
 }
 
 NAMES = tuple(_DRAWINGS)

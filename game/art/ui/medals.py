@@ -1,53 +1,96 @@
-"""`medal` paints a gold star, a silver hexagon or a bronze disc; only its outline if it has not been won."""
+"""`medal` paints a disc of gold, silver or bronze on a ribbon, `star` a golden star that is to be touched or won."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Final
 
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_circle, sd_rounded, sd_star
+from game.art.base.distance import F, Field, sd_circle, sd_polygon, sd_rounded, sd_star
 from game.art.base.material import paint
-from game.art.base.sheet import Brush
+from game.art.base.sheet import Brush, softened
 from game.art.base.sprite import Baked
 
 METALS = {"gold": "#FFC93C", "silver": "#D4DAE4", "bronze": "#C8804A"}
+RIBBON: Final = "#8C3B3B"
+DISC: Final = (0.5, 0.385, 0.355)
+"""Middle and radius of the disc of a medal, as shares of its size."""
+TAILS: Final = (
+    ((0.3, 0.58), (0.53, 0.66), (0.44, 0.99), (0.33, 0.89), (0.19, 0.94)),
+    ((0.7, 0.58), (0.47, 0.66), (0.56, 0.99), (0.67, 0.89), (0.81, 0.94)),
+)
+"""Corners of the two ends of its ribbon, likewise."""
 
 
 def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
-    """A "gold" star, "silver" hexagon or "bronze" disc in a square of `size`; only its outline unless `won`."""
+    """A medal in a square of `size`: a star stands on "gold", a hexagon on "silver", nothing on "bronze". Not `won`:
+    paler, and without a ribbon's colour."""
     sheet = brush.sheet(size, size, 8)
-    r = size * 0.46
+    x0, y0, r = (share * size for share in DISC)
+    tails = [[(u * size, v * size) for u, v in tail] for tail in TAILS]
+
+    def ribbon(x: Field, y: Field) -> Field:
+        return np.minimum(sd_polygon(x, y, tails[0]), sd_polygon(x, y, tails[1]))
 
     def outline(x: Field, y: Field) -> Field:
-        u, v = x - F(size / 2), y - F(size / 2)
-        match metal:
-            case "gold":
-                return sd_star(u, v + F(0) - F(size * 0.03), r * 1.06, 0.55) - F(size * 0.02)
-            case "silver":
-                corners = [(r * cos(pi / 6 + k * pi / 3), r * sin(pi / 6 + k * pi / 3)) for k in range(6)]
-                return sd_rounded(u, v, corners, size * 0.04)
-        return sd_circle(x, y, size / 2, size / 2, r)
+        return np.minimum(sd_circle(x, y, x0, y0, r), ribbon(x, y))
 
     if won:
         sheet.shade((0, 0, size, size), outline, 2, 3, 3, 0.5)
-    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
     patch = fine.patch()
-    d = outline(patch.x, patch.y)
-    colour = METALS[metal]
+    x, y = patch.x, patch.y
+    disc, ends = sd_circle(x, y, x0, y0, r), ribbon(x, y)
+    case, colour = max(1.2, size * 0.03), METALS[metal]
+    # A light edge and a dark one: a medal is seen on every ground.
+    fine.over(patch, paint(palette.CREAM), fine.cover(np.minimum(disc, ends) - F(case)) * F(0.75))
+    fine.over(patch, paint(palette.INK), fine.cover(np.minimum(disc, ends)))
+    fine.over(patch, paint(RIBBON if won else "#8F8A80"), fine.cover(ends + F(case)))
+    fine.over(patch, paint(palette.INK), fine.cover(disc))
     if won:
-        fine.solid(patch, d, colour, bevel=max(1.5, size * 0.06), u=patch.x, v=patch.y, gloss=0.5)
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.7))
-        line = max(1.0, size * 0.03)
-        fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(size * 0.13)) - F(line / 2)) * F(0.5))
+        fine.solid(patch, disc + F(case), colour, bevel=max(1.5, size * 0.06), u=x, v=y, gloss=0.5)
     else:
-        line = max(2.0, size * 0.05)
-        # Dark on either side: the line is seen on light plates and on dark ones.
-        edge = np.abs(d + F(line / 2 + 1))
-        rim = max(1.4, size * 0.045)
-        fine.over(patch, paint(palette.INK), fine.cover(edge - F(line / 2 + rim)) * F(0.9))
-        fine.over(patch, paint(colour), fine.cover(d + F(line + rim)) * F(0.5))
-        fine.over(patch, paint(colour), fine.cover(edge - F(line / 2)))
+        fine.over(patch, paint("#F1E7D3"), fine.cover(disc + F(case)))
+        fine.over(patch, paint(colour), fine.cover(np.abs(disc + F(case + size * 0.045)) - F(size * 0.045)))
+    sign = _sign(x - F(x0), y - F(y0), metal, 0.62 * r)
+    if sign is not None:
+        fine.over(patch, paint(palette.INK), fine.cover(sign - F(case)) * F(0.8))
+        fine.over(patch, paint("#FFF3C8" if won else colour), fine.cover(sign))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def _sign(u: Field, v: Field, metal: str, r: float) -> Field | None:
+    """What stands on a medal, around (0, 0)."""
+    match metal:
+        case "gold":
+            return sd_star(u, v - F(0.04 * r), r, 0.5)
+        case "silver":
+            corners = [(0.8 * r * cos(pi / 6 + k * pi / 3), 0.8 * r * sin(pi / 6 + k * pi / 3)) for k in range(6)]
+            return sd_rounded(u, v, corners, 0.08 * r)
+    return None
+
+
+def star(brush: Brush, size: float, won: bool = True) -> Baked:
+    """A golden star in a square of `size`, in a soft light; paler unless `won`."""
+    glow = 0.22 * size
+    sheet = brush.sheet(size, size, glow + 4)
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_star(x - F(size / 2), y - F(size * 0.53), size * 0.49, 0.55) - F(size * 0.02)
+
+    patch = sheet.patch((-glow, -glow, size + glow, size + glow))
+    sheet.over(patch, paint("#FFF6DC"), softened(outline(patch.x, patch.y), glow, 0.7))
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    d, rim = outline(patch.x, patch.y), max(1.6, size * 0.065)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(0.4 * rim)))
+    if won:
+        fine.solid(patch, d + F(0.6 * rim), METALS["gold"], bevel=max(1.5, size * 0.06), u=patch.x, v=patch.y, gloss=0.5)
+    else:
+        fine.over(patch, paint("#FFE9A8"), fine.cover(d + F(0.6 * rim)))
+        fine.over(patch, paint("#F5B417"), fine.cover(np.abs(d + F(1.5 * rim)) - F(0.9 * rim)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

@@ -186,9 +186,9 @@ def go_on(screen: Screen, hands: Sequence[Hand]) -> None:
 
 def stars(screen: Screen) -> list[int]:
     """Of each seat, how many are filled in the picture."""
-    found = [picture for picture in screen.top.ui.pictures if ".star." in picture.id and picture.art.kind == "medal"]
+    found = [picture for picture in screen.top.ui.pictures if ".star." in picture.id and picture.art.kind == "star"]
     return [
-        sum(picture.id.startswith(f"seat.{seat}.") and picture.art.args[2] is True for picture in found)
+        sum(picture.id.startswith(f"seat.{seat}.") and picture.art.args[1] is True for picture in found)
         for seat in range(4)
     ]
 

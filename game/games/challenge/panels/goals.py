@@ -11,9 +11,12 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
+from game.games.challenge.panels.header import draw_tool
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.goals import (
+    All,
     AnyGoal,
+    Balance,
     Beyond,
     Bridge,
     Deliver,
@@ -26,6 +29,7 @@ from game.levels.rules.goals import (
     Neat,
     Out,
     Reach,
+    Ride,
     Ring,
     Shelter,
     Silhouette,
@@ -33,6 +37,7 @@ from game.levels.rules.goals import (
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
+    MEDALS,
     METALS,
     bell_letter,
     goal_lines,
@@ -45,9 +50,8 @@ from game.levels.sentences import (
     world_sentences,
 )
 from game.table.picking.selection import pick
-from game.table.scene.bar import draw_bar_label
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, GOLD, INK, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.18
@@ -185,7 +189,8 @@ def _medal_words(view: ChallengeView) -> tuple[tuple[int, str], ...]:
         words[1:] = [_("lost, something fell")] * 2
     elif left is not None and left >= 0 and (view.lifts or view.outs):
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
-    return tuple((medal, words[medal - 1]) for medal in (3, 2) if medal > goal_medal(view.level))
+    named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2))
+    return tuple((medal, line) for medal, line in named if medal > goal_medal(view.level))
 
 
 def _is_lost(view: ChallengeView, medal: int) -> bool:
@@ -194,16 +199,20 @@ def _is_lost(view: ChallengeView, medal: int) -> bool:
     return (medal > 1 and bool(view.falls)) or (medal == 3 and left is not None and left < 0)
 
 
-KEEPS: Final = (Free, Low, Few, Shelter, Neat)
+KEEPS: Final = (Balance, Free, Low, Few, Shelter, Neat)
 """Goals that an empty ground fulfils: they count only once all others are reached."""
+
+
+def _keeps(goal: AnyGoal) -> bool:
+    return isinstance(goal, KEEPS) or (isinstance(goal, Out) and not goal.count and goal.below is None)
 
 
 def _is_done(frame: ChallengeFrame, number: int) -> bool:
     """Whether a goal is reached, and that means something already."""
     goals = frame.level.goals
-    if not frame.reached[number] or not isinstance(goals[number], KEEPS):
+    if not frame.reached[number] or not _keeps(goals[number]):
         return frame.reached[number]
-    others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not isinstance(goal, KEEPS)]
+    others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not _keeps(goal)]
     return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
 
 
@@ -254,24 +263,33 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
-    """The medal that the goal itself wins, and the level's clock if it has one."""
+    """The word, the level's clock if it has one, and at the right the medal that the goal itself wins."""
     medal = goal_medal(frame.level)
     picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
-    ui.put(f"medal.{medal}", picture, place.x, place.cy - MEDAL / 2, animates=False)
-    left = place.x + MEDAL + 10
-    taken = ui.text_in(
-        "goal.head", _("Goal"), Rect(left, place.y, place.right - left, place.h), SUBHEAD, "display", anchor="left"
-    )
-    rest = Rect(left + taken + 16, place.y, place.right - left - taken - 16, place.h)
+    ui.put(f"medal.{medal}", picture, place.right - MEDAL, place.cy - MEDAL / 2, animates=False)
+    taken = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
+    rest = Rect(place.x + taken + 20, place.y, place.w - taken - MEDAL - 30, place.h)
+    named = frame.seconds_left is None or not ui.large
+    if named:
+        wide = ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), rest, SMALL, colour=ui.tone.dim, anchor="right")
+        rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)
     if frame.seconds_left is not None:
         minutes, seconds = divmod(frame.seconds_left, 60)
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
-        ui.text_in("goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "right")
+        ui.text_in("goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "left" if named else "right")
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float) -> None:
     """What a goal is about: a line, a window or a pad as it is drawn in the air."""
     match goal:
+        case Out(count=0, below=None):
+            ui.put(id_, art.heart(38), x, middle - 19, animates=False)
+        case All() | Few():
+            ui.icon(id_, "blocks", x + 2, middle - 17, 34, ui.tone.dim)
+        case Balance() | Neat():
+            ui.icon(id_, "spirit_level", x + 2, middle - 17, 34, ui.tone.dim)
+        case Ride():
+            ui.icon(id_, "updown", x + 2, middle - 17, 34, ui.tone.dim)
         case Height() | Low() | Out() | Bridge() | Beyond():
             ui.put(id_, art.goal_line(38, "#FFD24A", False), x, middle - 4, animates=False)
         case Free() | Shelter():
@@ -279,7 +297,7 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
         case Deliver() | Find() | Move() | Silhouette():
             ui.put(id_, art.window(34, 34, "pad"), x + 2, middle - 17, animates=False)
         case Reach():
-            ui.put(id_, art.medal(36, "gold"), x + 1, middle - 18, animates=False)
+            ui.put(id_, art.star(36), x + 2, middle - 18, animates=False)
         case Ring():
             ui.put(id_, art.bell(40, True), x, middle - 20, animates=False)
         case _:
@@ -318,7 +336,4 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
     shown = Rect(box.x, box.y - 4 * focused, box.w, box.h)
     ui.put("give-up", ui.face(box.w, box.h, focus=focused), shown.x, shown.y, animates=False)
     label = pgettext("a level", "Give up")
-    if ui.large:
-        draw_bar_label(ui, "give-up", "flag", label, shown, [label], ui.face_ink())
-    else:
-        ui.icon("give-up.icon", "flag", shown.cx - 20, shown.cy - 20, 40, ui.face_ink())
+    draw_tool(ui, "give-up", "flag", label, shown, ui.px(LABEL), False)

@@ -50,10 +50,10 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         ui.put(id_, look, box.x, box.y - lift, animates=False)
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
-        _draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
+        draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
 
 
-def _draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
+def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
     """The sign and the word of a button, whose letters have `most` px; the menu's is its sign alone, unless text is
     large."""
     ink = ui.face_ink(disabled=disabled)

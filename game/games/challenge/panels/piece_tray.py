@@ -33,8 +33,8 @@ ONE_ROW: Final = 68.0
 ROWS: Final = 2
 MOST = 3
 """Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
-FRAME, GAP = 24.0, 22.0
-"""From the edge of the tray to its pieces, and between these."""
+FRAME, GAP = 28.0, 38.0
+"""From the edge of the tray to its pieces, and between these: the ring around one leaves its neighbours free."""
 NAMED = 36.0
 """px below a piece for the word of its material."""
 HEAD: Final = FLAG - 10.0

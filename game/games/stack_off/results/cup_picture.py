@@ -63,7 +63,7 @@ def _draw_entry(ui: Ui, id_: str, line: Rect, entry: Entry) -> None:
     ui.text_in(f"{id_}.name", entry.name, name, BODY, "body", anchor="left")
     left = line.right - marks
     for i in range(shown):
-        ui.put(f"{id_}.star.{i}", art.medal(star, "gold"), left + i * (star + 4), line.cy - star / 2, animates=False)
+        ui.put(f"{id_}.star.{i}", art.star(star), left + i * (star + 4), line.cy - star / 2, animates=False)
     if shown != entry.wins:
         ui.text_in(
             f"{id_}.wins",
@@ -85,6 +85,6 @@ def _draw_low(ui: Ui, rect: Rect, entries: tuple[Entry, ...]) -> None:
         ui.put(f"cup.{i}.pennant", art.pennant(24, 40, entry.colour), box.x, box.y + 6, animates=False)
         name = Rect(box.x + 34, box.y + 4, box.w - 34, 40)
         ui.text_in(f"cup.{i}.name", entry.name, name, SMALL, anchor="left")
-        ui.put(f"cup.{i}.star", art.medal(30, "gold"), box.x + 34, box.y + 48, animates=False)
+        ui.put(f"cup.{i}.star", art.star(30), box.x + 34, box.y + 48, animates=False)
         wins = Rect(box.x + 72, box.y + 44, box.w - 72, 38)
         ui.text_in(f"cup.{i}.wins", f"× {entry.wins}", wins, SMALL, "display", ui.tone.accent, "left")

@@ -204,7 +204,7 @@ class SeriesOverScene(StackOffResults):
         step = min(STAR + 10.0, inner.w / needed)
         size = round(min(STAR, step - 4, room.h))
         for i in range(needed):
-            star = art.medal(size, "gold", i < self.series.wins[seat])
+            star = art.star(size, i < self.series.wins[seat])
             ui.put(f"{id_}.star.{i}", star, inner.x + i * step, room.cy - size / 2, animates=False)
         if self.done:
             place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)

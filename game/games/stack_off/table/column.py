@@ -42,8 +42,8 @@ HEARD_EVERY = 4
 BOT_VOLUME = 0.6
 MOVED_TICKS = 3 * TICKS
 """For how long it is told whose tower has come."""
-WAITING_ALPHA = 166.0
-"""Opacity, of 255, of a piece that waits to be taken, and sleeps: 65 %."""
+WAITING_ALPHA = 217.0
+"""Opacity, of 255, of a piece that waits to be taken, and sleeps: 85 %."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 TAG_REACH = 0.6

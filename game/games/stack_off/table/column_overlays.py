@@ -6,7 +6,7 @@ from math import cos, pi
 
 from game import art
 from game.app import text
-from game.app.text import pgettext
+from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
@@ -24,7 +24,7 @@ from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
-RING, RING_FIGURE = 168.0, 96.0
+RING, RING_FIGURE = 168.0, 72.0
 PACE = 60.0
 """Size of the ring that says for how long a piece may still be held."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
@@ -32,6 +32,8 @@ TAG, TAG_LARGE = (116, 54), (172, 72)
 """Width and height of the tag with a tower's height, with its arrow."""
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
+RANK, RANK_LARGE = 44, 60
+"""Diameter of the disc at the tag's left end, with the place in the round."""
 LEAD, LEAD_LARGE = 30.0, 44.0
 """Size of the word at the tag of who is ahead."""
 LEAD_HIGH = 1.4
@@ -82,9 +84,9 @@ def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
     if column.hold_left is not None:
         HOLD_RING.draw(ui, hold_word())
         x, y = ring_place(column)
-        box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
+        box = Rect(x - 0.36 * RING, y - RING_FIGURE / 2, 0.72 * RING, RING_FIGURE)
         with ui.on_layer(HELD):
-            ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
+            ui.text_in("hold.seconds", _seconds(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.state.pace is not None:
         PACE_RING.draw(ui)
 
@@ -97,6 +99,13 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     size = FIGURE_LARGE if ui.large else FIGURE
     box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
     ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", GOLD_INK if leads else CREAM)
+    if column.rank:
+        disc, ink = RANK_LARGE if ui.large else RANK, GOLD_INK if column.rank == 1 else CREAM
+        around, look = Rect(OFFSCREEN, OFFSCREEN, disc, disc), art.tile(disc, disc, disc / 2, ink)
+        rim = art.tile(disc + 8, disc + 8, disc / 2 + 4, INK)
+        ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
+        ui.put("rank", look, around.x, around.y, animates=False, appears=False)
+        ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
     if leads:
         word, size = _lead_word(column), LEAD_LARGE if ui.large else LEAD
         own = size / (ui.text_size / 100)
@@ -105,6 +114,10 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
             "lead", art.tile(plate.w, plate.h, plate.h / 2, HONEY_INK), plate.x, plate.y, animates=False, appears=False
         )
         ui.text_in("lead.words", word, plate, own, "display", INK)
+
+
+def _seconds(left: int) -> str:
+    return _("{n} s", n=left)
 
 
 def _lead_word(column: Column) -> str:
@@ -123,6 +136,11 @@ def _lead_place(column: Column, large: bool) -> tuple[float, float]:
     return x - ARROW * high / 2, y - away if is_over and y - 1.5 * away > column.room.y else y + away
 
 
+def _rank_size(large: bool) -> float:
+    """Size of the figure in that disc."""
+    return 0.7 * (RANK_LARGE if large else RANK)
+
+
 def _tag_size(large: bool) -> tuple[int, int]:
     return TAG_LARGE if large else TAG
 
@@ -132,7 +150,8 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
     room, wide = column.room, _tag_size(large)[0]
     top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
-    x = max(room.x + wide / 2 + 6, end - wide / 2)
+    disc = (RANK_LARGE if large else RANK) if column.rank else 0
+    x = max(room.x + wide / 2 + 2 + 0.85 * disc, end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
     if column.has_line:
         # It leaves the line free, which is what counts.
@@ -189,6 +208,11 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )
         stage.say("height.words", column.figure)
+        disc = RANK_LARGE if large else RANK
+        at = x - _tag_size(large)[0] / 2 - 0.35 * disc
+        placer.place(stage, "rank.rim", at, seen)
+        placer.place(stage, "rank", at, seen)
+        placer.place_words(stage, "rank.words", at, seen + _rank_size(large) * BASELINE)
         word_x, word_y = (OFFSCREEN, OFFSCREEN) if seen == OFFSCREEN else _lead_place(column, large)
         placer.place(stage, "lead", word_x, word_y)
         placer.place_words(stage, "lead.words", word_x, word_y + (LEAD_LARGE if large else LEAD) * BASELINE)
@@ -234,7 +258,7 @@ def _place_ring(stage: ScopedStage, column: Column) -> None:
     share = None if left is None else max(0.0, 1.0 - held / tower.hold_for)
     HOLD_RING.move(column.placer, stage, (x, y), share, held)
     if left is not None:
-        stage.say("hold.seconds", str(left))
+        stage.say("hold.seconds", _seconds(left))
     words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
     column.placer.place_words(stage, "hold.seconds", *words)
 

@@ -371,7 +371,7 @@ class StackOffScene(Scene):
             medal_of(column.state) if what.mode == "level" else 0,
             series.wins[seat] == series.needed - 1 and not self.over,
             "" if self.count else column.score,
-            0 if self.count else column.rank,
+            0 if self.count or column.marks is None else column.rank,
             self._tells_swap and info.is_person and column.state.plays,
             "" if info.is_person else self._tempers[seat].key,
         )

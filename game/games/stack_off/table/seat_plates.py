@@ -68,7 +68,10 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     if frame.score:
         ui.text_in("plate.score", frame.score, told, BODY, "body_bold", anchor="left")
     elif frame.needs_one:
-        # That counts for more than with what they play.
+        # That counts for more than with what they play, whose sign stands beside the name.
+        if not frame.medal and not frame.place and frame.info.is_person:
+            side = min(36.0, name.h)
+            ui.icon("plate.device", ICONS[frame.device.kind], name.right - side, name.cy - side / 2, side, ui.tone.dim)
         words, ink = _("Match point"), ui.tone.accent
         if ui.large:
             ui.paragraph("plate.device.words", words, told, BODY, "body_bold", ink, middle=True, spacing=1.0)
@@ -87,7 +90,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
 
 def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
     """Leaves room for a medal, or the place."""
-    box = Rect(room.x, room.y, room.w - (RANK + 8) * (frame.medal > 0 or frame.place > 0), room.h)
+    box = Rect(room.x, room.y, room.w - (RANK + 8) * (frame.medal > 0 or frame.place > 0 or frame.needs_one), room.h)
     return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
 
 
@@ -121,28 +124,27 @@ def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
 
 def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
     """Puts a golden star, or the place of one, with a rim of ink."""
-    ui.put(id_, socket(box.w) if not won else art.medal(box.w, "gold"), box.x, box.y, animates=False)
+    ui.put(id_, socket(box.w) if not won else art.star(box.w), box.x, box.y, animates=False)
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
-    """The next piece in a small wooden frame, and at first the key that swaps, with that word."""
+    """The next piece in a small wooden frame, and at first below it the key that swaps, with the sign for that."""
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
-    told = pgettext("pieces", "Swap") if frame.tells_swap else pgettext("piece", "Next")
-    ui.text_in("plate.next", told, label, BODY, "body_bold", ui.tone.dim)
+    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "body_bold", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
-        # The key lies on a corner.
-        keyed = 20 if frame.tells_swap else 0
+        # The key lies below it.
+        keyed = 26 if frame.tells_swap else 0
         unit = 46.0 * size_of(piece) * tray.w / TRAY
         key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
         wide, tall = piece_box(kind_of(piece), unit)
-        fit = min(1.0, (tray.w - 26 - keyed) / max(wide, tall))
+        fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26 - keyed) / tall)
         if fit < 1:
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
             wide, tall = wide * fit, tall * fit
-        ui.put("plate.coming", key, tray.cx - wide / 2 - keyed / 2, tray.cy - tall / 2 - keyed / 2, animates=False)
+        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2 - keyed / 2, animates=False)
     else:
         ui.text_in(
             "plate.none",
@@ -153,6 +155,10 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
             CREAM,
         )
     if frame.tells_swap:
-        cap = CAP + (18 if ui.large else 0)
+        cap = CAP + (12 if ui.large else -6)
+        sign = round(0.76 * cap)
+        pill = Rect(tray.right + 4 - sign - cap - 14, tray.bottom - cap + 4, sign + cap + 14, cap)
         with ui.on_layer(1):
-            draw_swap(ui, frame, tray.right - cap + 6, tray.bottom - cap + 4, cap)
+            ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
+            ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
+            draw_swap(ui, frame, pill.right - cap, pill.y, cap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import pgettext
+from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
@@ -15,7 +15,7 @@ from game.ui.style import BASELINE, GOLD
 from game.ui.widgets import Ui
 
 RING = CountdownRing("hold", size=176.0, drains=True)
-FIGURE = 92.0
+FIGURE = 72.0
 """Size of the seconds in it."""
 
 
@@ -38,7 +38,7 @@ def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
     RING.draw(ui, hold_word())
     with ui.on_layer(HELD):
         x, y = RING.position(camera, height)
-        ui.text_in("hold.seconds", str(left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
+        ui.text_in("hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:

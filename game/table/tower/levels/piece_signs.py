@@ -19,10 +19,12 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-KNOB, FLAG = 26, 44
+KNOB, FLAG = 34, 44
 """Sizes of a handle, and of a flag or a heart, at the scale `LARGEST`."""
 OUTWARDS = 1.0
 """Position of a handle, as a share of the way from the middle of a piece to its lower right corner."""
+FLAT = 3.0
+"""A piece is flat that is so many times as wide as high: its heart lies on it."""
 LEAST = 24.0
 """Least size in px of a target at the edge of the room."""
 
@@ -76,7 +78,17 @@ def _around(places: Sequence[tuple[float, float]], room: Rect) -> Rect:
 
 def _outwards(way: float, half: float) -> float:
     """How far along an axis a handle lies from the middle of a piece, so that it stays on a thin one."""
-    return max(0.0, OUTWARDS * way - 0.1 * half)
+    return max(0.0, OUTWARDS * way - 0.6 * half)
+
+
+def _on_slab(shape: Sequence[tuple[float, float]], side: float) -> tuple[float, float] | None:
+    """The middle of a heart of `side` px on the left end of a flat piece with these corners; None: it is not flat."""
+    xs, ys = [x for x, _y in shape], [y for _x, y in shape]
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    if wide < FLAT * high:
+        return None
+    left = [y for x, y in shape if x < min(xs) + high]
+    return min(xs) + 0.7 * side, (min(left) + max(left)) / 2
 
 
 def positions(
@@ -164,6 +176,10 @@ def move_signs(
             half = KNOB / 2 * large
             mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)
         if piece in flags:
+            spot = _on_slab(shape, FLAG * large) if flags[piece] is art.heart else None
+            if spot is not None:
+                mover.place(stage, f"flag.{piece}", *spot, 0.0, size)
+                continue
             top = min(v for _u, v in shape)
             foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)
             mover.place(stage, f"flag.{piece}", foot, top - FLAG * large / 2, 0.0, size)

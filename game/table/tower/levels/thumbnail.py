@@ -228,7 +228,7 @@ def _draw_goals(
                     x, y = at(*star)
                     ui.put(
                         f"{id_}.star.{i}.{j}",
-                        art.medal(max(20, round(0.4 * unit)), "gold"),
+                        art.star(max(20, round(0.4 * unit))),
                         x - max(20, round(0.4 * unit)) / 2,
                         y - max(20, round(0.4 * unit)) / 2,
                         animates=False,

@@ -1,4 +1,4 @@
-"""`marks` yields the `Mark`s of what gold asks for: dimmer than a goal's marks, lit when near, each with a star."""
+"""`marks` yields the `Mark`s of what gold asks for: dimmer than a goal's marks, lit when near, most with a star."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.table.tower.levels.marks import beams, contours, zones
 from game.table.tower.levels.marks.lines import DONE, GOLD, THICK, TOP
 from game.table.tower.levels.marks.mark import Mark, line_in
 
-DIM: Final = "#B59A5C"
+DIM: Final = "#D8BC77"
 LIT: Final[tuple[str, str, str]] = (DIM, GOLD, DONE)
 """Colours by `lit`."""
 CLOSE: Final = 0.5
@@ -38,7 +38,7 @@ CLOSE_SHARE: Final = 0.05
 """Likewise of an outline."""
 SIGN: Final = "★"
 THIN: Final = 5.0
-MEDAL: Final = 38
+STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
 """Likewise of the ring around a star that is to be touched."""
@@ -112,7 +112,6 @@ def _marks(
             high = max(top, *map(places.count, places)) + OVER
             for x in sorted(set(places)):
                 yield Mark(art.dots(THICK, round(high * camera.painted), LIT[light]), x, high / 2, front=True)
-                yield _star(x, high, light, camera)
         case Silhouette(share=share):
             area = contours.bounds(goal)
             words = f"{SIGN} {round(100 * share)} %"
@@ -131,4 +130,4 @@ def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
 
 
 def _star(x: float, y: float, light: int, camera: Camera) -> Mark:
-    return Mark(art.medal(round(MEDAL * camera.painted / LARGEST), "gold", light == 2), x, y, front=True)
+    return Mark(art.star(round(STAR * camera.painted / LARGEST), light == 2), x, y, front=True)

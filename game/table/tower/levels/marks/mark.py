@@ -62,8 +62,9 @@ def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
     left = camera.rest_middle - camera.tag_left(low) - wide
     right = camera.tag_right(low) - camera.rest_middle - wide
     if left >= ENOUGH * wanted or left >= right:
-        return max(120.0, min(wanted, left)), False
-    return max(120.0, min(wanted, right)), True
+        return max(120.0, min(wanted, left, right + wide)), False
+    # Its other end stops before the tray.
+    return max(120.0, min(wanted, right, left + wide - 10)), True
 
 
 def _wide(camera: Camera, words: str) -> int:
@@ -156,7 +157,7 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
         case "contour" | "block", (tuple() as parts, *_):
             points = [point for part in parts for point in part] if picture.kind == "contour" else parts
             return max(x for x, _y in points), max(y for _x, y in points)
-        case "bell" | "medal", (float() | int() as size, *_):
+        case "bell" | "star", (float() | int() as size, *_):
             return size, size
         case _, (float() | int() as wide, float() | int() as high, *_):
             return wide, high

@@ -60,4 +60,4 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]
     """Each is lit as soon as it is touched."""
     size = round(STAR * camera.painted / LARGEST)
     for star in goal.stars:
-        yield Mark(art.medal(size, "gold", star in lit), *star, front=True)
+        yield Mark(art.star(size, star in lit), *star, front=True)
