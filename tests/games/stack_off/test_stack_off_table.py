@@ -439,7 +439,7 @@ def test_places_are_told_once_somebody_has_built_more(open_screen: Open) -> None
     scene = put(screen)
     screen.ticks(60)
     assert [column.rank for column in scene.columns] == [0] * 4
-    assert not any(word.id.endswith("plate.place") for word in scene.ui.words)
+    assert not any(word.id.endswith("rank.words") for word in scene.ui.words)
 
 
 def test_the_key_that_swaps_is_told_at_first(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -447,14 +447,14 @@ def test_the_key_that_swaps_is_told_at_first(open_screen: Open, monkeypatch: pyt
     Four(screen)
     scene = put(screen)
 
-    def told() -> set[str]:
+    def told() -> set[int]:
         screen.show()
-        return {word.text for word in scene.ui.words if word.id.endswith("plate.next")}
+        return {number for number in range(4) if f"c{number}.plate.swap" in {one.id for one in scene.ui.pictures}}
 
-    assert told() == {"Swap"}
+    assert told() == {0, 1, 2, 3}
     monkeypatch.setattr("game.games.stack_off.table.scene.TELLS_SWAP", 0)
     screen.ticks(1)
-    assert told() == {"Next"}
+    assert told() == set()
 
 
 def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen: Open) -> None:
