@@ -88,7 +88,9 @@ def star(brush: Brush, size: float, won: bool = True) -> Baked:
     d, rim = outline(patch.x, patch.y), max(1.6, size * 0.065)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(0.4 * rim)))
     if won:
-        fine.solid(patch, d + F(0.6 * rim), METALS["gold"], bevel=max(1.5, size * 0.06), u=patch.x, v=patch.y, gloss=0.5)
+        fine.solid(
+            patch, d + F(0.6 * rim), METALS["gold"], bevel=max(1.5, size * 0.06), u=patch.x, v=patch.y, gloss=0.5
+        )
     else:
         fine.over(patch, paint("#FFE9A8"), fine.cover(d + F(0.6 * rim)))
         fine.over(patch, paint("#F5B417"), fine.cover(np.abs(d + F(1.5 * rim)) - F(0.9 * rim)))

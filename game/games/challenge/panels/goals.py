@@ -276,7 +276,9 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
     if frame.seconds_left is not None:
         minutes, seconds = divmod(frame.seconds_left, 60)
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
-        ui.text_in("goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "left" if named else "right")
+        ui.text_in(
+            "goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "left" if named else "right"
+        )
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float) -> None:

@@ -15,9 +15,9 @@ class SeatFrame:
     """`room`: of the column. `keys`: what the keys or buttons of the `device` mean. `mood`: of the face. `won`: rounds
     won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
     of a level that the seat has or can still get, 0 in other rounds.
-    `needs_one`: one more round wins the series. `score`, `place`: by what the seat is ranked, in words, and its place, which
-    stands at its tower instead unless they play a level; "" and 0 before all begin, and 0 while all are level. `leads`: the seat is ahead in this round. `tells_swap`: the
-    key that swaps is told.
+    `needs_one`: one more round wins the series. `score`: by what the seat is ranked, in words, "" before all begin.
+    `place`: in a level, the place of the seat; 0 before all begin, while all are level, and in other rounds, where it
+    stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the key that swaps is told.
     `temper`: key of a bot's temper, "" for a person.
     """
 

@@ -38,7 +38,9 @@ def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
     RING.draw(ui, hold_word())
     with ui.on_layer(HELD):
         x, y = RING.position(camera, height)
-        ui.text_in("hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD)
+        ui.text_in(
+            "hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD
+        )
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
