@@ -70,8 +70,8 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     elif frame.needs_one:
         # That counts for more than with what they play, whose sign stands beside the name.
         if not frame.medal and not frame.place and frame.info.is_person:
-            side = min(36.0, name.h)
-            ui.icon("plate.device", ICONS[frame.device.kind], name.right - side, name.cy - side / 2, side, ui.tone.dim)
+            sign = min(36.0, name.h)
+            ui.icon("plate.device", ICONS[frame.device.kind], name.right - sign, name.cy - sign / 2, sign, ui.tone.dim)
         words, ink = _("Match point"), ui.tone.accent
         if ui.large:
             ui.paragraph("plate.device.words", words, told, BODY, "body_bold", ink, middle=True, spacing=1.0)
