@@ -25,6 +25,8 @@ CAPTION = 1.15
 """Height of a caption above its button, in sizes of its letters."""
 BREATH = 30
 """Between the name and the captions, where there is room."""
+TOLD_LINES = 2.4
+"""Height of what a bot is like, in captions."""
 NAME_SHARE, KIND_SHARE = 0.36, 0.3
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -75,7 +77,12 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
     high = _caption(ui, seat.size)
     caption = high if seat.tells or box.h >= ROW + high else 0.0
-    places = _tall(box, caption, bool(seat.remove)) if seat.tells else _low(box, caption, info.is_person)
+    if not seat.tells:
+        places = _low(box, caption, info.is_person)
+    elif info.is_person:
+        places = _tall(box, caption)
+    else:
+        places = _told(box, caption, bool(seat.remove))
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
@@ -100,9 +107,8 @@ def _caption(ui: Ui, size: float) -> float:
     return round(ui.px(min(SMALL, size)) * CAPTION)
 
 
-def _tall(box: Rect, caption: float, removable: bool) -> _Places:
-    """The face on the left; beside it the name, and below it two buttons with captions; a bot has words on the
-    right."""
+def _tall(box: Rect, caption: float) -> _Places:
+    """For a person: the face on the left; beside it the name, and below it two buttons with captions."""
     face = round(min(FACE, box.h))
     left = box.x + face + BESIDE
     gap = min(BREATH, max(GAP / 2, box.h - 2 * ROW - caption))
@@ -111,11 +117,28 @@ def _tall(box: Rect, caption: float, removable: bool) -> _Places:
     top, wide = box.cy - high / 2, (box.right - left - GAP) / 2
     name = Rect(left, top, wide, row)
     kind, device = (Rect(x, top + high - row, wide, row) for x in (left, left + wide + GAP))
-    words = Rect(device.x + 2 * GAP, name.y, wide - 2 * GAP, high)
-    if removable or name.y < box.y + PENNANT[1]:
-        words = Rect(words.x, name.cy + ROW / 2, words.w, kind.bottom - name.cy - ROW / 2)
     remove = Rect(name.right + GAP, name.cy - ROW / 2, ROW, ROW)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, words)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, device)
+
+
+def _told(box: Rect, caption: float, removable: bool) -> _Places:
+    """For a bot: the face on the left; beside it one row of buttons, and below them in all their width what it is
+    like."""
+    face = round(min(FACE, box.h))
+    left = box.x + face + BESIDE
+    row, gap = min(TALL_ROW, max(ROW, box.h - 3.4 * caption - GAP)), GAP + 4
+    told = min(box.h - caption - row - gap, TOLD_LINES * caption)
+    # Below the pennant, which hangs over the row's right end.
+    top = max(
+        box.cy - (caption + row + gap + told) / 2,
+        min(box.y + PENNANT[1] - caption, box.bottom - told - gap - row - caption),
+    )
+    right = box.right - (ROW + GAP if removable else 0)
+    wide = (right - left - GAP) / 2
+    name, kind = (Rect(x, top + caption, wide, row) for x in (left, left + wide + GAP))
+    remove = Rect(right + GAP, name.cy - ROW / 2, ROW, ROW)
+    words = Rect(left + 4, name.bottom + gap, box.right - left - 8, told)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, kind, words)
 
 
 def _low(box: Rect, caption: float, has_device: bool) -> _Places:

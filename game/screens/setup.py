@@ -19,7 +19,7 @@ from game.table import matches
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -223,7 +223,8 @@ class SetupScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = self.manifest.place
         area = ui.area
-        ui.button("back", BACK.within(area), _("Back"), "back", icon="left")
+        size = self._size(ui)
+        ui.button("back", BACK.within(area), _("Back"), "back", icon="left", size=size if ui.large else LABEL)
         top = TOP_LARGE if ui.large else TOP
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         self._draw_head(ui, Rect(BACK_END, HEAD_TOP, area.right - EDGE - BACK_END, top - HEAD_TOP - 20))
@@ -232,8 +233,11 @@ class SetupScene(Scene):
         foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
         self._draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right))
         rules, start = Anchor(right=START_WIDTH + 20).within(foot), Anchor(right=0, width=START_WIDTH).within(foot)
-        ui.button("rules", rules.inset(0, 10), _("How it plays"), "rules", icon="rules")
-        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        ui.button(
+            "rules", rules.inset(0, 10), _("How it plays"), "rules", icon="rules", size=size if ui.large else LABEL
+        )
+        large = size if ui.large else SUBHEAD
+        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=large, weighty=True)
 
     def _size(self, ui: Ui) -> float:
         """Size of all words, at 100 %: as large as the options have room for."""
@@ -333,7 +337,8 @@ class SetupScene(Scene):
         return _("Gamepad {n}", n=device[3:])
 
     def _draw_options(self, ui: Ui, panel: Rect) -> None:
-        options = self.game.options()
+        # An option of one value is left out: there is nothing to choose.
+        options = [option for option in self.game.options() if len(self._fits(option)) > 1]
         if not options:
             return
         ui.panel("options", panel)
@@ -387,15 +392,13 @@ class SetupScene(Scene):
         )
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
-        """The button that changes an option; disabled where only one value fits."""
-        single = len(self._fits(option)) == 1
+        """The button that changes an option."""
         ui.button(
             f"option.{option.key}",
             place,
             name,
             ("option", option.key, 1),
             adjust=(("option", option.key, -1), ("option", option.key, 1)),
-            disabled_reason=_("With these players and options there is nothing to choose here.") if single else "",
             size=BODY,
             alike=alike,
         )
