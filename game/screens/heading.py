@@ -10,16 +10,17 @@ from game.ui.widgets import Ui
 EDGE = 48
 """px between panels and the edges of the canvas."""
 BACK = Anchor(left=EDGE, top=28, width=190, height=76)
-TITLE = Anchor(left=258, top=22, width=560, height=88)
+TITLE_LEFT = 258
+TITLE = Anchor(left=TITLE_LEFT, top=22, width=560, height=88)
 BELOW = 136
 """Upper edge of what lies below."""
 
 
-def draw_heading(ui: Ui, title: str, wide: float = 560) -> Rect:
-    """The way back and the `title` on a plate. Returns the area below, down to the lower edge."""
+def draw_heading(ui: Ui, title: str, wide: float = 560, left: float = TITLE_LEFT) -> Rect:
+    """The way back and the `title` on a plate from `left` on. Returns the area below, down to the lower edge."""
     ui.button("back", BACK.within(ui.area), _("Back"), "back", icon="left")
     plate = TITLE.within(ui.area)
-    plate = Rect(plate.x, plate.y, wide, plate.h)
+    plate = Rect(ui.area.x + left, plate.y, wide, plate.h)
     with ui.plated(WALNUT):
         ui.panel("head.plate", plate)
         ui.text_in("head", title, plate.inset(24, 4), 52, "display")

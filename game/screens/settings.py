@@ -10,11 +10,12 @@ from game.app.settings import Person, Settings
 from game.app.text import LANGUAGES, N_, _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
+from game.screens.heading import EDGE as EDGES
 from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, CONTRAST, CREAM, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -119,14 +120,21 @@ VOLUME_STEP = 10
 YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
 YOUR_FACE = 88
-TABS = 380
-"""Width of the tabs."""
+TABS, BETWEEN = 380, 24
+"""Width of the tabs, and between them and the panel."""
 TAB, TAB_STEP = 92, 108
 ROW_GAP, EDGE = 6, 28
 """Between two rows, and from the edges of one to what is in it."""
-SIGN = 56
-"""Size of the sign of a setting, which large text leaves out."""
-VALUE, VALUE_SHARE, VALUE_HIGH = 556, 0.38, 84
+SIGN, DISC = 48, 88
+"""Size of the sign of a setting, and of the disc behind it, which large text leaves out."""
+DISCS = (
+    ((178, 52, 30, 255), CREAM),
+    ((83, 94, 169, 255), CREAM),
+    ((38, 112, 84, 255), CREAM),
+    ((255, 201, 56, 255), INK),
+)
+"""Colours of discs and of the signs on them, row by row."""
+VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
 """Width at the most, share of the panel's width, and height of what changes a setting."""
 BESIDE = 32
 """Between the words of a setting and what changes it."""
@@ -167,7 +175,8 @@ class SettingsScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"
-        below = draw_heading(ui, _("Settings"))
+        left = EDGES + TABS + BETWEEN
+        below = draw_heading(ui, _("Settings"), ui.area.w - EDGES - left, left)
         tabs = Anchor(left=0, width=TABS).within(below)
         labels = [_(PAGE_NAMES[page]) for page in PAGES]
         for i, page in enumerate(PAGES):
@@ -178,7 +187,7 @@ class SettingsScene(Scene):
                 f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
             )
         self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU_LARGE if ui.large else YOU).within(below))
-        box = Anchor(left=TABS + 24).within(below)
+        box = Anchor(left=TABS + BETWEEN).within(below)
         ui.panel("panel", box)
         box = box.inset(48, 36)
         if self.page in CONTROLS:
@@ -213,12 +222,24 @@ class SettingsScene(Scene):
             ui.put(f"{name}.row", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y)
             left = place.x + EDGE
             if not ui.large:
-                ui.icon(f"{name}.sign", ICONS[name], left, place.cy - SIGN / 2, SIGN, ui.tone.accent)
-                left += SIGN + EDGE
+                self._draw_sign(ui, name, left, place.cy)
+                left += DISC + EDGE
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
             words = Rect(left, place.y + 3, value.x - BESIDE - left, place.h - 6)
             self._draw_words(ui, name, words, titles, notes)
             self._draw_value(ui, name, value)
+
+    @staticmethod
+    def _draw_sign(ui: Ui, name: str, left: float, middle: float) -> None:
+        """The sign of a setting on a disc, in high contrast without."""
+        row = next(names.index(name) for names in PAGES.values() if name in names)
+        disc, ink = DISCS[row % len(DISCS)]
+        if ui.tone is CONTRAST:
+            ink = ui.tone.accent
+        else:
+            ui.put(f"{name}.disc", art.tile(DISC, DISC, DISC / 2, disc), left, middle - DISC / 2, animates=False)
+        side = (DISC - SIGN) / 2
+        ui.icon(f"{name}.sign", ICONS[name], left + side, middle - SIGN / 2, SIGN, ink)
 
     @staticmethod
     def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
@@ -246,9 +267,9 @@ class SettingsScene(Scene):
         if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             toggle = art.toggle(112, 60, value, focused)
-            ui.put(f"{name}.toggle", toggle, place.right - 112, place.cy - 30, animates=False)
-            word = Rect(place.x, place.y, place.w - 112 - 24, place.h)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, LABEL, "display", anchor="right")
+            ui.put(f"{name}.toggle", toggle, place.x, place.cy - 30, animates=False)
+            word = Rect(place.x + 112 + 24, place.y, place.w - 112 - 24, place.h)
+            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, LABEL, "display", anchor="left")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)

@@ -35,9 +35,11 @@ MENU_LEFT = 72.0
 MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
 FIRST = 1.3
 """Height of the first entry of the menu over the usual."""
-MENU_STEP = 104.0
+MENU_STEP = 116.0
 """Height of an entry of the menu with its gap, at the most."""
 GAP = 16.0
+SMALLER = "watch", "rules", "settings", "quit"
+"""What is no game, at the end of the menu."""
 STRIP = Anchor(left=72, right=48, bottom=28, height=124)
 """Below the bench: the keys, and the match to go on with."""
 GO_ON = 360.0
@@ -162,30 +164,43 @@ class TitleScene(Scene):
         menu = self.entries()
         wide = MENU_WIDTH_LARGE if ui.large else MENU_WIDTH
         room = STRIP.within(ui.area).y - 24 - MENU_TOP
-        step = min(MENU_STEP, (room + GAP) / len(menu))
         # The first entry is higher than the others, and honey unless there is a match to go on with.
+        # What is no game stands in pairs, except with large text.
+        paired = 0 if ui.large else len(SMALLER)
+        lines = len(menu) - paired // 2
+        step = min(MENU_STEP, (room + GAP) / lines)
         first = step * FIRST
-        rest = (step * len(menu) - first) / (len(menu) - 1)
+        rest = (step * lines - first) / (lines - 1)
         labels = [label for _id, _icon, label, _note in menu]
         notes = [note for _id, _icon, _label, note in menu]
         top = MENU_TOP
         for i, (id_, icon, label, note) in enumerate(menu):
             high = first if not i else rest
+            is_small = i >= len(menu) - paired
+            is_left = is_small and (len(menu) - i) % 2 == 0
+            half = (wide - GAP) // 2
+            place = Rect(MENU_LEFT, round(top), wide, round(high - GAP))
+            if is_small:
+                place = Rect(MENU_LEFT + (0 if is_left else wide - half), place.y, half, place.h)
             ui.button(
                 id_,
-                Rect(MENU_LEFT, round(top), wide, round(high - GAP)),
+                place,
                 label,
                 id_,
                 icon=icon,
                 note=note,
-                notes=notes,
+                notes=() if is_small else notes,
                 anchor="left",
-                size=HEAD if not i else SUBHEAD,
+                size=HEAD if not i else LABEL if is_small else SUBHEAD,
                 tone="honey" if not i and self._latest is None else "plain",
-                alike=labels[:1] if not i else labels[1:],
+                alike=labels[:1]
+                if not i
+                else labels[len(menu) - paired :]
+                if is_small
+                else labels[1 : len(menu) - paired],
                 weighty=id_ in ("play", "quit"),
             )
-            top += high
+            top += 0 if is_left else high
 
     def _draw_greeting(self, ui: Ui) -> None:
         """The player's face and name beside the menu; a press leads to what was asked at the first start."""

@@ -217,6 +217,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 hints=self.table.client.hints_asked(seat) if self.last else 0,
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
+                opens=self.done and seat != open_seat,
                 crowned=self.last and seat in leaders,
                 figures=figures,
             )

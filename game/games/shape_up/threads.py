@@ -115,9 +115,10 @@ class Loom:
         wide = TAG[0] + (18 if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 
-    def tag(self, run: Sewn, place: Rect, taken: Sequence[Rect]) -> Rect:
+    def tag(self, run: Sewn, place: Rect, taken: Sequence[Rect], threads: Sequence[Rect] = ()) -> Rect:
         """A free place for the tag of `run`, whose thread lies in `place`: at an end where no card follows, or else
-        on the margin of a card at its end, so that nobody takes it for another row's."""
+        on the margin of a card at its end, so that nobody takes it for another row's. The other `threads` are spared
+        where that can be."""
         wide, high = self.tag_size(signed(run.points))
         first, last = run.line.cells[0], run.line.cells[-1]
         head, tail, margin = card_in(self.places[first]), card_in(self.places[last]), self.card.w * 0.31
@@ -145,8 +146,9 @@ class Loom:
             tried += [(place.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (low, below, top, above)]
         boxes = [Rect(round(x), round(y - high / 2), wide, high) for x, y in tried]
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
-        free = (box for box in inside if not any(box.inset(-3).overlaps(other) for other in taken))
-        return next(free, inside[0] if inside else boxes[0])
+        free = [box for box in inside if not any(box.inset(-3).overlaps(other) for other in taken)]
+        clear = (box for box in free if not any(box.overlaps(other) for other in threads))
+        return next(clear, (free or inside or boxes)[0])
 
 
 def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
@@ -164,7 +166,7 @@ def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: b
     with ui.on_layer(2):
         for i in order:
             run, place = shown[i], places[i]
-            box, label = loom.tag(run, place, taken), signed(run.points)
+            box, label = loom.tag(run, place, taken, [*places[:i], *places[i + 1 :]]), signed(run.points)
             taken.append(box)
             look = line_tag(label, run.line.attribute, run.line.value, colour, run.kind, box.w, box.h)
             origin = (place.cx, place.cy) if rises and run.kind != "now" else None

@@ -43,6 +43,8 @@ FIGURE = 64
 """Size of the letters of a round's points, if they fit."""
 TILE = 132.0
 """Height of a tile at the most."""
+EYE = 44
+"""Size of the sign on a seat whose lines a press shows."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
@@ -56,7 +58,8 @@ class SeatRow:
     `rounds`: the points of each round, the last one as far as it is counted. `sums`: what the goal's shape, fill and
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
     `behind`: points less than the most. `ranks`: `place_words` of all seats, which are written alike.
-    `active`: a bright rim. `shown`: its lines are those on the cloth. `crowned`: it shares the win.
+    `active`: a bright rim. `shown`: its lines are those on the cloth. `opens`: a press shows them there.
+    `crowned`: it shares the win.
     """
 
     seat: Seat
@@ -72,6 +75,7 @@ class SeatRow:
     hints: int
     active: bool
     shown: bool
+    opens: bool
     crowned: bool = False
     figures: tuple[str, ...] = ()
     """The points of all seats in all rounds, which are written alike."""
@@ -221,7 +225,20 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         if tall:
             words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
         _draw_name(ui, row, words, tall)
+        if row.opens:
+            _draw_eye(ui, row.seat, Rect(total.x, box.y + 12, total.w, upper - 12 if tall else 30.0), tall)
     return Columns(card, rounds, total, len(row.rounds) > 1)
+
+
+def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> None:
+    """The sign that a press shows the lines of this seat, in high rows with a word."""
+    side = min(EYE, box.h)
+    left = box.right - side
+    if tall and not ui.large:
+        word = _("Lines")
+        taken = ui.text_in(f"eye.{seat}.word", word, box, SMALL, "body_bold", ui.tone.dim, "right")
+        left -= taken + 10
+    ui.icon(f"eye.{seat}", "eye", left, box.cy - side / 2, side, ui.tone.dim)
 
 
 def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, tuple[Rect, ...]]:
