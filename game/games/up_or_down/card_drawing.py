@@ -170,9 +170,9 @@ def change_high(ui: Ui) -> float:
 
 
 def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> None:
-    """What the column of `take`, `worth` so many points now, was worth before, or that it is new. What may still be
-    gained has a plus, what has happened never has one."""
-    line = pgettext("a column", "new") if take.is_new else pgettext("points", "was {n}", n=worth - take.gain)
+    """From what to what the points of the column of `take`, `worth` so many now, have changed, or that it is new. What
+    may still be gained has a plus, what has happened never has one."""
+    line = pgettext("a column", "new") if take.is_new else f"{worth - take.gain} → {worth}"
     ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
 
 

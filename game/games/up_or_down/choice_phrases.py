@@ -14,8 +14,8 @@ from game.games.up_or_down.rules.scoring import ColumnScore
 MOST_TAKES = 3
 """Maximum number of takes named in a sentence; with more it names the best."""
 
-Line = tuple[str, int | None]
-"""What may be done next, with what it brings; None: that is not shown."""
+Line = tuple[str, int | None, Card | None]
+"""What may be done next, with what it brings (None: that is not shown), and the card whose picture stands before it."""
 
 
 def play(
@@ -46,27 +46,14 @@ def play(
     for take in takes:
         ways = places[take.card]
         if ways and (every or len(ways) == 1):
-            lines += [(_to_take(way, sum_ if tells else None), gain if tells else None) for way, sum_, gain in ways]
+            lines += [
+                (placed(way, sum_ if tells else None), gain if tells else None, way.card) for way, sum_, gain in ways
+            ]
         else:
-            lines.append((_("Take {card}", card=take.card), take.gain if tells else None))
+            lines.append((_("Take {card}", card=take.card), take.gain if tells else None, None))
+    # The best comes first; what brings alike keeps the order of the ring.
+    lines.sort(key=lambda line: -(line[1] or 0))
     return (first, second), tuple(lines)
-
-
-def _to_take(take: Take, sum_: ColumnScore | None) -> str:
-    """A card that could be taken and its place, with the sum of the column there."""
-    way = _way(take)
-    return way if sum_ is None else _("{place}: {sum}", place=way, sum=_bare_total(sum_))
-
-
-def _way(take: Take) -> str:
-    match take:
-        case Take(card, int(column), "add"):
-            return _("{card} to column {n}", card=card, n=column + 1)
-        case Take(card, int(column), "remove"):
-            return _("{card} to column {n} without its last card", card=card, n=column + 1)
-        case Take(card, int(column), _how):
-            return _("{card} for column {n}", card=card, n=column + 1)
-    return _("{card} to a new column", card=take.card)
 
 
 def placed(take: Take, sum_: ColumnScore | None) -> str:

@@ -24,10 +24,12 @@ STRETCH = 1.22
 """How much longer than wide, or wider than long, the ring may be."""
 HAND_CARD = (144, 196)
 HAND_GAP = 14
+OVER_HAND = 54.0, 52.0
+"""From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
 HAND = 3
 """Cards for which the hand has room."""
-FOOT = 24.0
-"""From the lower edge of the screen to the hand."""
+FOOT, FOOT_LARGE = 24.0, 13.0
+"""From the lower edge of the screen to the hand, with ordinary and with large text."""
 BESIDE = 40.0
 """From the cards of the ring to the columns."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
@@ -38,7 +40,7 @@ RIVALS_SHARE = 0.3
 RIVALS_TOP = 122.0
 GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 182.0, 262.0
-NOTE, NOTE_LOW, NOTE_LARGE = 200.0, 138.0, 92.0
+NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""
@@ -87,11 +89,12 @@ class UpOrDownLayout:
 def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
     """The layout with `large` text or without."""
     actions = actions_place(large, canvas)
-    top = bar_place(large, canvas).bottom + (18 if large else 14)
+    top = bar_place(large, canvas).bottom + (12 if large else 14)
     hand_wide = HAND * (HAND_CARD[0] + HAND_GAP) - HAND_GAP
     cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
-    hand = Rect(cx - hand_wide / 2, canvas.bottom - FOOT - HAND_CARD[1], hand_wide, HAND_CARD[1])
-    low = hand.y - (22 if large else 30)
+    hand_foot = FOOT_LARGE if large else FOOT
+    hand = Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - HAND_CARD[1], hand_wide, HAND_CARD[1])
+    low = hand.y - OVER_HAND[large]
     cy = min(max(cy, (top + low) / 2), cy + LOWER)
     half = min(cy - top, low - cy)
     share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
@@ -116,7 +119,7 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
         card=card,
         hand=hand,
-        own=Rect(own_x, canvas.bottom - FOOT - OWN[1], hand.x - 22 - own_x, OWN[1]),
+        own=Rect(own_x, canvas.bottom - hand_foot - OWN[1], hand.x - 22 - own_x, OWN[1]),
         columns=columns,
         explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
         note=Rect(columns_x, foot - note, beside.w, note),

@@ -181,6 +181,9 @@ class UpOrDownScene(TableScene):
         return UpOrDownFrame(table, self.choices)
 
     def shows_goal(self, observation: Observation) -> bool:
+        if (self.focus or "").startswith("seat."):
+            # A person who looks at a seat wants to see its columns.
+            return False
         # It lies where columns will.
         columns = observation.view.columns[shown_seat(observation.view, self.focus)]
         return max(map(len, columns), default=0) < 2 and super().shows_goal(observation)

@@ -269,7 +269,7 @@ def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_sc
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
     mouse.point("rules")
-    assert told(scene)[id_] == f"was {before}"
+    assert told(scene)[id_] == f"{before} → {before + gain}"
     assert (
         f"{scene.name(0)} took the {take.card} into column {take.column + 1}: {signed(gain)}."
         in screen.words.replace("\n", " ")
@@ -302,7 +302,7 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str)
         assert (lit.x, lit.y) == (well.x, well.y)
         if len(seats) == 3:
             now = column_points(scene.view.sheets[seat], take.column)
-            expected = "new" if take.is_new else f"was {now - take.gain}"
+            expected = "new" if take.is_new else f"{now - take.gain} → {now}"
             assert told(scene)[f"seat.{seat}.changed.{take.card}"] == expected
 
 

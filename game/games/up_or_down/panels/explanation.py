@@ -11,6 +11,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import choice_phrases, phrases, routes
+from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
@@ -32,6 +33,8 @@ HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
 SHRUNK = 0.7
 """Share of their size to which large words shrink before they take a second line."""
+CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 38, 58, 1.62
+"""Most height of the picture of a card before a choice, and beside large text; its width in heights."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -81,7 +84,8 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
 
 
 def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
-    """The first sentence bold, the others dim, then a line for each choice with its gain at the right end."""
+    """The first sentence bold, the others dim, then a line for each choice: its card, where it goes, and its gain at
+    the right end. The best is bold."""
     head = HEAD_LARGE if ui.large else box.h / (len(sentences) + len(lines))
     step = (box.h - head * len(sentences)) / len(lines)
     for i, sentence in enumerate(sentences):
@@ -89,8 +93,10 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
         ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")
     top = box.y + head * len(sentences)
     low = [Rect(box.x, top + i * step, box.w, step) for i in range(len(lines))]
-    wide = 0.0
-    for i, (_line, gain) in enumerate(lines):
+    wide, gains = 0.0, [gain or 0 for _line, gain, _card in lines]
+    alike = [other for other, _gain, _card in lines]
+    chip = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, step - 6))
+    for i, (_line, gain, _card) in enumerate(lines):
         if gain is not None:
             ink = ui.tone.accent if gain >= 0 else ui.tone.bad
             label = signed(gain)
@@ -98,16 +104,23 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
             row = low[i].inset(0, max(0.0, (low[i].h - GAIN) / 2))
             taken = ui.text_in(f"strip.line.{i}.gain", label, row, SUBHEAD, "display_bold", ink, "right")
             wide = max(wide, taken + 16)
-    for i, (line, _gain) in enumerate(lines):
+    for i, (line, gain, card) in enumerate(lines):
         room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
+        style = "body_bold" if gain is not None and gain == max(gains) > min(gains) else "body"
+        if card is not None:
+            across = round(chip * TAB_SHAPE)
+            ui.put(f"strip.line.{i}.card", tab(card, across, chip), room.x, round(room.cy - chip / 2), animates=False)
+            arrow = chip * 0.6
+            ui.icon(f"strip.line.{i}.to", "right", room.x + across + 8, room.cy - arrow / 2, arrow, ui.tone.dim)
+            left = across + arrow + 20
+            room = Rect(room.x + left, room.y, room.w - left, room.h)
         if ui.large and text.fit(line, "body", ui.px(BODY), room.w, LEAST) < SHRUNK * ui.px(BODY):
             # Long words take a second line, and a line parts the choices.
             if i:
                 ui.put(f"strip.part.{i}", art.line(round(low[i].w), 3, ui.tone.name), low[i].x, low[i].y - 1)
-            alike = [other for other, _gain in lines]
-            ui.paragraph(f"strip.line.{i}", line, room, BODY, middle=True, spacing=1.05, alike=alike)
+            ui.paragraph(f"strip.line.{i}", line, room, BODY, style, middle=True, spacing=1.05, alike=alike)
         else:
-            ui.text_in(f"strip.line.{i}", line, room, BODY, anchor="left", alike=[other for other, _gain in lines])
+            ui.text_in(f"strip.line.{i}", line, room, BODY, style, anchor="left", alike=alike)
 
 
 def _told(frame: UpOrDownFrame, large: bool) -> Told:
@@ -189,8 +202,9 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     gain = gains[named[0]] if tells and len(named) == 1 else None
     if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
         sums = [None if large else _after(frame, places[place]) for place in named]
-        lines = [
-            (choice_phrases.placed(places[place], sum_), gains[place]) for place, sum_ in zip(named, sums, strict=True)
+        lines: list[choice_phrases.Line] = [
+            (choice_phrases.placed(places[place], sum_), gains[place], None)
+            for place, sum_ in zip(named, sums, strict=True)
         ]
         first = _("The {card} can go:", card=card)
         return Told((first,), lines, can=True, heading=first)

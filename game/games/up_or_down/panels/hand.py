@@ -16,9 +16,9 @@ from game.ui.layout import Rect
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
-LIFT, LIFT_LARGE = 22, 4
+LIFT, LIFT_LARGE = 14, 4
 """How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
-TAG, TAG_LARGE = 4, -4
+TAG, TAG_LARGE = 4, -2
 """From the upper edge of a card down to the middle of its gain."""
 
 

@@ -45,7 +45,8 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         for i, place in places:
             key = pane.items[i].key
             ui.target(f"log.{key}", place, ("log", key), ring=8)
-        draw_pane(ui, pane)
+        # The heading opens the whole log.
+        draw_pane(ui, pane, has_bar=not head)
 
 
 def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:

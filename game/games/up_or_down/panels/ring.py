@@ -215,7 +215,9 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
     drew = [event.seat for event in frame.latest_turn if isinstance(event, Drew) and event.pile == pile]
-    draw_marks(ui, f"pile.{pile}.mark", frame.table.seats, drew, box)
+    if pile == "down":
+        # The card that lies open now is not the one that was drawn.
+        draw_marks(ui, f"pile.{pile}.mark", frame.table.seats, drew, box)
     if count and pile == "down":
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":
