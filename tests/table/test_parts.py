@@ -51,6 +51,9 @@ class FakeMatch:
         legal = ("go", "stop") if seat in self.turn else ()
         return Observation("toy", seat, SimpleNamespace(), self.history, legal)
 
+    def actors(self) -> tuple[Seat, ...]:
+        return self.turn
+
     def holders(self) -> tuple[Seat, ...]:
         return ()
 

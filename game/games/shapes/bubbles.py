@@ -101,7 +101,7 @@ def _classic() -> tuple[Bubble, ...]:
         ),
         Bubble(
             "enough",
-            N_("As many as you dare. But a rival may hold a Stop Turn card, which ends your turn at once."),
+            N_("As many as you dare: a rival's Stop Turn card may end your turn."),
             ("confirm",),
             _chosen,
             events=(Declared,),

@@ -30,5 +30,5 @@ def deed(actions: Sequence[Action], name: str) -> str:
             case Steal():
                 return _("{name}'s theft", name=name)
     if declared:
-        return ngettext("{name} declared {n} piece", "{name} declared {n} pieces", declared, name=name)
+        return ngettext("{name} chose {n} piece", "{name} chose {n} pieces", declared, name=name)
     return _("{name}'s choice", name=name)

@@ -136,7 +136,7 @@ class TurningScene(Scene):
         analysis, seat = self.analysis, self.seat
         before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
         words = _(
-            "{deed}. {name}: {before} ± {more} → {after} ± {most} %",
+            "{deed}. {name}: from {before} ± {more} to {after} ± {most} %",
             deed=self._doing(step, seat),
             name=self._seats[seat].name,
             before=_percent(before.mean),
@@ -169,7 +169,7 @@ class TurningScene(Scene):
         ui.button(id_, place, "", ("open", point.step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
         words = _(
-            "{number}. {deed}: {name} {before} → {after} %",
+            "{number}. {deed}: {name} from {before} to {after} %",
             number=number + 1,
             deed=self._doing(point.step, point.seat),
             name=self._seats[point.seat].name,
