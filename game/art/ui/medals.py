@@ -75,14 +75,15 @@ def _sign(u: Field, v: Field, metal: str, r: float) -> Field | None:
 
 def star(brush: Brush, size: float, won: bool = True) -> Baked:
     """A golden star in a square of `size`, in a soft light; paler unless `won`."""
-    glow = 0.22 * size
-    sheet = brush.sheet(size, size, glow + 4)
+    glow = 0.2 * size
+    sheet = brush.sheet(size, size, 2 * glow + 4)
 
     def outline(x: Field, y: Field) -> Field:
         return sd_star(x - F(size / 2), y - F(size * 0.53), size * 0.49, 0.55) - F(size * 0.02)
 
-    patch = sheet.patch((-glow, -glow, size + glow, size + glow))
-    sheet.over(patch, paint("#FFF6DC"), softened(outline(patch.x, patch.y), glow, 0.7))
+    if not brush.contrast:
+        patch = sheet.patch((-2 * glow, -2 * glow, size + 2 * glow, size + 2 * glow))
+        sheet.over(patch, paint("#FFF6DC"), softened(outline(patch.x, patch.y), glow, 0.7))
     fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
     patch = fine.patch()
     d, rim = outline(patch.x, patch.y), max(1.6, size * 0.065)

@@ -23,6 +23,8 @@ LINE, LINE_UNITS = 0.3, 3.6
 """Half the length of a line at most: as a share of the width of a wide room, and in units."""
 ENOUGH = 0.8
 """Share of a line for which there must be room left of the middle, or its tag goes to the right."""
+SHORT = 0.6
+"""Share of a line that is seen even beside a wide tray."""
 LINE_HIGH, SPAN_HIGH = 16.0, 60.0
 """px of the height of lines and of the ends of their part that counts."""
 UNDER = 44.0
@@ -63,8 +65,8 @@ def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
     right = camera.tag_right(low) - camera.rest_middle - wide
     if left >= ENOUGH * wanted or left >= right:
         return max(120.0, min(wanted, left, right + wide)), False
-    # Its other end stops before the tray.
-    return max(120.0, min(wanted, right, left + wide - 10)), True
+    # Its other end stops before the tray, unless it would be short.
+    return max(120.0, min(wanted, right, max(left + wide - 10, SHORT * wanted))), True
 
 
 def _wide(camera: Camera, words: str) -> int:
