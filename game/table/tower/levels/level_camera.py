@@ -36,7 +36,7 @@ PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
-LARGE_GOALS: Final = 202.0
+LARGE_GOALS: Final = 192.0
 """px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
 """Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
