@@ -31,10 +31,12 @@ START, START_LARGE = 440.0, 600.0
 """Width of the button that starts the chosen game."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
-PLATE = 322.0
-"""Height that a card's words and its button need below its picture, at the most."""
-SETUP = 108.0
-"""Height of the button that sets the game up, on which the lines stand that say how it starts."""
+PLATE = 214.0
+"""Height that a card's words need below its picture, at the most."""
+TALLEST = 1.2
+"""Height of a picture at the most, in widths: higher ones would be cut at the sides."""
+SETUP = 440.0
+"""Width of the button that sets the chosen game up, on which the lines stand that say how it starts."""
 GEAR = 40.0
 BESIDE, BESIDE_LARGE = 150.0, 190.0
 """Its width beside the lines that say how the game starts."""
@@ -91,7 +93,11 @@ class PickScene(Scene):
         foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
         start = START_LARGE if ui.large else START
         self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
-        self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - start - 24, foot.h))
+        rest = Rect(foot.x, foot.y, foot.w - start - 24, foot.h)
+        if not columns:
+            self._draw_chosen_setup(ui, Rect(rest.right - SETUP, foot.y, SETUP, foot.h))
+            rest = Rect(rest.x, rest.y, rest.w - SETUP - 24, rest.h)
+        self._draw_contests(ui, rest)
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the game's picture, which starts it, and a plate with its words and its setup."""
@@ -104,46 +110,46 @@ class PickScene(Scene):
             picture = Rect(inner.x, inner.y, inner.w * (0.17 if ui.large else 0.28), inner.h)
             plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
-            picture = Rect(inner.x, inner.y, inner.w, inner.h - min(PLATE, 0.58 * inner.h) - FRAME)
+            high = min(inner.h - min(PLATE, 0.58 * inner.h) - FRAME, TALLEST * inner.w)
+            picture = Rect(inner.x, inner.y, inner.w, high)
             plate = Rect(inner.x, picture.bottom + FRAME, inner.w, inner.bottom - picture.bottom - FRAME)
         look = art.vignette(game.vignette(), round(picture.w), round(picture.h))
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
+        start = box
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
             words = plate.inset(20, 12)
-            foot = Anchor(bottom=0, height=2 * STARTS).within(words)
             if wide:
                 beside = BESIDE_LARGE if ui.large else BESIDE
+                foot = Anchor(bottom=0, height=2 * STARTS).within(words)
+                words = Anchor(bottom=foot.h).within(words)
                 setup = Anchor(right=0, width=beside).within(foot)
-                starts = Anchor(right=beside + 16).within(foot)
-            else:
-                setup = Anchor(bottom=0, height=SETUP).within(plate.inset(12))
-                starts = setup
-            self._draw_words(ui, key, Anchor(bottom=words.bottom - starts.y).within(words), wide)
-            self._draw_setup(ui, key, setup, starts, wide)
-        start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
+                self._draw_setup(ui, key, setup, Anchor(right=beside + 16).within(foot))
+                start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
+            self._draw_words(ui, key, words, wide)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
             with ui.on_layer(1):
                 ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y)
 
-    def _draw_setup(self, ui: Ui, key: str, box: Rect, starts: Rect, wide: bool) -> None:
-        """The button that sets the game up, and the lines that say how it starts: beside it, or else on it."""
+    def _draw_setup(self, ui: Ui, key: str, box: Rect, starts: Rect) -> None:
+        """The button that sets the game up, and beside it the lines that say how it starts."""
         told = setup_words(self.services.manifests[key], quick_setup(self.services, key))
-        ink = ui.tone.accent
-        if wide:
-            ui.button(f"setup.{key}", box, _("Set up"), ("setup", key), size=LABEL)
-        else:
-            focused = ui.target(f"setup.{key}", box, ("setup", key), ring=None)
-            lift = 4 if focused else 0
-            ui.put(f"setup.{key}", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
-            ink = ui.face_ink()
-            # Who plays may need the whole width; the sign stands beside the rules.
-            ui.icon(f"setup.{key}.icon", "gear", box.right - GEAR - 16, box.bottom - GEAR - 18 - lift, GEAR, ink)
-            starts = Rect(box.x + 12, box.y + 6 - lift, box.w - 24, box.h - 20)
+        ui.button(f"setup.{key}", box, _("Set up"), ("setup", key), size=LABEL)
         for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
-            if i and not wide:
-                place = Anchor(right=GEAR + 12).within(place)
-            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told if wide else ())
+            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ui.tone.accent, anchor="left", alike=told)
+
+    def _draw_chosen_setup(self, ui: Ui, box: Rect) -> None:
+        """The button that sets the chosen game up, with the lines that say how it starts."""
+        key = self.chosen
+        told = setup_words(self.services.manifests[key], quick_setup(self.services, key))
+        focused, ink = ui.target(f"setup.{key}", box, ("setup", key), ring=None), ui.face_ink()
+        lift = 4 if focused else 0
+        ui.put(f"setup.{key}", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
+        head, *places = column(Rect(box.x + 24, box.y + 14 - lift, box.w - 48, box.h - 36), 3, 0)
+        ui.icon(f"setup.{key}.icon", "gear", head.x, head.cy - GEAR / 2, GEAR, ink)
+        ui.text_in("setup.label", _("Set up"), Anchor(left=GEAR + 14).within(head), LABEL, "display", ink, "left")
+        for i, (line, place) in enumerate(zip(told, places, strict=True)):
+            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left")
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -195,17 +201,18 @@ class PickScene(Scene):
             note = _("{low}–{high} players", low=contest.players[0], high=contest.players[-1])
             way = f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, contest.vignette()
             ways.append(way)
+        labels = [label for _id, _action, label, _note, _draw in ways]
         for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
             ui.target(id_, place, action, ring=20)
             ui.panel(id_, place, active=ui.focus == id_)
             inner = place.inset(16, 14)
             words = inner
             if not ui.large:
-                wide = round(1.36 * inner.h)
+                wide = round(1.24 * inner.h)
                 ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
-                words = Rect(inner.x + wide + 24, inner.y, inner.w - wide - 24, inner.h)
+                words = Rect(inner.x + wide + 24, inner.y, inner.w - wide - 32, inner.h)
             above, below = column(words if ui.text_size > 100 else words.inset(0, 0.16 * words.h), 2, 0)
-            ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left")
+            ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left", alike=labels)
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")
 
     # -- what is done

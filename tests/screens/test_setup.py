@@ -189,6 +189,7 @@ def test_a_card_says_with_whom_and_how_its_game_starts(
     screen = open_screen()
     screen.services.settings.setups[key] = Setup(matches.people(len(seats), seats.count("p")), options)
     screen.director.reset(PickScene(screen.services))
+    Keyboard(screen).walk(f"play.{key}")
     screen.show()
     found = {word.id: word.text for word in screen.top.ui.words}
     assert tuple(found[f"starts.{key}.{line}.0"] for line in range(2)) == expected
