@@ -50,7 +50,7 @@ from game.games.shape_up.art import (
     thread,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import garland, piece_print, shapes_card, station
+from game.games.shapes.art import piece_print, shapes_card, station
 from game.games.square_up import art as ink
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
@@ -246,7 +246,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
         for name in ("table", "shelf", "window", "roofs", "clouds")
     ),
-    (garland(400, 26), 400, 26),
     (piece_print("plank", "red", 40, 52), 40, 52),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
     (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),

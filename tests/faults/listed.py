@@ -629,7 +629,7 @@ DEVICES: Final = (
         "The camera follows the aim wherever it goes, so that nothing stands still.",
         "layout",
         "game/table/tower/camera.py",
-        "OUTER = 1 / 6",
+        "OUTER = 1 / 9",
         "OUTER = 0.4",
         ("tests/table/test_camera.py", "tests/screens/test_holding.py"),
     ),

@@ -343,7 +343,8 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     """An outline of a piece on the tower.
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best" shows where it lay in the best
-    run: thin and dashed. "rival" shows where it lay in the run of somebody else, on light ground and over pieces.
+    run: thin and dashed. "rival" shows where it lay in the run of somebody else, on light ground and over pieces. The
+    name of a seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)
@@ -362,6 +363,11 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     elif tone == "rival":
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(2.6)) * F(0.6))
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(1.2)))
+    elif tone in palette.SEATS:
+        # A pale line parts it from a piece of its own colour.
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d) - F(5)))
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d) - F(3.8)))
+        fine.over(patch, paint(palette.SEATS[tone]), fine.cover(np.abs(d) - F(2.5)))
     else:
         raise ValueError(f"no outline is called {tone!r}")
     sheet.lay(fine)

@@ -40,8 +40,3 @@ def station(name: str, size: float, lit: bool = False, passed: bool = False) -> 
     """A round sign of what a tower passes: "table", "shelf", "window", "roofs" or "clouds". `lit`: it is there now;
     `passed`: it has been there."""
     return SpriteKey(painter(PAINTERS, "paint_station"), (name, size, lit, passed))
-
-
-def garland(w: float, h: float) -> SpriteKey:
-    """The cord on which the signs hang: it sags by `h`."""
-    return SpriteKey(painter(PAINTERS, "paint_garland"), (w, h))

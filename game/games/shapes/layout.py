@@ -96,7 +96,6 @@ class ShapesLayout:
     legend_corner: tuple[float, float]
     replay: Rect
     hint_bottom: float
-    stations: Rect
 
 
 def layout(
@@ -131,8 +130,8 @@ def layout(
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
     top = max(floor + LIP, ledge.y - 4 - round(CARD_HIGH * bounds.h))
-    press = PRESS_TOP_LARGE if large else PRESS_TOP
     label = CARD_LABEL_LARGE if large else CARD_LABEL
+    press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,
         tray=tray,
@@ -155,16 +154,11 @@ def layout(
         legend_corner=(room.right + 16, room.y + 4),
         replay=Rect(room.right - 284, room.y + 4, 300, 74),
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
-        stations=Rect(bar.x + STATIONS_LEFT, bounds.y + 26, bounds.right - STATIONS_RIGHT - bar.x - STATIONS_LEFT, 112),
     )
 
 
 def _log_button(above: Rect, large: bool) -> Rect:
     return Rect(above.x, above.y, above.w, 84 if large else 74)
-
-
-STATIONS_LEFT, STATIONS_RIGHT = 820, 440
-"""From the left end of the bar to the garland of the stations, and from its right end to the edge of the canvas."""
 
 
 def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBox, ...], Rect, Rect | None]:

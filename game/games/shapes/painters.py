@@ -10,7 +10,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke, turned
 from game.art.base.material import dyed, paint
 from game.art.base.outlines import OUTLINES
-from game.art.base.sheet import Brush, Sheet, softened
+from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.tower import pieces
@@ -119,19 +119,6 @@ def _clear(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
         d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
         fine.over(patch, paint(palette.INK), fine.cover(d))
     sheet.lay(fine)
-
-
-def paint_garland(brush: Brush, w: float, h: float) -> Baked:
-    """A cord that sags by `h` between its ends."""
-    sheet = brush.sheet(w, h, 16)
-    patch = sheet.patch()
-    t = patch.x / F(w)
-    d = np.abs(patch.y - F(h) * 4 * t * (1 - t) * F(0.9)) - F(2.2)
-    d = np.maximum(d, np.abs(patch.x - F(w / 2)) - F(w / 2))
-    if not brush.contrast:
-        sheet.over(patch, paint("#000000"), softened(d - F(2), 3, 0.25))
-    sheet.over(patch, paint(palette.CREAM if brush.contrast else "#8A6238"), sheet.cover(d))
-    return brush.baked(sheet, w, h)
 
 
 def paint_station(brush: Brush, name: str, size: float, lit: bool, passed: bool) -> Baked:

@@ -23,7 +23,7 @@ from game.games.shapes.panels.left_column import draw_left_column
 from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
-from game.games.shapes.panels.stations import draw_stations
+from game.games.shapes.panels.stations import draw_stations, place_stations
 from game.games.shapes.panels.tipping_label import TippingLabel
 from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.phases import has_fallen
@@ -56,12 +56,13 @@ from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.services import Services
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
 """How the ids of targets begin that get the focus first, in this order."""
 PROMPT = 700
-"""Width of the prompt: beside it there is the garland of the stations."""
+"""Width of the prompt."""
 
 
 class ShapesScene(TableScene):
@@ -222,6 +223,7 @@ class ShapesScene(TableScene):
     def place_marks(self, stage: FrameStage) -> None:
         place_spoken_of(stage, self.show.camera, self.show.pieces(), self.log.spoken_of())
         self._pennants.place(stage, self.show.pieces(), self.show.camera)
+        place_stations(stage, self.show.camera, self.ui.px(SMALL))
         self._tipping_label.place(stage, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
 
@@ -342,10 +344,6 @@ class ShapesScene(TableScene):
         return None
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        stations = self._layout(ui).stations
-        if frame.bar.clock is None:
-            # A hand that moves a piece passes over it.
-            draw_stations(ui, self.show.height, self.show.best, stations, not self.viewpoint.holders)
         return draw_bar(ui, frame, PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
@@ -356,12 +354,16 @@ class ShapesScene(TableScene):
         # Whose hand it is says something only where several play.
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
+        if not ui.large or len(self.seats) == 1:
+            # Else a note with large words hangs there.
+            draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
             # The words of a hint stand where the plate is.
             log, floor, tray = places.log_button, places.tower, places.tray
             foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
-            draw_hold_plate(ui, (tray.x, foot), (floor.cx, floor.bottom + 4), ui.large or self.is_deep)
+            middle = floor.cx, floor.bottom + 4
+            draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep, is_empty(shapes.view))
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

@@ -25,6 +25,8 @@ ROOM_WIDTH = 1008.0
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
+CLOSE = (100.0,)
+"""Larger ones, for a tower so low that all of it is in sight; the foot must not reach the chart beside it."""
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
@@ -33,8 +35,9 @@ SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
 """Units above the tower within which most pieces appear, so that the camera need not move when one is taken."""
-OUTER = 1 / 6
-"""Share of the room, at each of its sides, where the aim makes the camera move."""
+OUTER = 1 / 9
+"""Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
+sight."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0
@@ -62,9 +65,10 @@ class View:
 def zoom(height: float, room: Rect, bounds: Box) -> float:
     """Canvas px of a unit for a tower of `height` on a ground whose `bounds` shall be in sight."""
     allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
-    found = next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
+    zooms = (*CLOSE, *ZOOMS)
+    found = next(z for z in zooms if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
     most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom))
-    return found if found <= most else next((z for z in (*ZOOMS, *WIDE_ZOOMS) if z <= most), WIDE_ZOOMS[-1])
+    return found if found <= most else next((z for z in (*zooms, *WIDE_ZOOMS) if z <= most), WIDE_ZOOMS[-1])
 
 
 def at_rest(height: float, room: Rect, bounds: Box) -> View:
@@ -96,7 +100,7 @@ def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
 
 
 def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False) -> View:
-    """`view`, moved if `aim`, a point of the world, is in an outer sixth: just out of it or, with `steps`, so that it
+    """`view`, moved if `aim`, a point of the world, is in its outer part: just out of it or, with `steps`, so that it
     comes into the middle at once. It goes no lower than the ground, and little farther aside than its ends."""
     span = room.h / view.unit
     low = view.low + _move(aim[1] / UNIT, view.low, span, steps)
@@ -114,7 +118,7 @@ def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, ste
 
 
 def _move(aim: float, start: float, span: float, steps: bool) -> float:
-    """How far a stretch from `start` over `span` has to move so that `aim` is not in an outer sixth of it."""
+    """How far a stretch from `start` over `span` has to move so that `aim` is not in the outer part of it."""
     first, last = start + span * OUTER, start + span * (1 - OUTER)
     if first <= aim <= last:
         return 0.0

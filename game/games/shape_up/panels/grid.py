@@ -39,9 +39,9 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (58, 48, 58, 48)
+ROOM = (66, 62, 66, 62)
 """From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
-TAB = (46, 40)
+TAB = (66, 66)
 """Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
 PLATE = (42, 34)
 """Size of the ground below the name of a row or a column, in the band between the hem and the cells."""

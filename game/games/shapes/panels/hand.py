@@ -9,15 +9,17 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext
+from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.tiles import left_or_placed
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
 from game.ui.style import BIRCH, BODY
@@ -96,6 +98,10 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         if chosen:
             # Both make up what the seat's tile says is left.
             line = _("{n} in hand, {chosen} chosen", n=count, chosen=chosen)
+        elif rest := _to_place(view, view.seat):
+            line = _("{n} in hand, {rest} to place", n=count, rest=rest)
+        if named := next((card for card in _hand_cards(view) or () if _is_named(ui, frame, card)), None):
+            line = phrases.card_name(named)
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
@@ -114,13 +120,32 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
             ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
 
 
+def _to_place(view: ShapesView, seat: Seat) -> int:
+    """How many cards of `seat` lie on the tray or above the tower, which its tile counts as left."""
+    return left_or_placed(view, seat) - view.hand_sizes[seat] if view.options.is_classic else 0
+
+
+def _is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
+    """Whether a card is pointed at or chosen."""
+    return card == frame.choice.picked or ui.focus == f"card.{card}"
+
+
+def _is_named(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
+    """Whether the ledge says what a card is called: a piece has a short name."""
+    return _is_up(ui, frame, card) and not frame.choice.is_open and _is_piece(card)
+
+
+def _is_piece(card: Card) -> bool:
+    return not is_wild(card) and card not in STOPS and card not in CLEARS
+
+
 def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot]) -> None:
     view, acts = frame.view, frame.table.actor is not None
     choosable = {action.card for action in frame.table.legal if isinstance(action, CardAction)}
     origin = hand_origin(frame.table)
     for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
-        up = card == frame.choice.picked or ui.focus == id_
+        up = _is_up(ui, frame, card)
         clear = clear_width(spot, spots[i + 1 : i + 2])
         rise = (LIFT_NARROW if clear else LIFT) if up else 0
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
@@ -146,7 +171,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             )
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
-        if up and not frame.choice.is_open:
+        if up and not frame.choice.is_open and not _is_piece(card):
             _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx)
 
 

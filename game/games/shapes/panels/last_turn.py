@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game import art
+from game.core.game import SeatInfo
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.log.pane import Pane, draw_pane
+from game.table.log.pane import Item, Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
@@ -34,10 +36,10 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
     items, lowest = frame.log.items, frame.log.lowest
     inner = Rect(box.x + PAD, box.y + PIN, box.w - 2 * PAD + 8, box.h - PIN - PAD)
     with ui.toned(BIRCH):
-        pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
-        if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
-            # Where there is room for one, what somebody did says more than that a turn has begun.
-            pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
+        # The turn before is to be seen, too: where names leave it no room, pennants alone say who it was.
+        nameless = tuple(replace(info, name="") for info in frame.seats)
+        panes = [_pane(ui, items, seats, inner, lowest) for seats in (frame.seats, nameless)]
+        pane = max(panes, key=lambda one: min(len(one.places()), 2))
         ui.pane = pane
         places = pane.places()
         if places:
@@ -53,6 +55,14 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             ui.target(f"log.{key}", Rect(place.x - 8, place.y, place.w, place.h), ("log", key), ring=12)
         # A press opens the whole log: a bar is of use only to somebody who scrolls.
         draw_pane(ui, pane, lowest is not None)
+
+
+def _pane(ui: Ui, items: Sequence[Item], seats: Sequence[SeatInfo], inner: Rect, lowest: str | None) -> Pane:
+    pane = Pane(items, seats, inner, Type.of(ui), lowest)
+    if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
+        # Where there is room for one, what somebody did says more than that a turn has begun.
+        return Pane(items, seats, inner, Type.of(ui), items[-2].key)
+    return pane
 
 
 def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:

@@ -47,9 +47,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         place = Rect(box.x, box.bottom - high - line * step, BUTTON_WIDE, high)
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
+            # Beside the button, which large words fill.
             with ui.on_layer(1):
-                # Large words fill the button, so its key stands on its corner.
-                ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
+                ui.keycap("done.key", place.right + 10 + 14 * ui.large, place.cy - 24, Intent.UP)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

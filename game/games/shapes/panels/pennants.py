@@ -1,43 +1,45 @@
-"""`PiecePennants` draws pennants in Shapes beside the tower's pieces that other seats placed in their latest turns,
-and checks on the pieces of the present turn that stand."""
+"""`PiecePennants` outlines in Shapes the pieces that other seats placed in their latest turns, with one pennant a seat.
+
+It draws checks on the pieces of the present turn that stand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import atan2, degrees, hypot, inf
+from collections.abc import Mapping, Sequence
 
 from game import art
 from game.core.game import Observation, Seat, SeatInfo
 from game.core.tower_events import Piece, PieceReleased
+from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import Drew, TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera, View, canvas_position
-from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, DrawnPiece, corners, put_offscreen
+from game.table.tower.drawn_piece import (
+    GROUND,
+    HELD,
+    OFFSCREEN,
+    DrawnPiece,
+    corners,
+    painted_scale,
+    painted_unit,
+    put_offscreen,
+)
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
-MARK, MARK_LARGE = (34, 54), (48, 76)
+MARK, MARK_LARGE = (30, 48), (40, 64)
 """Size of a pennant, and with large text."""
-ASIDE, UP = 44.0, 22.0
-"""Canvas px from the pieces at its height to the middle of a pennant, and from the middle of its piece up to it."""
-APART = 62.0
-"""Canvas px between two pennants on the same side at the least."""
-NEAR = 34.0
-"""Pieces within this many canvas px above or below a pennant are beside it."""
-MOST, SHARED = 3, 150.0
-"""How many pieces share a pennant, and within what height in canvas px, at the most."""
+NEAR = 10.0
+"""Pieces within this many canvas px above or below the middle of one are beside it."""
 STANDS = "#1E6B3C"
 """Colour of the sign on a piece that stands."""
-KNOT, THREAD = 14, 3
-"""Diameter of the knot on the piece, and thickness of the thread."""
 CHECK, CHECK_LARGE = 26, 34
 """Diameter of the sign on a piece of this turn that stands, so that its card is gone."""
 INSET = 14.0
-"""Canvas px from the edge of a piece to the knot."""
+"""Canvas px from the edge of a piece to the sign."""
 
 
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
@@ -61,62 +63,24 @@ def seats_that_drew(observation: Observation) -> list[Seat]:
     return [seat for seat, events in turns if any(isinstance(event, Drew) for event in events)]
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Canvas px from the middle of a piece to the knot, and from the knot to the pennant. `leads`: the pennant hangs on
-    the thread of this piece; other threads lead to the same one."""
-
-    knot: tuple[float, float]
-    way: tuple[float, float]
-    leads: bool
-
-    @property
-    def length(self) -> float:
-        return hypot(*self.way)
-
-
-def spots(
-    marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View, grown: float = 1.0
-) -> dict[Piece, Spot]:
-    """Where the pennants of `marked` pieces hang: on the nearer side of the tower, clear of it and of each other.
-    `grown`: how much larger they are than `MARK`.
-
-    Neighbours of one seat share a pennant.
-    """
+def hangs(
+    marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
+) -> dict[Piece, float]:
+    """For each seat, the one of its `marked` pieces beside which most room is free, and canvas px from the middle of
+    that to the middle of a pennant `wide` px wide at its outer edge."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
-    middle = camera.room.cx
-    found: dict[Piece, Spot] = {}
-    for side in (-1, 1):
-        mine = [piece for piece in marked if piece in spans and (spans[piece].cx >= middle) is (side > 0)]
-        last = -inf
-        for group in _groups(sorted(mine, key=lambda piece: spans[piece].cy), marked, spans):
-            at = max(sum(spans[piece].cy for piece in group) / len(group) - UP, last + grown * APART)
-            last = at
-            ends = [spans[piece] for piece in group]
-            beside = [span for span in spans.values() if span.y < at + NEAR and span.bottom > at - NEAR]
-            edges = [span.right if side > 0 else span.x for span in (*beside, *ends)]
-            x = (max(edges) if side > 0 else min(edges)) + side * grown * ASIDE
-            for piece in group:
-                own = spans[piece]
-                knot = side * max(0.0, own.w / 2 - INSET), 0.0
-                found[piece] = Spot(knot, (x - own.cx - knot[0], at - own.cy), piece == group[0])
-    return found
-
-
-def _groups(
-    pieces: Sequence[Piece], marked: Mapping[Piece, Seat], spans: Mapping[Piece, Rect]
-) -> Iterator[list[Piece]]:
-    """Neighbours of one seat, from the top."""
-    group: list[Piece] = []
-    for piece in pieces:
-        if group and (
-            len(group) == MOST or marked[group[0]] != marked[piece] or spans[piece].cy - spans[group[0]].cy > SHARED
-        ):
-            yield group
-            group = []
-        group.append(piece)
-    if group:
-        yield group
+    found: dict[Seat, tuple[float, float, Piece, float]] = {}
+    for piece, seat in marked.items():
+        own = spans.get(piece)
+        if own is None:
+            continue
+        beside = [span for span in spans.values() if span.y < own.cy + NEAR and span.bottom > own.cy - NEAR]
+        for side in (-1, 1):
+            # What lies between it and the open air, and which is the highest of those with none.
+            between = max(side * (edge - own.cx) for span in beside for edge in (span.x, span.right)) - own.w / 2
+            best = round(between), own.cy, piece, side * (own.w / 2 + between + wide / 2)
+            found[seat] = min(found.get(seat, best), best)
+    return {piece: way for _between, _y, piece, way in found.values()}
 
 
 def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
@@ -128,54 +92,52 @@ def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
 
 
 class PiecePennants:
-    """Moves the pennants with the tower."""
+    """Moves outlines, pennants and signs with the tower."""
 
     def __init__(self) -> None:
-        self._spots: dict[Piece, Spot] = {}
-        self._standing: set[Piece] = set()
-        self._size = MARK
+        self._marked: dict[Piece, Seat] = {}
+        self._hangs: dict[Piece, float] = {}
+        self._standing: dict[Piece, float] = {}
 
     def draw(
         self, ui: Ui, observation: Observation, seats: Sequence[SeatInfo], pieces: Sequence[DrawnPiece], camera: Camera
     ) -> None:
-        """Draws them offscreen, each on a thread; `place` brings them to their pieces."""
-        marked = marked_pieces(observation)
-        self._standing = standing = standing_pieces(observation.view)
-        self._size = MARK_LARGE if ui.large else MARK
-        self._spots = spots(marked, pieces, camera, camera.goal, self._size[1] / MARK[1])
-        for seen in pieces:
-            if seen.piece in standing and seen.piece not in self._spots:
-                # Whose it is needs no pennant in one's own turn.
-                end = max(0.0, _span(seen, camera, camera.goal).w / 2 - INSET)
-                self._spots[seen.piece] = Spot((end, 0.0), (0.0, 0.0), False)
+        """Draws them offscreen; `place` brings them to their pieces."""
+        standing, size = standing_pieces(observation.view), MARK_LARGE if ui.large else MARK
+        seen = {one.piece: one for one in pieces}
+        self._marked = {piece: seat for piece, seat in marked_pieces(observation).items() if piece in seen}
+        self._hangs = hangs(self._marked, pieces, camera, camera.goal, size[0])
+        # Whose they are needs no pennant in one's own turn.
+        self._standing = {
+            piece: max(0.0, _span(seen[piece], camera, camera.goal).w / 2 - INSET) for piece in standing & seen.keys()
+        }
         check = CHECK_LARGE if ui.large else CHECK
-        with ui.on_layer(GROUND - 1):
-            # Threads run behind other pieces.
-            for piece, spot in self._spots.items():
-                if not spot.length:
-                    continue
-                thread = art.tile(round(spot.length), THREAD, THREAD / 2, ui.tone.text)
-                put_offscreen(ui, f"mark.{piece}.thread", thread)
+        with ui.on_layer(GROUND):
+            for piece, seat in self._marked.items():
+                look = art.outline_piece(kind_of(piece), painted_unit(camera), seats[seat].colour)
+                put_offscreen(ui, f"mark.{piece}.outline", look)
+            for piece in self._hangs:
+                put_offscreen(ui, f"mark.{piece}", art.pennant(*size, seats[self._marked[piece]].colour))
         with ui.on_layer(HELD):
-            for piece, spot in self._spots.items():
-                knot = check if piece in standing else KNOT
-                put_offscreen(ui, f"mark.{piece}.rim", art.tile(knot, knot, knot / 2, INK))
-                put_offscreen(ui, f"mark.{piece}.knot", art.tile(knot - 5, knot - 5, knot / 2 - 2.5, CREAM))
-                if piece in standing:
-                    put_offscreen(ui, f"mark.{piece}.check", art.icon("check", round(0.7 * knot), STANDS))
-                if spot.leads:
-                    put_offscreen(ui, f"mark.{piece}", art.pennant(*self._size, seats[marked[piece]].colour))
+            for piece in self._standing:
+                put_offscreen(ui, f"mark.{piece}.rim", art.tile(check, check, check / 2, INK))
+                put_offscreen(ui, f"mark.{piece}.knot", art.tile(check - 5, check - 5, check / 2 - 2.5, CREAM))
+                put_offscreen(ui, f"mark.{piece}.check", art.icon("check", round(0.7 * check), STANDS))
 
     def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
-        """Places each beside its piece."""
-        drawn = {seen.piece: seen for seen in pieces} if self._spots else {}
-        for piece, spot in self._spots.items():
+        """Places each at its piece."""
+        if not (self._marked or self._standing):
+            return
+        drawn = {seen.piece: seen for seen in pieces}
+        for piece in self._marked:
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
-            (a, b), (u, v) = spot.knot, spot.way
-            if spot.length:
-                stage.place(f"mark.{piece}.thread", x + a + u / 2, y + b + v / 2, degrees(atan2(v, u)))
-            for part in ("rim", "knot", "check") if piece in self._standing else ("rim", "knot"):
-                stage.place(f"mark.{piece}.{part}", x + a, y + b)
-            if spot.leads:
-                stage.place(f"mark.{piece}", x + a + u, y + b + v + self._size[1] / 3)
+            angle = 0.0 if seen is None else seen.angle
+            stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera))
+            if piece in self._hangs:
+                stage.place(f"mark.{piece}", x + self._hangs[piece], y)
+        for piece, end in self._standing.items():
+            seen = drawn.get(piece)
+            x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
+            for part in ("rim", "knot", "check"):
+                stage.place(f"mark.{piece}.{part}", x + end, y)

@@ -33,12 +33,16 @@ def draw_press(ui: Ui, frame: ShapesFrame) -> None:
         draw_seat_key(ui, frame, f"press.{seat}.key", seat, place.right + 32, place.cy - KEY / 2)
 
 
-def draw_seat_key(ui: Ui, frame: ShapesFrame, id_: str, seat: Seat, x: float, y: float) -> None:
-    """Draws the key or pad button with which a seat presses or stops. A single person with a mouse needs none."""
+def draw_seat_key(ui: Ui, frame: ShapesFrame, id_: str, seat: Seat, x: float, y: float) -> bool:
+    """Draws the key or pad button with which a seat presses or stops, if it needs any: a single person with a mouse
+    does not. Returns whether."""
     viewpoint = frame.table.viewpoint
     if ui.device.kind == "pad":
         if viewpoint.covers(seat, ui.device) and frame.public.phase != "press":
             ui.keycap(id_, x, y, Intent.HINT)
+            return True
     elif viewpoint.covers(seat, KEYS) and (ui.device.kind == "keys" or viewpoint.is_shared):
         ui.put(id_, art.keycap(KEY, KEY), x, y, animates=False)
         ui.text_in(f"{id_}.label", key_of(seat), Rect(x, y - 2, KEY, 44), BODY, "body_bold", INK)
+        return True
+    return False

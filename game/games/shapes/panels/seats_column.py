@@ -183,26 +183,24 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     # The own turn is seldom stopped: the button is loud in a rival's.
     tone = "plain" if seat == frame.view.turn else "red"
-    if is_open:
-        # Where it cannot be pressed, words alone keep its place.
-        ui.put(f"stop.{seat}", ui.face(place.w, place.h, tone=tone), place.x, place.y, animates=False)
-    ink = ui.face_ink(tone) if is_open else ui.tone.dim
-    bare = ui.large or place.w < 200
-    words = _("Stop") if bare or not is_open else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
-    if bare:
-        label = Rect(place.x + 10, place.y, place.w - (44 if is_open and place.w > 200 else 20), place.h)
-        if not is_open and place.w > 200:
-            ui.icon(f"stop.{seat}.icon", "stop", place.x + 24, place.cy - 22, 44, ui.tone.bad)
-            label = Rect(place.x + 84, place.y, place.w - 100, place.h)
-            ui.text_in(f"stop.{seat}.label", words, label, SMALL, colour=ink, anchor="left")
-            return
+    ui.put(f"stop.{seat}", ui.face(place.w, place.h, tone=tone, disabled=not is_open), place.x, place.y, animates=False)
+    ink = ui.face_ink(tone, disabled=not is_open)
+    if place.w < 200:
+        words, label = _("Stop"), place.inset(10, 0)
         ui.text_in(f"stop.{seat}.label", words, label, STOP if ui.large else LABEL, "display", ink)
+        if is_open:
+            with ui.on_layer(1):
+                draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
+        return
+    words = _("Stop") if ui.large else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    # Its key has the place of its sign.
+    keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
+    side = 44 if ui.large else 32
+    size = text.fit(words, "display", ui.px(LABEL), place.w - 112, LEAST)
+    left = place.cx - (text.measure(words, "display", size) + side + 12) / 2
+    if keyed:
+        left = max(left, place.x + 72 - side - 12)
     else:
-        size = min(ui.px(LABEL), text.fit(words, "display", ui.px(LABEL), place.w - 120, LEAST))
-        left = place.cx - (text.measure(words, "display", size) + 44) / 2
-        ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - 16, 32, ink)
-        label = Rect(left + 44, place.y, place.right - left - 60, place.h)
-        ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink, "left")
-    if is_open:
-        with ui.on_layer(1):
-            draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
+        ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - side / 2 - 2, side, ink)
+    label = Rect(left + side + 12, place.y, place.right - left - side - 24, place.h)
+    ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink, "left")

@@ -17,23 +17,25 @@ ROW = 1.75
 """Height of a line, in sizes of its letters."""
 
 
-def stacked_high(ui: Ui) -> int:
-    """Height of the plate with its lines below one another."""
-    return round(ui.px(SMALL) * ROW * (len(_rows(ui)) - ui.large) + 24)
+def stacked_high(ui: Ui, tells_all: bool = False) -> int:
+    """Height of the plate with its lines below one another. `tells_all`: see `draw_hold_plate`."""
+    return round(ui.px(SMALL) * ROW * (len(_rows(ui)) - (ui.large and not tells_all)) + 24)
 
 
-def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool) -> None:
+def draw_hold_plate(
+    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, tells_all: bool = False
+) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it."""
+    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it. Beside large
+    text the main button says how a piece is let go, unless the plate has room and `tells_all`."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
-    # A large button says how it is let go.
-    rows = _rows(ui)[1 if ui.large else 0 :]
+    rows = _rows(ui)[1 if ui.large and not tells_all else 0 :]
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
     if is_stacked:
-        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui))
+        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, tells_all))
         x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0

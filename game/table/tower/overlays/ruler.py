@@ -8,7 +8,7 @@ from math import ceil, floor
 from game import art
 from game.app.text import _, measure
 from game.core.tower_events import UNIT
-from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
+from game.table.tower.camera import CLOSE, SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
@@ -57,7 +57,8 @@ def numbers(camera: Camera) -> range:
 
 def painted_unit(camera: Camera) -> float:
     """Canvas px of a unit for which the marks are painted."""
-    return next((unit for unit in (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1]) if unit >= camera.goal.unit - 0.01), ZOOMS[0])
+    zooms = (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1], *CLOSE[::-1])
+    return next((unit for unit in zooms if unit >= camera.goal.unit - 0.01), CLOSE[0])
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (), best: float = 0.0) -> None:
