@@ -16,9 +16,11 @@ from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
+EDGE = 14
+"""From the edge of a plate to the small buttons in it."""
 NAME = 38
 LEVEL = 38
 """Least size of what a bot is, with large text."""
@@ -39,14 +41,18 @@ DEEP = (29, 42, 107, 255)
 def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...]) -> None:
     """`ready`: whether each seat is known to have ended its planning."""
     view = frame.view
-    _draw_turn(ui, frame, places.turn)
+    turn = places.turn
+    ui.panel("turn.plate", Rect(turn.x, turn.y, turn.w, places.tools.bottom - turn.y))
+    _draw_turn(ui, frame, turn)
     low = _log_place(frame, places)
     reads = low is not None and log_fits(ui, low)
-    _draw_tools(ui, frame, places.tools, not reads)
+    tools = places.tools
+    _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not reads)
     if low is not None and reads:
         draw_log(ui, frame.table, low)
     elif places.own is not None and places.ink is not None and view.seat is not None:
-        draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners)
+        whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
+        draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         _draw_ink(ui, frame, places.ink)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
@@ -72,8 +78,9 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     view = frame.view
     focused = ui.target("scores", box, "scores", ring=None)
     y = box.y - (4 if focused else 0)
-    ui.put("scores", ui.face(box.w, box.h, focus=focused), box.x, y, animates=False)
-    ink, tone = ui.face_ink(), ui.face_tone
+    if focused:
+        ui.put("scores", ui.face(box.w, box.h, focus=True), box.x, y, animates=False)
+    ink, accent = (ui.face_ink(), ui.face_tone.accent) if focused else (ui.tone.text, ui.tone.accent)
     inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
     high = (inner.h - 30) / 2 if not ui.large else inner.h / 3
     side = min(36.0, high - 6)
@@ -87,11 +94,11 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.text_in("turn", words, turn, SUBHEAD, "display", ink, "left")
     room = Rect(more.x + side + 6, more.y, more.w - side - 6, high)
     anchor = "right" if not ui.large else "left"
-    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", tone.accent, anchor)
+    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", accent, anchor)
     x = more.right - wide - side - 6 if not ui.large else more.x
-    ui.icon("scores.icon", "chart", x, more.cy - side / 2, side, tone.accent)
+    ui.icon("scores.icon", "chart", x, more.cy - side / 2, side, accent)
     if not ui.large:
-        _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18))
+        _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18), (*ink[:3], 44))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
     lines = lead_words(frame)
     least = LEAST + 1 if not ui.large else LEVEL + 1
@@ -99,12 +106,11 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
 
 
-def _draw_progress(ui: Ui, view: SquareUpView, box: Rect) -> None:
-    """A small block for each turn; those that have begun are filled."""
+def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
+    """A small block for each turn; those that have begun are filled, the others are `pale`."""
     turns = view.options.turns
     step = box.w / turns
     wide = round(step - min(4.0, step * 0.3))
-    pale = (*ui.face_ink()[:3], 44)
     for i in range(turns):
         colour = BEGUN if i < view.turn else pale
         ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
@@ -287,10 +293,11 @@ def _large_rows(inner: Rect) -> list[Rect]:
     return rows if rows[0].h >= LEAST_ROW else column(inner, 2, 0)
 
 
-def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
-    """The own seat, which has the bright rim; with its envelope once the plan is `sealed`."""
+def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool, whole: Rect) -> None:
+    """The own seat, in the upper part of its plate `whole`, which has the bright rim; with its envelope once the plan
+    is `sealed`."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.panel(id_, box, True)
+    ui.panel(id_, whole, True)
     size = round(min(80.0, box.h - 16))
     left = box.x + 16
     if not ui.large:
@@ -327,45 +334,42 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool) -> None:
 
 
 def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The bottle with what is left, and a paper that says what is spent and what comes."""
+    """The bottle with what is left, and beside it what is spent and what comes."""
     view = frame.view
     had = view.inks[view.seat] if view.seat is not None else view.ink
     spent = max(0, had - view.ink)
     slim = box.h < 250
     share = 0.44 if slim and ui.large else 0.72 if slim else 0.56
     wide = round(min(200.0, box.h * share))
-    high = round(min(box.h - 18, wide * 1.75))
-    y = box.bottom - high - 8
+    high = round(min(box.h - 26, wide * 1.75))
+    y = box.bottom - high - 16
     ui.put("ink.bottle", bottle(wide, high, view.ink, max(FULL, had)), box.x + 14, y, animates=False)
     left = box.x + wide + 34
     tall = min(box.h - 6, 290.0)
     note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
-    ui.put("ink.note", art.note(note.w, note.h), note.x, note.y, animates=False)
     income = _("+{income} next", income=view.income) if view.turn < view.options.turns else _("last turn")
-    with ui.toned(BIRCH):
-        inner = note.inset(10, 8)
-        lines = (
-            ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
-            ("income", income, "body"),
-            ("ink.spent", _("{n} spent", n=spent) if spent else "", "body"),
-        )
-        if slim and ui.large:
-            step = inner.h / 3
-            first = Rect(inner.x + 8, inner.y, text.measure(str(view.ink), "display_bold", step) + 2, step)
-            rooms = [Rect(first.right + 14, inner.y, inner.right - first.right - 6, step)]
-            rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
-            ui.text_in("ink", str(view.ink), first, 88, "display_bold", DEEP)
-        else:
-            figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
-            ui.text_in("ink", str(view.ink), figure, 88, "display_bold", DEEP)
-            step = (inner.h - figure.h) / 3
-            rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
-        # The three grow alike, as far as the longest can.
-        most = ui.px(SMALL + 2)
-        fitted = (
-            text.fit(line, style, most, room.w, LEAST) for (_id, line, style), room in zip(lines, rooms, strict=True)
-        )
-        size = min(fitted) / ui.px(1)
-        for (id_, line, style), place in zip(lines, rooms, strict=True):
-            beside = slim and ui.large and id_ == "ink.left"
-            ui.text_in(id_, line, place, size, style, ui.tone.text, "left" if beside else "center")
+    deep = DEEP if ui.tone is BIRCH else ui.tone.text
+    inner = note.inset(10, 8)
+    lines = (
+        ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
+        ("income", income, "body"),
+        ("ink.spent", _("{n} spent", n=spent) if spent else "", "body"),
+    )
+    if slim and ui.large:
+        step = inner.h / 3
+        first = Rect(inner.x + 8, inner.y, text.measure(str(view.ink), "display_bold", step) + 2, step)
+        rooms = [Rect(first.right + 14, inner.y, inner.right - first.right - 6, step)]
+        rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
+        ui.text_in("ink", str(view.ink), first, 88, "display_bold", deep)
+    else:
+        figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
+        ui.text_in("ink", str(view.ink), figure, 88, "display_bold", deep)
+        step = (inner.h - figure.h) / 3
+        rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
+    # The three grow alike, as far as the longest can.
+    most = ui.px(SMALL + 2)
+    fitted = (text.fit(line, style, most, room.w, LEAST) for (_id, line, style), room in zip(lines, rooms, strict=True))
+    size = min(fitted) / ui.px(1)
+    for (id_, line, style), place in zip(lines, rooms, strict=True):
+        beside = slim and ui.large and id_ == "ink.left"
+        ui.text_in(id_, line, place, size, style, ui.tone.text, "left" if beside else "center")
