@@ -271,6 +271,8 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("both ends in the frames with the star")
         case goals.Few(most=most):
             return ngettext("use one piece", "use at most {n} pieces", most)
+        case goals.All(spare=0):
+            return _("use every piece")
         case goals.Silhouette():
             return _("leave hardly a gap in the outline")
         case goals.Out(count=count, most=None, keep=(), below=None):
