@@ -80,10 +80,13 @@ def shown(scene: StackOffScene) -> list[tuple[int, str]]:
 
 
 def counted(scene: StackOffScene) -> list[tuple[int, str]]:
+    """No place is told while all are level."""
     mode, ranking = scene.client.round.mode, scene.client.ranking()
-    level = places(mode, ranking.ranks)
     ranks = sorted(ranking.ranks, key=lambda rank: rank.seat)
-    return [(rank.place if ranking.winners else level[rank.seat], tag_figure(mode, rank.tally)) for rank in ranks]
+    level = places(mode, ranks)
+    found = [rank.place if ranking.winners else level[rank.seat] for rank in ranks]
+    told = found if len(set(found)) > 1 else [0] * len(found)
+    return [(place, tag_figure(mode, rank.tally)) for place, rank in zip(told, ranks, strict=True)]
 
 
 @pytest.mark.parametrize("mode", get_args(Mode))
