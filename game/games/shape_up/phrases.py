@@ -60,7 +60,7 @@ def advice(view: ShapeUpView, choices: Choices) -> str:
         return ""
     if not view.layout:
         return _("Put the first card into the middle.")
-    return _("Put your card on a light cell. Aim at one to see what you gain there.")
+    return _("Choose a light cell. Aim at one to see what you gain.")
 
 
 def grid_limit(view: ShapeUpView) -> str:
