@@ -221,7 +221,7 @@ def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_s
     wanted = "Your goal: lines of at least 2 circles, 3 hollow or 3 blue cards score."
     assert what_scores(scene.view) == wanted
     Mouse(screen).point("menu")
-    for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Put your card on a light cell"):
+    for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Choose a light cell"):
         assert words in screen.words
     # Nobody's goal is told on an open table.
     scene = put(screen, session_at("pp"))
