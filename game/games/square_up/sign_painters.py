@@ -78,8 +78,8 @@ def paint_splash(brush: Brush, colour: str, size: float, seed: int = 0) -> Baked
     return brush.baked(sheet, size, size)
 
 
-def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
-    """Two strokes over a unit that a seat of `colour` has destroyed; "": nobody in particular."""
+def paint_crossed(brush: Brush, size: float) -> Baked:
+    """Two strokes of ink over a unit that was destroyed. In a seat's colour they would look like the mark of red."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 2)
     patch = fine.patch()
@@ -97,8 +97,7 @@ def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
 
     d = np.minimum(stroke(1), stroke(-1))
     fine.over(patch, paint(palette.PAPER), fine.cover(d - F(3)) * F(0.95))
-    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(0.8)))
-    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(0.8)))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(0.8)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -168,16 +168,16 @@ def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
     gain = take.total
     if gain < 0:
         return ngettext(
-            "{name}: played {played}, took {card}, lost {n} point.",
-            "{name}: played {played}, took {card}, lost {n} points.",
+            "{name}: played the {played}, took the {card}, lost {n} point.",
+            "{name}: played the {played}, took the {card}, lost {n} points.",
             -gain,
             name=name,
             played=played,
             card=take.card,
         )
     return ngettext(
-        "{name}: played {played}, took {card}, gained {n} point.",
-        "{name}: played {played}, took {card}, gained {n} points.",
+        "{name}: played the {played}, took the {card}, gained {n} point.",
+        "{name}: played the {played}, took the {card}, gained {n} points.",
         gain,
         name=name,
         played=played,

@@ -132,13 +132,13 @@ def _draw_units(
         look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
         ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=255 * strength, animates=False, origin=start)
     if fight is not None and any(lost for *_unit, lost in units):
-        _cross(ui, f"lost.{cell}.{seat}", frame, fight, box, strength)
+        _cross(ui, f"lost.{cell}.{seat}", box, strength)
 
 
-def _cross(ui: Ui, id_: str, frame: RevealFrame, fight: Fight, box: Rect, strength: float = 1.0) -> None:
-    """A cross in the winner's colour at the corner of a loser."""
+def _cross(ui: Ui, id_: str, box: Rect, strength: float = 1.0) -> None:
+    """A cross at the corner of a loser."""
     side = round(box.w * CORNER)
-    look = crossed(frame.colour(fight.winner), side)
+    look = crossed(side)
     ui.put(id_, look, box.right - side + 2, box.bottom - side + 2, alpha=255 * strength, animates=False)
 
 

@@ -90,7 +90,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
         cross = round(size * CORNER)
-        look = crossed(frame.colour(fight.winner), cross)
+        look = crossed(cross)
         ui.put(f"{id_}.cross", look, sheet.right - cross + 4, sheet.bottom - cross + 4, animates=False)
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)

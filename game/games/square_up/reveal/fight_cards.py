@@ -192,7 +192,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     if side.lost_shape or side.lost_tool:
         # In the corner that a shape and its tool leave free.
         cross = round(slip * CORNER)
-        look = crossed(frame.colour(fight.winner), cross)
+        look = crossed(cross)
         ui.put(f"{id_}.cross", look, sheet.right - cross + 8, sheet.y - 8, animates=False)
     if fights:
         room = Rect(sheet.right + 12, box.cy - size / 2, wide, size)

@@ -100,5 +100,5 @@ def draw_loss(ui: Ui, frame: RevealFrame, id_: str, loss: Loss, box: Rect) -> No
     look = unit_sprite(loss.unit, frame.colour(loss.seat), inner, loss.size)
     ui.put(f"{id_}.unit", look, x, y, animates=False)
     cross = round(box.w * 0.5)
-    look = crossed(frame.colour(loss.winner), cross)
+    look = crossed(cross)
     ui.put(f"{id_}.cross", look, box.right - cross + 3, box.bottom - cross + 3, animates=False)
