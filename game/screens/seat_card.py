@@ -25,8 +25,6 @@ CAPTION = 1.15
 """Height of a caption above its button, in sizes of its letters."""
 BREATH = 30
 """Between the name and the captions, where there is room."""
-TOLD_LINES = 2.4
-"""Height of what a bot is like, in captions."""
 NAME_SHARE, KIND_SHARE = 0.36, 0.3
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -59,7 +57,6 @@ class _Places:
     remove: Rect
     kind: Rect
     device: Rect
-    words: Rect
 
 
 def telling(ui: Ui, size: float) -> float:
@@ -77,27 +74,27 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
     high = _caption(ui, seat.size)
     caption = high if seat.tells or box.h >= ROW + high else 0.0
-    if not seat.tells:
-        places = _low(box, caption, info.is_person)
-    elif info.is_person:
-        places = _tall(box, caption)
-    else:
-        places = _told(box, caption, bool(seat.remove))
+    places = _tall(box, caption) if seat.tells else _low(box, caption, info.is_person)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
         ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
     ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=seat.size)
     ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=seat.size, turns=True, alike=seat.kinds)
+    size = min(SMALL, seat.size)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i, 1)
         ui.button(f"device.{i}", places.device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
-        line = character_line(info.level)
-        ui.paragraph(f"about.{i}", line, places.words, seat.size, colour=ui.tone.dim, middle=True, spacing=1.1)
-    size = min(SMALL, seat.size)
+        # What a bot is like stands where a person has a caption and a button.
+        top = places.device.y - caption
+        if ui.large:
+            # Large words also need the room beside the name, below what lies there.
+            top = min(top, places.remove.bottom if seat.remove else pennant.bottom)
+        told = Rect(places.device.x + 4, top, places.device.w - 4, box.bottom - top)
+        ui.paragraph(f"about.{i}", character_line(info.level), told, size, colour=ui.tone.dim, spacing=1.1)
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
@@ -108,7 +105,7 @@ def _caption(ui: Ui, size: float) -> float:
 
 
 def _tall(box: Rect, caption: float) -> _Places:
-    """For a person: the face on the left; beside it the name, and below it two buttons with captions."""
+    """The face on the left; beside it the name, and below it two places with captions."""
     face = round(min(FACE, box.h))
     left = box.x + face + BESIDE
     gap = min(BREATH, max(GAP / 2, box.h - 2 * ROW - caption))
@@ -118,27 +115,7 @@ def _tall(box: Rect, caption: float) -> _Places:
     name = Rect(left, top, wide, row)
     kind, device = (Rect(x, top + high - row, wide, row) for x in (left, left + wide + GAP))
     remove = Rect(name.right + GAP, name.cy - ROW / 2, ROW, ROW)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, device)
-
-
-def _told(box: Rect, caption: float, removable: bool) -> _Places:
-    """For a bot: the face on the left; beside it one row of buttons, and below them in all their width what it is
-    like."""
-    face = round(min(FACE, box.h))
-    left = box.x + face + BESIDE
-    row, gap = min(TALL_ROW, max(ROW, box.h - 3.4 * caption - GAP)), GAP + 4
-    told = min(box.h - caption - row - gap, TOLD_LINES * caption)
-    # Below the pennant, which hangs over the row's right end.
-    top = max(
-        box.cy - (caption + row + gap + told) / 2,
-        min(box.y + PENNANT[1] - caption, box.bottom - told - gap - row - caption),
-    )
-    right = box.right - (ROW + GAP if removable else 0)
-    wide = (right - left - GAP) / 2
-    name, kind = (Rect(x, top + caption, wide, row) for x in (left, left + wide + GAP))
-    remove = Rect(right + GAP, name.cy - ROW / 2, ROW, ROW)
-    words = Rect(left + 4, name.bottom + gap, box.right - left - 8, told)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, kind, words)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device)
 
 
 def _low(box: Rect, caption: float, has_device: bool) -> _Places:
@@ -151,4 +128,4 @@ def _low(box: Rect, caption: float, has_device: bool) -> _Places:
     kind = Rect(name.right + GAP, low, wide * KIND_SHARE if has_device else right - name.right - GAP, ROW)
     device = Rect(kind.right + GAP, low, right - kind.right - GAP, ROW)
     remove = Rect(right + GAP, low, ROW, ROW)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device, device)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game import art
 from game.app import text
-from game.app.bot_characters import LEVEL_NAMES, character, character_line, free_name, is_given
+from game.app.bot_characters import character, character_line, free_name, is_given
 from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
 from game.app.settings import Setup
@@ -15,6 +15,7 @@ from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.screens.seat_card import SeatCard, draw_seat, telling
+from game.screens.setup_words import kind_name
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
@@ -286,7 +287,7 @@ class SetupScene(Scene):
         gap = CARD_GAP if tells_all else CARD_GAP / 2
         for i, place in enumerate(column(box, count, gap)):
             with ui.plated(BIRCH):
-                draw_seat(ui, self._seat_card(i, tells_all, self._size(ui)), place)
+                draw_seat(ui, self._seat_card(i, tells_all, self._size(ui), not ui.large), place)
 
     @staticmethod
     def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
@@ -308,24 +309,21 @@ class SetupScene(Scene):
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
-    def _seat_card(self, i: int, tells: bool, size: float) -> SeatCard:
+    def _seat_card(self, i: int, tells: bool, size: float, named: bool) -> SeatCard:
+        """`named`: there is room to call a bot one."""
         info = self.seats[i]
         remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
         return SeatCard(
             seat=i,
             info=info,
-            kind=self._kind_name(info.level),
-            kinds=[self._kind_name(one.level) for one in self.seats],
+            kind=kind_name(info.level, named),
+            kinds=[kind_name(one.level, named) for one in self.seats],
             device=self._device_name(i) if info.is_person else "",
             devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
             remove=remove if len(self.seats) > self.game.seat_range[0] else "",
             tells=tells,
             size=size,
         )
-
-    @staticmethod
-    def _kind_name(level: str | None) -> str:
-        return _("Person") if level is None else _(LEVEL_NAMES[level])
 
     def _device_name(self, seat: int) -> str:
         device = self.seats[seat].device

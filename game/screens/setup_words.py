@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.bot_characters import LEVEL_NAMES
+from game.app.bot_characters import LEVEL_NAMES, OPPONENTS
 from game.app.settings import Setup
 from game.app.text import _, pgettext
 from game.core.game import SeatInfo, settle_options
@@ -19,6 +19,14 @@ MOST = 2
 def setup_words(manifest: Manifest, setup: Setup) -> tuple[str, str]:
     """The players, bots with their strength; and the variant, and the options that are not as usual."""
     return _company(setup.seats), _rules(manifest, setup)
+
+
+def kind_name(level: str | None, named: bool) -> str:
+    """Who plays at a seat: a person, or a bot of `level`. `named`: there is room to call it a bot."""
+    if level is None:
+        return _("Person")
+    name = _(LEVEL_NAMES[level])
+    return _("Bot: {level}", level=name) if named and level in OPPONENTS else name
 
 
 def _company(seats: Sequence[SeatInfo]) -> str:

@@ -53,7 +53,7 @@ def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, w
         assert opponent.sentence in said(scene)
         assert info.name == opponent.names[0]
         assert {p.art.args[2] for p in scene.ui.pictures if p.id in ("seat.1.face", "about.face")} == {info.level}
-        assert [word.text for word in scene.ui.words if word.id.startswith("kind.1")] == [opponent.word]
+        assert [word.text for word in scene.ui.words if word.id.startswith("kind.1")] == [f"Bot: {opponent.word}"]
     assert found == ["hard", "expert", None, "relaxed", "normal"]
 
 

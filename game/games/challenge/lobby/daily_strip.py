@@ -18,7 +18,8 @@ from game.ui.widgets import Ui
 MARK = 50
 DAILY = "daily"
 """Id of the part that opens today's challenge."""
-HONEY = (255, 201, 56, 255)
+PALE_HONEY = (252, 222, 142, 255)
+"""Of what is chosen, new or of today: full honey is left for what to press."""
 RED = (138, 34, 22, 255)
 
 
@@ -74,7 +75,7 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("daily", day.day.isoformat()), disabled_reason=reason, ring=14)
     if is_today:
-        ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, HONEY), box.x, box.y, animates=False)
+        ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, PALE_HONEY), box.x, box.y, animates=False)
     ink = INK if is_today else ui.tone.dim if reason else ui.tone.text
     name = Rect(box.x + 2, box.y + 4, box.w - 4, min(box.h * 0.42, DAY))
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)

@@ -12,6 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.app.toml import file_name
 from game.art.base import palette
 from game.games.challenge.art import case, drawer, niche
+from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
@@ -108,12 +109,8 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
         _draw_row(ui, frame, line, places, board)
         rest = places[len(line) :]
         if is_masters and rest:
-            sign = rest.pop()
+            sign = rest[-1]
             _draw_masters_sign(ui, frame, Rect(sign.x, sign.y, sign.w, sign.h + board - 8))
-        for place in rest:
-            wood = DRAWER_OF_MASTERS if is_masters else DRAWER
-            look = drawer(place.w, place.h, wood, keyhole=False)
-            ui.put(f"spare.{r}.{place.x:.0f}", look, place.x, place.y, animates=False)
 
 
 def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
@@ -122,8 +119,11 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     ui.put("masters.plate", drawer(box.w, box.h, WOODS[1], keyhole=False), box.x, box.y, animates=False)
     # Large text has no room for the name; the crown stands for it.
     lines = [] if ui.large else [_("Master's row")]
-    lines += [ngettext("after {n} more", "after {n} more", left)] if left else []
-    crown = min(76.0, box.h * 0.4)
+    if left and ui.large:
+        lines.append(ngettext("after {n} more", "after {n} more", left))
+    elif left:
+        lines.append(ngettext("opens after {n} more solved", "opens after {n} more solved", left))
+    crown = min(76.0, box.h * (0.4 if ui.large or not left else 0.32))
     top = box.y + 14 if lines else box.cy - crown / 2
     gold = ink if ui.tone is CONTRAST else HONEY
     ui.icon("masters.crown", "crown", box.cx - crown / 2, top, crown, gold)
@@ -153,7 +153,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
     label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:
-        ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, HONEY), label.x, label.y, animates=False)
+        ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, PALE_HONEY), label.x, label.y, animates=False)
     tagged = entry.level is not None and not ui.large
     name = file_name(entry.path) if entry.level is None else localized(entry.level.name)
     name = f"{entry.number} {name}" if entry.level is not None and ui.large else name
@@ -193,7 +193,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         ui.put(f"{id_}.medal", art.medal(size, METALS[medal]), *corner, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
-        tone = HONEY if entry.id == frame.newest else PAPER
+        tone = PALE_HONEY if entry.id == frame.newest else PAPER
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
 

@@ -31,7 +31,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, HEAD, SMALL
+from game.ui.style import BODY, CONTRAST, HEAD, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -200,10 +200,16 @@ class ShelfScene(Scene):
             places.append(Rect(left, box.y, long * size + 2 * pad, box.h))
             left = places[-1].right + 12
         for (key, label), place in zip(FILTERS.items(), places, strict=True):
-            tone = "honey" if key == self.filter else "plain"
+            # Full honey is left for what to press, but the dark theme needs it.
+            here = key == self.filter
+            tone = "honey" if here and ui.tone is CONTRAST else "plain"
             focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
             face = ui.face(place.w, place.h, focus=focused, tone=tone)
-            ui.put(f"filter.{key}", face, place.x, place.y - (4 if focused else 0), animates=False)
+            top = place.y - (4 if focused else 0)
+            ui.put(f"filter.{key}", face, place.x, top, animates=False)
+            if here and tone == "plain":
+                lit = art.tile(place.w - 12, place.h - 20, 12, ui.face_tone.lit)
+                ui.put(f"filter.{key}.lit", lit, place.x + 6, top + 6, animates=False)
             words, ink = Rect(place.x, place.cy - size / 2, place.w, size), ui.face_ink(tone)
             ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ink)
 
