@@ -194,8 +194,8 @@ def world_sentences(level: Level) -> list[str]:
         told.append(_("Weights: {share} %.", share=round(100 * gravity)))
     if tilt:
         angle = format_number(abs(tilt))
-        right = _("The table leans {angle}° right.", angle=angle)
-        told.append(right if tilt > 0 else _("The table leans {angle}° left.", angle=angle))
+        right = _("Gravity pulls {angle}° to the right.", angle=angle)
+        told.append(right if tilt > 0 else _("Gravity pulls {angle}° to the left.", angle=angle))
     return told
 
 

@@ -53,22 +53,26 @@ def heart(brush: Brush, size: float) -> Baked:
 
 
 def plumb(brush: Brush, w: float, h: float, tilt: float) -> Baked:
-    """A dark board with a weight on a cord that hangs `tilt` degrees to the right of an upright dashed line."""
+    """A dark board with an arrow that points down, `tilt` degrees to the right, and that angle."""
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    k, long, middle = h / 60, h * 0.68, w / 2
-    board = sd_box(x - F(middle), y - F(h / 2), min(w, 0.8 * h) / 2 - 2, h / 2, 8 * k)
+    k, long, middle = h / 60, h * 0.52, w / 2 - h * 0.26 * sin(radians(tilt))
+    board = sd_box(x - F(w / 2), y - F(h / 2), min(w, 0.8 * h) / 2 - 2, h / 2, 8 * k)
     fine.over(patch, paint(palette.INK), fine.cover(board))
     fine.over(patch, paint(palette.HONEY), fine.cover(np.abs(board + F(2.4 * k)) - F(1.2 * k)))
-    foot = middle + long * sin(radians(tilt)), 8 * k + long * cos(radians(tilt))
-    upright = np.maximum(sd_stroke(x, y, (middle, 8 * k), (middle, h - 6 * k)), np.mod(y, F(9 * k)) - F(5 * k))
-    _cased(fine, patch, upright - F(0.9 * k), palette.CREAM)
-    cord = sd_stroke(x, y, (middle, 8 * k), foot) - F(1.4 * k)
-    weight = np.minimum(sd_circle(x, y, *foot, 6.5 * k), sd_circle(x, y, middle, 8 * k, 3 * k))
-    _cased(fine, patch, np.minimum(cord, weight), palette.FOCUS)
+    # Along the arrow, and across it to the right.
+    along, across = (sin(radians(tilt)), cos(radians(tilt))), (cos(radians(tilt)), -sin(radians(tilt)))
+
+    def at(down: float, aside: float) -> tuple[float, float]:
+        return (middle + down * along[0] + aside * across[0], 8 * k + down * along[1] + aside * across[1])
+
+    shaft = sd_stroke(x, y, at(0, 0), at(long - 10 * k, 0)) - F(2.4 * k)
+    head = sd_polygon(x, y, [at(long - 13 * k, -8 * k), at(long - 13 * k, 8 * k), at(long, 0)]) - F(0.6 * k)
+    _cased(fine, patch, np.minimum(shaft, head), palette.FOCUS)
     sheet.lay(fine)
+    sheet.figures(f"{abs(tilt):g}°", w / 2, h * 0.81, h * 0.27, palette.CREAM)
     return brush.baked(sheet, w, h)
 
 

@@ -56,6 +56,8 @@ from game.ui.widgets import Ui
 
 SPACING = 1.18
 SIGN = 48.0
+GROWS, WIDENS = 1.5, 1.2
+"""By how much signs grow at the most, as their words do, and their room beside these."""
 DOT = 14.0
 """Before a line without a sign."""
 MEDAL = 46.0
@@ -75,7 +77,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     most = places.goals
     # While a piece is held, large text leaves the tower its room.
     words = _PlateWords.fitting(view, ui.px, most, is_brief=ui.large and view.phase == "held")
-    lines, goals, rows, head = words.lines, words.goals, words.rows, words.head
+    lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
+    sign = _sign_room(grown)
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
     ui.panel("goal", box)
@@ -90,12 +93,14 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         # What was reached before the tower began to move is not sure yet.
         middle = y + ui.px(words.share * BODY) * SPACING / 2
         if done and view.phase != "settling":
-            ui.icon(f"goal.{i}.sign", "check", inner.x + 4, middle - 18, 36, ui.tone.good)
+            ui.icon(f"goal.{i}.sign", "check", inner.x + 4, middle - 18 * grown, 36 * grown, ui.tone.good)
         elif i < len(told):
-            draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]], inner.x + 3, middle)
+            draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]], inner.x + 3, middle, grown)
         else:
-            ui.icon(f"goal.{i}.sign", words.signs[i - len(told)], inner.x + 5, middle - 17, 34, ui.tone.dim)
-        place = Rect(inner.x + SIGN + 8, y, inner.w - SIGN - 8, (high - (words.below if extra else 0)) * share - 8)
+            ui.icon(
+                f"goal.{i}.sign", words.signs[i - len(told)], inner.x + 5, middle - 17 * grown, 34 * grown, ui.tone.dim
+            )
+        place = Rect(inner.x + sign, y, inner.w - sign, (high - (words.below if extra else 0)) * share - 8)
         taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
@@ -122,9 +127,10 @@ class _PlateWords:
     """What the plate says, and how high its heading, each line and each medal are. `signs`: icons of the lines that
     are no goals. `medals`: those that ask for more
     than the goal, gold first, each with its words. `below`: the row below a goal's sentence, which the heights in
-    `goals` include. `share`: of the usual size of words."""
+    `goals` include. `share`: of the usual size of words. `grown`: the size of signs, 1 beside words of usual size."""
 
     share: float
+    grown: float
     lines: tuple[str, ...]
     signs: tuple[str, ...]
     medals: tuple[tuple[int, str], ...]
@@ -165,14 +171,22 @@ class _PlateWords:
         signs = [] if is_brief else [sign for sign, lines in others.items() for _line in lines]
         lines = [line for line, _numbers in told]
         lines += [] if is_brief else [line for lines in others.values() for line in lines]
-        goals = _heights(lines, share * px(BODY), width - 2 * PAD - SIGN - 8, SIGN - 8)
+        grown = max(1.0, min(GROWS, share * px(BODY) / BODY))
+        goals = _heights(lines, share * px(BODY), width - 2 * PAD - _sign_room(grown), SIGN - 8)
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
         medals = _medal_words(view)
         words = [line for _medal, line in medals]
         rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
-        return cls(share, tuple(lines), tuple(signs), medals, px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below)
+        return cls(
+            share, grown, tuple(lines), tuple(signs), medals, px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below
+        )
+
+
+def _sign_room(grown: float) -> float:
+    """From the left end of a sign to its words."""
+    return SIGN * min(WIDENS, grown) + 8
 
 
 def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout) -> float:
@@ -281,29 +295,33 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
         )
 
 
-def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float) -> None:
-    """What a goal is about: a line, a window or a pad as it is drawn in the air."""
+def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float, grown: float = 1.0) -> None:
+    """What a goal is about: a line, a window or a pad as it is drawn in the air. `grown`: its size."""
+    k = grown
     match goal:
         case Out(count=0, below=None):
-            ui.put(id_, art.heart(38), x, middle - 19, animates=False)
+            ui.put(id_, art.heart(round(38 * k)), x, middle - 19 * k, animates=False)
         case All() | Few():
-            ui.icon(id_, "blocks", x + 2, middle - 17, 34, ui.tone.dim)
+            ui.icon(id_, "blocks", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Balance() | Neat():
-            ui.icon(id_, "spirit_level", x + 2, middle - 17, 34, ui.tone.dim)
+            ui.icon(id_, "spirit_level", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Ride():
-            ui.icon(id_, "updown", x + 2, middle - 17, 34, ui.tone.dim)
+            ui.icon(id_, "updown", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Height() | Low() | Out() | Bridge() | Beyond():
-            ui.put(id_, art.goal_line(38, "#FFD24A", False), x, middle - 4, animates=False)
+            ui.put(id_, art.goal_line(round(38 * k), "#FFD24A", False), x, middle - 4, animates=False)
         case Free() | Shelter():
-            ui.put(id_, art.window(30, 36, "free"), x + 4, middle - 18, animates=False)
+            ui.put(id_, art.window(round(30 * k), round(36 * k), "free"), x + 4, middle - 18 * k, animates=False)
         case Deliver() | Find() | Move() | Silhouette():
-            ui.put(id_, art.window(34, 34, "pad"), x + 2, middle - 17, animates=False)
+            ui.put(id_, art.window(round(34 * k), round(34 * k), "pad"), x + 2, middle - 17 * k, animates=False)
         case Reach():
-            ui.put(id_, art.star(36), x + 2, middle - 18, animates=False)
+            ui.put(id_, art.star(round(36 * k)), x + 2, middle - 18 * k, animates=False)
         case Ring():
-            ui.put(id_, art.bell(40, True), x, middle - 20, animates=False)
+            ui.put(id_, art.bell(round(40 * k), True), x, middle - 20 * k, animates=False)
         case _:
-            ui.put(id_, art.tile(DOT, DOT, DOT / 2, ui.tone.dim), x + 20 - DOT / 2, middle - DOT / 2, animates=False)
+            dot = DOT * k
+            ui.put(
+                id_, art.tile(dot, dot, dot / 2, ui.tone.dim), x + (40 * k - dot) / 2, middle - dot / 2, animates=False
+            )
 
 
 def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool, is_lost: bool) -> None:

@@ -106,8 +106,9 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
         ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
-    if leads:
-        word, size = _lead_word(column), LEAD_LARGE if ui.large else LEAD
+    if leads and column.mode != "race":
+        # In a race the height in gold says it all; elsewhere other things count as well.
+        word, size = pgettext("a tower", "ahead"), LEAD_LARGE if ui.large else LEAD
         own = size / (ui.text_size / 100)
         plate = Rect(OFFSCREEN, OFFSCREEN, round(text.measure(word, "display", size)) + 32, round(LEAD_HIGH * size))
         ui.put(
@@ -118,13 +119,6 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
 
 def _seconds(left: int) -> str:
     return _("{n} s", n=left)
-
-
-def _lead_word(column: Column) -> str:
-    """In what the tower is ahead. In a race that is its height; elsewhere other things count as well."""
-    if column.mode == "race":
-        return pgettext("a tower", "highest")
-    return pgettext("a tower", "ahead")
 
 
 def _lead_place(column: Column, large: bool) -> tuple[float, float]:

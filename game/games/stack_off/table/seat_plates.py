@@ -129,22 +129,23 @@ def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     """The next piece in a small wooden frame, and at first below it the key that swaps, with the sign for that."""
+    if frame.tells_swap and ui.large:
+        # Large plates reach almost to the lower edge of the canvas: the key lies in them.
+        tray = Rect(tray.x + 12, frame.plate.y + 50, tray.w - 24, tray.h - 24)
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
     ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "body_bold", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
-        # The key lies below it.
-        keyed = 26 if frame.tells_swap else 0
         unit = 46.0 * size_of(piece) * tray.w / TRAY
         key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
         wide, tall = piece_box(kind_of(piece), unit)
-        fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26 - keyed) / tall)
+        fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26) / tall)
         if fit < 1:
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
             wide, tall = wide * fit, tall * fit
-        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2 - keyed / 2, animates=False)
+        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
     else:
         ui.text_in(
             "plate.none",
@@ -155,9 +156,9 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
             CREAM,
         )
     if frame.tells_swap:
-        cap = CAP + (12 if ui.large else -6)
+        cap = CAP - (0 if ui.large else 6)
         sign = round(0.76 * cap)
-        pill = Rect(tray.right + 4 - sign - cap - 14, tray.bottom - cap + 4, sign + cap + 14, cap)
+        pill = Rect(tray.cx - (sign + cap + 14) / 2, tray.bottom + 3, sign + cap + 14, cap)
         with ui.on_layer(1):
             ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
             ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)

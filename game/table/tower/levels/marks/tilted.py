@@ -1,4 +1,4 @@
-"""`plumb` yields a plumb line on the ground of a world that leans, as a `Mark`."""
+"""`plumb` yields the direction of a slanting gravity on the ground, as a `Mark`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, HIGH = 1.0, 1.1
 
 
 def plumb(camera: Camera, ground: Ground) -> Iterator[tuple[str, Mark]]:
-    """A cord that hangs in the direction of the pull, in the middle of the widest part of the ground."""
+    """An arrow in the direction of the pull with its angle, in the middle of the widest part of the ground."""
     if not ground.tilt or not ground.fixed:
         return
     spans = [[(min(along), max(along)) for along in zip(*fixed.corners, strict=True)] for fixed in ground.fixed]
