@@ -508,6 +508,7 @@ def test_setup_and_pick_take_up_what_is_registered(open_screen: Open) -> None:
     screen.director.reset(TitleScene(screen.services))
     keyboard.confirm("play")
     assert {f"play.{BIDS}", f"play.{TIPPING}"} <= set(screen.ids)
+    keyboard.walk(f"play.{BIDS}")
     keyboard.confirm(f"setup.{BIDS}")
     for _seat in range(4):
         keyboard.confirm("add")
@@ -524,6 +525,7 @@ def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
     keyboard = Keyboard(screen)
     screen.director.reset(TitleScene(screen.services))
     keyboard.confirm("play")
+    keyboard.walk(f"play.{BIDS}")
     keyboard.confirm(f"setup.{BIDS}")
     keyboard.confirm("start")
     keyboard.confirm("do.place 2")

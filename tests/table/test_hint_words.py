@@ -190,9 +190,11 @@ def test_how_firmly_a_piece_would_stand_is_compared_with_any_other_place(
 )
 def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, words: str) -> None:
     session, seat = next(positions("shapes", {"variant": "classic"}, 1))
-    line = shapes.hint_words(session.observation(seat), (Release(),), Reason(0, (footing,)), "s{}".format)
+    line = shapes.hint_words(session.observation(seat), (Release(),), Reason(30, (footing,)), "s{}".format)
     said = words.format(first=piece_name(12), second=piece_name(5))
     assert line == f"Hint: {said}: the outline shows where"
+    thin = shapes.hint_words(session.observation(seat), (Release(),), Reason(5, (footing,)), "s{}".format)
+    assert thin == f"Hint: {said}: exactly as outlined, for it will barely hold"
 
 
 @pytest.mark.parametrize("game", WORDS)
