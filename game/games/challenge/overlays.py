@@ -122,7 +122,7 @@ class LevelOverlays:
         self.height.draw(ui, state.level, self.wind.now)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
-        hold_ring.draw(ui, camera, show.height, hold_ring.seconds_left(tower))
+        hold_ring.draw(ui, camera, show.height, tower)
         draw_feet(ui, show)
 
     def move(self, stage: FrameStage, state: LevelState, outlines: Iterable[Ghost], focus: str | None) -> None:

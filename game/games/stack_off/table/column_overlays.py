@@ -13,7 +13,7 @@ from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
-from game.table.tower.levels.hold_ring import hold_word
+from game.table.tower.levels.hold_ring import hold_word, notches
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.frame_stage import FrameStage
@@ -82,7 +82,7 @@ def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
             ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
-        HOLD_RING.draw(ui, hold_word())
+        HOLD_RING.draw(ui, hold_word(), notches(column.state.tower))
         x, y = ring_place(column)
         box = Rect(x - 0.36 * RING, y - RING_FIGURE / 2, 0.72 * RING, RING_FIGURE)
         with ui.on_layer(HELD):
@@ -250,7 +250,7 @@ def _place_ring(stage: ScopedStage, column: Column) -> None:
     held = tower.hold or 0
     # It drains, as the number does.
     share = None if left is None else max(0.0, 1.0 - held / tower.hold_for)
-    HOLD_RING.move(column.placer, stage, (x, y), share, held)
+    HOLD_RING.move(column.placer, stage, (x, y), share, held, 0 if left is None else notches(tower))
     if left is not None:
         stage.say("hold.seconds", _seconds(left))
     words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)

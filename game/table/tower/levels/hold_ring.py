@@ -17,6 +17,7 @@ from game.ui.widgets import Ui
 RING = CountdownRing("hold", size=176.0, drains=True)
 FIGURE = 72.0
 """Size of the seconds in it."""
+MOST_NOTCHES = 6
 
 
 def seconds_left(tower: ChallengeTower | None) -> int | None:
@@ -26,16 +27,23 @@ def seconds_left(tower: ChallengeTower | None) -> int | None:
     return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
 
+def notches(tower: ChallengeTower) -> int:
+    """How many seconds the ring tells apart; 0 for many, or where the last one is not whole."""
+    seconds, rest = divmod(tower.hold_for, TICKS)
+    return seconds if seconds <= MOST_NOTCHES and not rest else 0
+
+
 def hold_word() -> str:
     """What the ring asks for."""
     return pgettext("under a countdown", "Hold!")
 
 
-def draw(ui: Ui, camera: Camera, height: float, left: int | None) -> None:
-    """The ring beside the top of a tower of `height`, with `left` seconds."""
-    if left is None:
+def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
+    """The ring beside the top of a `tower` of `height`, with the seconds that are left."""
+    left = seconds_left(tower)
+    if tower is None or left is None:
         return
-    RING.draw(ui, hold_word())
+    RING.draw(ui, hold_word(), notches(tower))
     with ui.on_layer(HELD):
         x, y = RING.position(camera, height)
         ui.text_in(
@@ -48,5 +56,5 @@ def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, t
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else max(0.0, 1.0 - hold / tower.hold_for)
     x, y = RING.position(camera, height)
-    RING.move(mover, stage, (x, y), share, hold or 0)
+    RING.move(mover, stage, (x, y), share, hold or 0, 0 if tower is None or hold is None else notches(tower))
     mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))

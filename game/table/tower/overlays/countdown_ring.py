@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, radians, sin
 
 from game import art
 from game.app import text
@@ -19,6 +20,8 @@ SIZE = 104.0
 APPEARS = 12
 """Ticks in which it appears."""
 ICON = 44
+NOTCH, NOTCH_AT = (0.03, 0.13), 0.39
+"""Width and height of a notch, and its distance from the middle, as shares of the size."""
 CLEAR = 14.0
 """Canvas px between it and a tag that it would cover."""
 CAPTION = 34.0
@@ -37,14 +40,18 @@ class CountdownRing:
     size: float = SIZE
     drains: bool = False
 
-    def draw(self, ui: Ui, caption: str = "") -> None:
-        """Draws it offscreen, with a `caption` on its lower rim; `move` places it."""
+    def draw(self, ui: Ui, caption: str = "", seconds: int = 0) -> None:
+        """Draws it offscreen, with a `caption` on its lower rim and a notch between two of its `seconds`; `move`
+        places it."""
         with ui.on_layer(HELD):
             put_offscreen(ui, self.id, art.waiting_disc(self.size))
             for part, full in (("turns", True), ("covers", False), ("stays", True)):
                 put_offscreen(ui, f"{self.id}.{part}", art.waiting_half(self.size, full))
             if self.icon:
                 put_offscreen(ui, f"{self.id}.icon", art.icon(self.icon, ICON))
+            wide, high = (round(share * self.size) for share in NOTCH)
+            for i in range(seconds):
+                put_offscreen(ui, f"{self.id}.notch.{i}", art.tile(wide, high, 0, INK))
         if caption:
             with ui.on_layer(HELD + 1):
                 wide, high = round(text.measure(caption, "display", CAPTION)) + 36, round(CAPTION * 1.35)
@@ -65,12 +72,18 @@ class CountdownRing:
         return x, y
 
     def move(
-        self, placer: FramePlacer, stage: FrameStage, at: tuple[float, float], share: float | None, ticks: int
+        self,
+        placer: FramePlacer,
+        stage: FrameStage,
+        at: tuple[float, float],
+        share: float | None,
+        ticks: int,
+        seconds: int = 0,
     ) -> None:
         """Places it with its middle `at` a canvas position, filled by `share`: of the wait that is over, or, if it
         drains, that is left; None: nothing is waited for.
 
-        `ticks`: how long it has been waited for.
+        `ticks`: how long it has been waited for. `seconds`: as in `draw`.
         """
         alpha = 255 * min(1.0, ticks / APPEARS)
         x, y = (OFFSCREEN, OFFSCREEN) if share is None else at
@@ -81,6 +94,10 @@ class CountdownRing:
         for part, angle in (("", 0.0), (".turns", turned), (".covers", cover), (".stays", half)):
             where = (OFFSCREEN, OFFSCREEN) if part == f".{hidden}" else (x, y)
             placer.place(stage, f"{self.id}{part}", *where, angle, 1.0, None, alpha)
+        for i in range(seconds):
+            turn = 360 * i / seconds
+            away, up = NOTCH_AT * self.size * sin(radians(turn)), NOTCH_AT * self.size * cos(radians(turn))
+            placer.place(stage, f"{self.id}.notch.{i}", x + away, y - up, turn, 1.0, None, alpha)
         placer.place(stage, f"{self.id}.icon", x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))
         low = y + 0.5 * self.size
         placer.place(stage, f"{self.id}.plate", x, low)
