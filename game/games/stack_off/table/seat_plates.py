@@ -156,7 +156,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
             CREAM,
         )
     if frame.tells_swap:
-        cap = CAP - (2 if ui.large else 6)
+        cap = CAP + (12 if ui.large else -6)
         sign = round(0.76 * cap)
         pill = Rect(tray.cx - (sign + cap + 14) / 2, tray.bottom + 3, sign + cap + 14, cap)
         with ui.on_layer(1):
