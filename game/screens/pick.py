@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from game import art
 from game.app.text import _
+from game.core.game import TICKS
 from game.core.manifest import lobbies
 from game.screens.setup_words import setup_words
 from game.table import matches
@@ -46,6 +47,8 @@ STARTS = 44.0
 FACTS = 44.0
 """Greatest size of the number of players: it stands beside the name, and is no larger than the words below."""
 GAP = 14.0
+RESTS = TICKS // 5
+"""Ticks for which the pointer rests on a card that is chosen."""
 
 
 class PickScene(Scene):
@@ -59,8 +62,22 @@ class PickScene(Scene):
         last = services.settings.last_game
         self.chosen = last if last in self.keys else self.keys[0]
         self.focus = f"play.{self.chosen}"
+        self._rests = 0
+        """Ticks for which the pointer has rested on one card."""
 
     def focus_moved(self) -> None:
+        self._rests = 0
+        if self.ui.device.kind != "mouse":
+            self._choose()
+
+    def tick(self) -> None:
+        super().tick()
+        # A card that the pointer only crosses on its way to a button is not meant.
+        self._rests += 1
+        if self._rests == RESTS:
+            self._choose()
+
+    def _choose(self) -> None:
         kind, _dot, key = (self.focus or "").partition(".")
         if kind in ("play", "setup") and key != self.chosen:
             self.chosen = key

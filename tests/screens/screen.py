@@ -378,6 +378,17 @@ class Anyone(Player):
             screen.director.signal(Signal(Intent.CONFIRM, pressed, self.device))
 
 
+def set_up(player: Player, game: str) -> None:
+    """Opens the setup of a game where one is picked: its card is chosen first."""
+    if isinstance(player, Mouse):
+        player.at = player.point(f"play.{game}")
+    else:
+        assert isinstance(player, Buttons)
+        player.walk(f"play.{game}")
+    player.screen.ticks(20)
+    player.confirm(f"setup.{game}")
+
+
 def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), most: int = 60) -> None:
     """Legal actions of who acts come of their routes, also after the targets of `first` were confirmed.
 

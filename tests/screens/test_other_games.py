@@ -33,6 +33,7 @@ from tests.screens.screen import (
     again,
     new_session,
     people,
+    set_up,
     table_for,
 )
 from tests.screens.secrets import Ears, looks, other_worlds
@@ -508,8 +509,7 @@ def test_setup_and_pick_take_up_what_is_registered(open_screen: Open) -> None:
     screen.director.reset(TitleScene(screen.services))
     keyboard.confirm("play")
     assert {f"play.{BIDS}", f"play.{TIPPING}"} <= set(screen.ids)
-    keyboard.walk(f"play.{BIDS}")
-    keyboard.confirm(f"setup.{BIDS}")
+    set_up(keyboard, BIDS)
     for _seat in range(4):
         keyboard.confirm("add")
     keyboard.adjust("option.timer", 1)
@@ -525,8 +525,7 @@ def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
     keyboard = Keyboard(screen)
     screen.director.reset(TitleScene(screen.services))
     keyboard.confirm("play")
-    keyboard.walk(f"play.{BIDS}")
-    keyboard.confirm(f"setup.{BIDS}")
+    set_up(keyboard, BIDS)
     keyboard.confirm("start")
     keyboard.confirm("do.place 2")
     keyboard.confirm("menu")

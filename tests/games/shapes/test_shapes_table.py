@@ -45,6 +45,7 @@ from tests.screens.screen import (
     again,
     new_session,
     people,
+    set_up,
 )
 from tests.screens.stacking import (
     Autopilot,
@@ -901,7 +902,7 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
     player = who(screen)
     screen.director.reset(TitleScene(screen.services))
     player.confirm("play")
-    player.confirm("setup.shapes")
+    set_up(player, "shapes")
     setup = screen.top
     assert isinstance(setup, SetupScene)
     for _ in range(9):

@@ -53,6 +53,7 @@ from tests.screens.screen import (
     follow_routes,
     new_session,
     people,
+    set_up,
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
@@ -987,7 +988,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player = who(screen)
     screen.director.reset(TitleScene(screen.services))
     player.confirm("play")
-    player.confirm("setup.square-up")
+    set_up(player, "square-up")
     assert isinstance(screen.top, SetupScene)
     for _step in range(2):
         player.adjust("option.turns", 1)

@@ -28,6 +28,7 @@ from tests.screens.screen import (
     Open,
     Player,
     people,
+    set_up,
 )
 from tests.screens.secrets import eyes, truth
 
@@ -41,7 +42,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player = who(screen)
     screen.director.reset(TitleScene(screen.services))
     player.confirm("play")
-    player.confirm("setup.up-or-down")
+    set_up(player, "up-or-down")
     assert isinstance(screen.top, SetupScene)
     player.adjust("option.length", 1)
     player.adjust("option.rainbow", 1)
