@@ -67,7 +67,7 @@ class PickScene(Scene):
 
     def focus_moved(self) -> None:
         self._rests = 0
-        if self.ui.device.kind != "mouse":
+        if self.services.devices.last.kind != "mouse":
             self._choose()
 
     def tick(self) -> None:

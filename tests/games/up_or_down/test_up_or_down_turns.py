@@ -311,9 +311,8 @@ def test_large_words_tell_the_latest_turn_in_the_bar(open_screen: Open) -> None:
     scene = put(screen, Spot("play", "pbb").session())
     take = last_take(scene.observation().history, scene.view)
     assert take is not None
-    assert re.fullmatch(
-        rf"{scene.name(2)}: played \d+, took {take.card}, (gained|lost) \d+ points?\.", told(scene)["prompt.note"]
-    )
+    turn = rf"{scene.name(2)}: played the \d+, took the {take.card}, (gained|lost) \d+ points?\."
+    assert re.fullmatch(turn, told(scene)["prompt.note"])
 
 
 @LANGUAGES
