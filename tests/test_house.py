@@ -73,7 +73,7 @@ MAY_USE = {
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
-    "analysis/worker.py": WORKERS | {"signal", "os", "pathlib"},
+    "analysis/worker.py": WORKERS | {"pathlib"},
     "core/manifest.py": frozenset({"importlib", "pathlib"}),
 }
 """Readers and writers of match files, the two ends of the pipe to a worker process, and the parts of manifests."""

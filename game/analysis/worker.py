@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -14,6 +12,7 @@ from game.analysis.analysis import Advised, Analysis, Found, Step, Task
 from game.analysis.chances import Scale, Scales, estimate
 from game.analysis.decisions import decisions_of
 from game.analysis.verdicts import Effort, judged
+from game.app.side_process import step_back
 from game.bots.inline_executor import answer
 from game.bots.judging import Judge
 from game.core.bot import HintQuestion
@@ -151,10 +150,7 @@ class Analyst:
 
 def _work(pipe: Connection, path: Path, manifest: Manifest, scales: Scales) -> None:
     """Main function of a process: does the tasks that come, until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(5)
+    step_back()
     with suppress(EOFError, OSError, RecordError):
         worker = Worker(load(path, Rules({manifest.key: manifest})), manifest, scales, _USUAL)
         while True:

@@ -6,8 +6,6 @@ A frame never waits for it: a thread starts the process and follows it.
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +17,7 @@ from queue import Empty, SimpleQueue
 from game.app import crash_report, paths
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
+from game.app.side_process import step_back
 from game.core.files import drop_parts, write_new
 
 Report = Callable[[float], None]
@@ -142,12 +141,7 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
 
 def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:
     """Main function of the process."""
-    # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        # The game goes on meanwhile, perhaps on few cores.
-        with suppress(OSError):
-            os.nice(5)
+    step_back()
     # The other end may be gone.
     with suppress(OSError):
         pipe.send(draw(work, stem, suffix, pipe.send))

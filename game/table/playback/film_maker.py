@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.app.side_process import step_back
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, load
 from game.play.film import Frame, MatchFilm, shoot
@@ -102,10 +101,7 @@ class FilmedAtOnce:
 
 def _film(pipe: Connection, film: Shoot) -> None:
     """Main function of the process. Sends lists of frames, and at the end whether the recording broke off."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(5)
+    step_back()
     # The other end may be gone.
     with suppress(OSError):
         frames: list[Frame] = []
