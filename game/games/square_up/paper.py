@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import drawing_mat, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import crossed, drawing_mat, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.layout import Rect
@@ -209,6 +209,14 @@ def draw_units(
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
         ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
+
+
+def draw_cross(ui: Ui, id_: str, box: Rect, share: float, beyond: float, alpha: float = 255.0) -> None:
+    """Crosses out what lies in `box`: at its lower right corner, `beyond` px over its edges, in a `share` of its
+    width."""
+    side = round(box.w * share)
+    x, y = box.right - side + beyond, box.bottom - side + beyond
+    ui.put(id_, crossed(side), x, y, alpha=alpha, animates=False)
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:

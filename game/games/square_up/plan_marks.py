@@ -59,15 +59,11 @@ def draw_origins(
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            if not brackets and one.source not in taken and alpha(seat, one.target):
+            name, shown = ("from", 1.0) if brackets else ("origin", alpha(seat, one.target))
+            if shown and (brackets or one.source not in taken):
                 box = paper.square(one.source)
                 look = origin(box.w, box.h, seats[seat].colour)
-                shown = 255 * alpha(seat, one.target)
-                ui.put(f"origin.{one.source}.{seat}", look, box.x, box.y, alpha=shown, animates=False)
-            if brackets:
-                box = paper.square(one.source)
-                frame = origin(box.w, box.h, seats[seat].colour)
-                ui.put(f"from.{one.source}.{seat}", frame, box.x, box.y, animates=False)
+                ui.put(f"{name}.{one.source}.{seat}", look, box.x, box.y, alpha=255 * shown, animates=False)
 
 
 def draw_splashes(

@@ -9,8 +9,8 @@ from game.app import text
 from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
-from game.games.square_up.art import crossed, lifted, splot, unit_sprite
-from game.games.square_up.paper import Paper, on_squares, shares
+from game.games.square_up.art import lifted, splot, unit_sprite
+from game.games.square_up.paper import Paper, draw_cross, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
@@ -132,14 +132,7 @@ def _draw_units(
         look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
         ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=255 * strength, animates=False, origin=start)
     if fight is not None and any(lost for *_unit, lost in units):
-        _cross(ui, f"lost.{cell}.{seat}", box, strength)
-
-
-def _cross(ui: Ui, id_: str, box: Rect, strength: float = 1.0) -> None:
-    """A cross at the corner of a loser."""
-    side = round(box.w * CORNER)
-    look = crossed(side)
-    ui.put(id_, look, box.right - side + 2, box.bottom - side + 2, alpha=255 * strength, animates=False)
+        draw_cross(ui, f"lost.{cell}.{seat}", box, CORNER, 2, 255 * strength)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:

@@ -6,9 +6,9 @@ from game import art
 from game.app import text
 from game.app.text import pgettext
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, drop
+from game.games.square_up.art import drop
 from game.games.square_up.fight_sums import draw_sum, high, sum_of
-from game.games.square_up.paper import Paper, draw_slip
+from game.games.square_up.paper import Paper, draw_cross, draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
@@ -89,9 +89,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     sheet = Rect(x, y, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
-        cross = round(size * CORNER)
-        look = crossed(cross)
-        ui.put(f"{id_}.cross", look, sheet.right - cross + 4, sheet.bottom - cross + 4, animates=False)
+        draw_cross(ui, f"{id_}.cross", sheet, CORNER, 4)
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text

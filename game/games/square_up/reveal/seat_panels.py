@@ -10,8 +10,9 @@ from game.app import bot_characters, text
 from game.app.bot_characters import Feeling
 from game.app.text import ngettext, signed
 from game.core.game import Seat
-from game.games.square_up.art import crossed, unit_sprite
+from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import draw_chart
+from game.games.square_up.paper import draw_cross
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.turn_summary import Loss, losses
 from game.ui.layout import Rect, column
@@ -93,12 +94,10 @@ def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
 
 
 def draw_loss(ui: Ui, frame: RevealFrame, id_: str, loss: Loss, box: Rect) -> None:
-    """A destroyed unit on a piece of paper, with a cross in the colour of the seat that destroyed it."""
+    """A destroyed unit on a piece of paper, crossed out."""
     ui.put(f"{id_}.paper", art.tile(box.w, box.h, min(10, box.w / 6), PAPER), box.x, box.y, animates=False)
     inner = round(box.w * 0.88)
     x, y = box.cx - inner / 2, box.cy - inner / 2
     look = unit_sprite(loss.unit, frame.colour(loss.seat), inner, loss.size)
     ui.put(f"{id_}.unit", look, x, y, animates=False)
-    cross = round(box.w * 0.5)
-    look = crossed(cross)
-    ui.put(f"{id_}.cross", look, box.right - cross + 3, box.bottom - cross + 3, animates=False)
+    draw_cross(ui, f"{id_}.cross", box, 0.5, 3)
