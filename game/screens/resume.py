@@ -7,12 +7,10 @@ from pathlib import Path
 
 from game.app import saves
 from game.app.saves import Saved
-from game.app.sentences import sentence
 from game.app.text import _
 from game.core.manifest import Rules
 from game.screens.heading import draw_heading
-from game.screens.saved_picture import draw_saved_picture
-from game.screens.saved_row import draw_saved_problem, draw_saved_words
+from game.screens.saved_row import draw_pages, draw_saved_row, pages_of, rows_of
 from game.screens.saved_words import state_words
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
@@ -46,9 +44,6 @@ class ResumeScene(Scene):
         self._found = self._find()
         self.changed()
 
-    def _rows(self, ui: Ui) -> int:
-        return 4 if ui.large else 5
-
     def home(self) -> str | None:
         return next((target.id for target in self.ui.targets if target.id.startswith("go.")), "back")
 
@@ -61,8 +56,7 @@ class ResumeScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = "home"
         below = draw_heading(ui, _("Continue"))
-        rows = self._rows(ui)
-        pages = max(1, -(-len(self._found) // rows))
+        rows, pages = rows_of(ui), pages_of(ui, len(self._found))
         page = min(self.page, pages - 1)
         found = self._found[page * rows : (page + 1) * rows]
         standings = [state_words(saved) for saved in found if not saved.problem]
@@ -70,26 +64,14 @@ class ResumeScene(Scene):
         places = column(Anchor(bottom=foot.h + 24).within(below), rows, GAP)
         for saved, box in zip(found, places, strict=False):
             self._draw_row(ui, saved, box, standings)
-        if pages > 1:
-            label = _("Page {page} of {pages}", page=page + 1, pages=pages)
-            turn = Anchor(right=0, width=520).within(foot)
-            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
+        draw_pages(ui, foot, page, pages)
 
     def _draw_row(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
         name = saved.path.name
         sure = self._sure == name and ui.focus == f"drop.{name}"
         last = ASKING if sure else TRASH
         row = Rect(box.x, box.y, box.w - last - GAP, box.h)
-        problem = sentence(saved.problem.reason, saved.problem.params) if saved.problem else ""
-        focused = ui.target(f"go.{name}", row, ("go", name), disabled_reason=problem, ring=20)
-        ui.panel(f"row.{name}", row, active=focused)
-        picture = Rect(row.x + 18, row.y + 16, round(1.35 * (row.h - 32)), row.h - 32)
-        words = Rect(picture.right + 28, row.y + 14, row.right - picture.right - 60, row.h - 28)
-        if problem:
-            draw_saved_problem(ui, saved, problem, picture, words)
-        else:
-            draw_saved_picture(ui, f"picture.{name}", self.services.manifests[saved.game], saved, picture)
-            draw_saved_words(ui, self.services, saved, words, () if sure else standings, state_words)
+        draw_saved_row(ui, self.services, saved, row, () if sure else standings, state_words)
         label = _("Really delete?") if sure else ""
         button = Rect(row.right + GAP, box.y, last, box.h)
         tone = "red" if sure else "plain"
@@ -131,7 +113,7 @@ class ResumeScene(Scene):
         self.focus = f"go.{left[min(at, len(left) - 1)]}" if left else None
 
     def _turn(self, by: int) -> None:
-        pages = -(-len(self._found) // self._rows(self.ui))
+        pages = pages_of(self.ui, len(self._found))
         self.page = (min(self.page, pages - 1) + by) % pages
 
     def back(self) -> None:

@@ -1,4 +1,4 @@
-"""`draw_saved_words` and `draw_saved_problem` draw a saved match as a row of a list; `time_words` names its time."""
+"""`draw_saved_row` draws a saved match as a row of a list, and `draw_pages` the button that turns the pages of one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from datetime import datetime, timedelta
 from game import art
 from game.app import text
 from game.app.saves import Saved
+from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
+from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title
-from game.ui.layout import Rect, column
+from game.ui.layout import Anchor, Rect, column
 from game.ui.services import Services
 from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
@@ -44,6 +46,53 @@ def now_of(services: Services) -> datetime | None:
         return datetime.strptime(services.now(), "%Y-%m-%d %H-%M")
     except ValueError:
         return None
+
+
+def rows_of(ui: Ui) -> int:
+    """How many rows a page of such a list has."""
+    return 4 if ui.large else 5
+
+
+def pages_of(ui: Ui, count: int) -> int:
+    """How many pages a list of `count` matches has, 1 at least."""
+    return max(1, -(-count // rows_of(ui)))
+
+
+def draw_pages(ui: Ui, foot: Rect, page: int, pages: int) -> None:
+    """The button that turns the pages, at the right of `foot`; nothing for a single page."""
+    if pages > 1:
+        label = _("Page {page} of {pages}", page=page + 1, pages=pages)
+        turn = Anchor(right=0, width=520).within(foot)
+        ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
+
+
+def draw_saved_row(
+    ui: Ui,
+    services: Services,
+    saved: Saved,
+    place: Rect,
+    standings: Sequence[str],
+    say: Callable[[Saved], str],
+    links: tuple[tuple[str, str], ...] = (),
+) -> None:
+    """A row with the picture of a match and its words, which is opened by ("go", name of its file); of a file that
+    cannot be opened it says why. `standings` and `say` as in `draw_saved_words`; `links` as in `Ui.target`."""
+    name = saved.path.name
+    problem = problem_words(saved)
+    focused = ui.target(f"go.{name}", place, ("go", name), disabled_reason=problem, ring=20, links=links)
+    ui.panel(f"row.{name}", place, active=focused)
+    picture = Rect(place.x + 18, place.y + 16, round(1.35 * (place.h - 32)), place.h - 32)
+    words = Rect(picture.right + 28, place.y + 14, place.right - picture.right - 60, place.h - 28)
+    if problem:
+        draw_saved_problem(ui, saved, problem, picture, words)
+    else:
+        draw_saved_picture(ui, f"picture.{name}", services.manifests[saved.game], saved, picture)
+        draw_saved_words(ui, services, saved, words, standings, say)
+
+
+def problem_words(saved: Saved) -> str:
+    """Why a match cannot be opened; "" if it can."""
+    return sentence(saved.problem.reason, saved.problem.params) if saved.problem else ""
 
 
 def draw_saved_words(

@@ -235,6 +235,12 @@ def resume(services: Services, path: Path) -> None:
     _show(services, table_of(services, match))
 
 
+def refuse_change(services: Services, path: Path, error: OSError) -> None:
+    """Say why the file of a match could not be changed."""
+    services.audio.play("refuse")
+    services.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=error.strerror or ""))
+
+
 def go_on_from(services: Services, key: str, data: bytes, *, is_practice: bool = False) -> None:
     """Begin the match whose file so far is `data`, a match of the game `key`, and show its table. `is_practice`: what
     comes of it does not count."""
@@ -242,9 +248,7 @@ def go_on_from(services: Services, key: str, data: bytes, *, is_practice: bool =
     try:
         atomic_write_bytes(path, data)
     except OSError as error:
-        services.audio.play("refuse")
-        why = error.strerror or ""
-        services.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
+        refuse_change(services, path, error)
         return
     resume(services, path)
     if is_practice:

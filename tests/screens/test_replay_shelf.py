@@ -184,3 +184,16 @@ def test_an_empty_shelf_and_a_damaged_file_are_explained(open_screen: Open) -> N
     shelf.enter()
     assert path.name in screen.target(f"go.{path.name}").disabled_reason
     assert not faults(screen.top.ui)
+
+
+def test_a_file_that_cannot_be_read_at_all_is_listed_and_searched_past(open_screen: Open) -> None:
+    broken, sound = finished("shape-up", "square-up")
+    broken.write_bytes(b"nothing\n")
+    screen = open_screen(autosaves=True)
+    shelf = opened(screen)
+    assert set(shelf.shown) == {sound, broken}
+    assert broken.name in screen.target(f"go.{broken.name}").disabled_reason
+    for letter in "square":
+        screen.window.on_text(letter)
+    screen.show()
+    assert shelf.shown == [sound]

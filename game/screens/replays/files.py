@@ -8,7 +8,6 @@ from typing import Final
 
 from game.app import saves
 from game.app.paths import brief, replays_dir
-from game.app.sentences import short
 from game.app.text import _
 from game.screens.replays.imports import import_files
 from game.table import matches
@@ -82,9 +81,6 @@ class FileScene(Scene):
         try:
             self.path = saves.star(self.path)
         except OSError as error:
-            self.services.audio.play("refuse")
-            why = error.strerror or ""
-            words = _("{path} could not be changed: {why}.", path=short(str(self.path)), why=why)
-            self.director.toast(words)
+            matches.refuse_change(self.services, self.path, error)
             return
         self._moved(self.path)

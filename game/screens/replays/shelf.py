@@ -9,14 +9,12 @@ from typing import Final
 from game.app import saves
 from game.app.intents import Signal
 from game.app.saves import Head, Saved
-from game.app.sentences import sentence, short
 from game.app.text import _
 from game.core.manifest import Rules, contests
 from game.screens.heading import draw_heading
 from game.screens.naming import LONGEST
 from game.screens.replays.imports import import_files
-from game.screens.saved_picture import draw_saved_picture
-from game.screens.saved_row import draw_saved_problem, draw_saved_words
+from game.screens.saved_row import draw_pages, draw_saved_row, pages_of, problem_words, rows_of
 from game.screens.saved_words import result_words
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
@@ -44,6 +42,7 @@ class ShelfScene(Scene):
         self.sought = ""
         """What a game or a player is to be called, in part; "" for all."""
         self._games = Rules(services.manifests)
+        self._known = {*services.manifests, *contests(services.manifests)}
         self._given = {saved.path: saved for saved in found or ()}
         self._heads: dict[Path, Head] = {}
         """All matches, the last played first."""
@@ -82,8 +81,7 @@ class ShelfScene(Scene):
     @property
     def games(self) -> tuple[str, ...]:
         """The games that there are to choose, "" the first for all of them."""
-        known = {*self.services.manifests, *contests(self.services.manifests)}
-        return ("", *dict.fromkeys(head.key for head in self._heads.values() if head.key in known))
+        return ("", *dict.fromkeys(head.key for head in self._heads.values() if head.key in self._known))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,7 +95,8 @@ class ShelfScene(Scene):
 
     def _fits(self, head: Head) -> bool:
         sought = self.sought.strip().casefold()
-        title = self._title(head.key) if head.key in self.games else ""
+        # A file that cannot be read names no game.
+        title = self._title(head.key) if head.key in self._known else ""
         return not sought or any(sought in words.casefold() for words in (title, *head.names))
 
     def _title(self, key: str) -> str:
@@ -108,9 +107,6 @@ class ShelfScene(Scene):
         return game.title if game.lobby is None else _(game.title)
 
     # -- drawing
-
-    def _rows(self, ui: Ui) -> int:
-        return 4 if ui.large else 5
 
     def home(self) -> str | None:
         return next((target.id for target in self.ui.targets if target.id.startswith("go.")), "back")
@@ -123,8 +119,8 @@ class ShelfScene(Scene):
         ui.place = "home"
         below = draw_heading(ui, _("Watch"), TITLE)
         self._draw_filters(ui, FILTERS.within(ui.area))
-        found, rows = self.shown, self._rows(ui)
-        pages = max(1, -(-len(found) // rows))
+        found, rows = self.shown, rows_of(ui)
+        pages = pages_of(ui, len(found))
         self.page = min(self.page, pages - 1)
         saved = [self._look(path) for path in found[self.page * rows : (self.page + 1) * rows]]
         results = [result_words(one) for one in saved if not one.problem]
@@ -161,10 +157,7 @@ class ShelfScene(Scene):
         if self._deleted is not None:
             place = Anchor(left=0, width=620).within(foot)
             ui.button("undo", place, _("Bring it back"), "undo", icon="undo", size=SUBHEAD)
-        if pages > 1:
-            label = _("Page {page} of {pages}", page=self.page + 1, pages=pages)
-            turn = Anchor(right=0, width=520).within(foot)
-            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
+        draw_pages(ui, foot, self.page, pages)
 
     def _draw_row(
         self, ui: Ui, saved: Saved, box: Rect, results: Sequence[str], links: tuple[tuple[str, str], ...]
@@ -172,17 +165,7 @@ class ShelfScene(Scene):
         name = saved.path.name
         signs = (3 if self._owns else 1) * (SIGN + GAP)
         place = Rect(box.x, box.y, box.w - signs, box.h)
-        problem = self._refusal(saved)
-        focused = ui.target(f"go.{name}", place, ("go", name), disabled_reason=problem, ring=20, links=links)
-        ui.panel(f"row.{name}", place, active=focused)
-        picture = Rect(place.x + 18, place.y + 16, round(1.35 * (place.h - 32)), place.h - 32)
-        words = Rect(picture.right + 28, place.y + 14, place.right - picture.right - 60, place.h - 28)
-        if saved.problem is not None:
-            draw_saved_problem(ui, saved, problem, picture, words)
-        else:
-            draw_saved_picture(ui, f"picture.{name}", self.services.manifests[saved.game], saved, picture)
-            draw_saved_words(ui, self.services, saved, words, results, result_words)
-            ui.reason(f"go.{name}", problem, place)
+        draw_saved_row(ui, self.services, saved, place, results, result_words, links)
         beside = Rect(place.right + GAP, box.y, SIGN, box.h)
         if self._owns:
             starred = saves.is_starred(saved.path)
@@ -190,12 +173,7 @@ class ShelfScene(Scene):
             last = Rect(box.right - SIGN, box.y, SIGN, box.h)
             ui.button(f"drop.{name}", last, "", ("drop", name), icon="trash")
             beside = Rect(beside.right + GAP, box.y, SIGN, box.h)
-        ui.button(f"export.{name}", beside, "", ("export", name), icon="save", disabled_reason=problem)
-
-    @staticmethod
-    def _refusal(saved: Saved) -> str:
-        """Why a match cannot be watched; "" if it can."""
-        return "" if saved.problem is None else sentence(saved.problem.reason, saved.problem.params)
+        ui.button(f"export.{name}", beside, "", ("export", name), icon="save", disabled_reason=problem_words(saved))
 
     # -- what is done
 
@@ -217,8 +195,7 @@ class ShelfScene(Scene):
             case "search":
                 self._search()
             case ("page", int(by)):
-                pages = max(1, -(-len(self.shown) // self._rows(self.ui)))
-                self.page = (self.page + by) % pages
+                self.page = (self.page + by) % pages_of(self.ui, len(self.shown))
             case "import":
                 self._import()
             case "back":
@@ -258,7 +235,7 @@ class ShelfScene(Scene):
         try:
             self.focus = f"star.{saves.star(path).name}"
         except OSError as error:
-            self._cannot(path, error)
+            matches.refuse_change(self.services, path, error)
         self._find()
 
     def _delete(self, path: Path) -> None:
@@ -267,7 +244,7 @@ class ShelfScene(Scene):
         try:
             self._deleted = saves.set_aside(path)
         except OSError as error:
-            self._cannot(path, error)
+            matches.refuse_change(self.services, path, error)
         self._find()
         left = self.shown
         self.focus = f"drop.{left[min(at, len(left) - 1)].name}" if left else None
@@ -278,13 +255,8 @@ class ShelfScene(Scene):
         try:
             self.focus = f"go.{saves.bring_back(aside).name}"
         except OSError as error:
-            self._cannot(aside, error)
+            matches.refuse_change(self.services, aside, error)
         self._find()
-
-    def _cannot(self, path: Path, error: OSError) -> None:
-        self.services.audio.play("refuse")
-        why = error.strerror or ""
-        self.director.toast(_("{path} could not be changed: {why}.", path=short(str(path)), why=why))
 
     def _import(self) -> None:
         self.director.toast(import_files(self.services), 8)
