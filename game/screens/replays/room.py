@@ -9,29 +9,26 @@ from typing import TYPE_CHECKING
 
 from game.analysis.scales import scales_of
 from game.analysis.worker import Analyst
-from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
 from game.play.playback import length_of
-from game.play.playback_client import STOPPED, PlaybackClient
+from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.turning import AnalysisSource, MakeAnalysis, TurningScene
 from game.screens.saved_words import standing_words
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
 from game.table.playback.margins import Margins
-from game.table.playback.transport import Transport
-from game.table.playback.words import OPEN, TURN, broken_words
+from game.table.playback.playback_scene import PlaybackScene
+from game.table.playback.words import OPEN, TURN
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.viewing.viewpoint import Viewpoint
-from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -44,7 +41,7 @@ FOLLOWED = 2.0
 """The highest speed at which tables show what comes between turns, such as a reveal."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(PlaybackScene):
     """Shows the match at `path`. A table is made anew at each jump, as it is when a match is continued there, and plays
     on from there; this scene takes all presses in its place.
 
@@ -59,24 +56,22 @@ class ReplayScene(Scene):
         make_film: MakeFilm = FilmMaker,
         make_analysis: MakeAnalysis = Analyst,
     ) -> None:
-        super().__init__(services)
         self._make_analysis = make_analysis
         self._analysis: AnalysisSource | None = None
         self._recording = load(path, Rules(services.manifests))
         self._manifest = services.manifests[self._recording.game.key]
         source: FilmSource | None = None
-        self.client = PlaybackClient(self._recording)
         if self._manifest.world is not None:
             source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
-            self.client = PlaybackClient(self._recording, source.film)
-        self._margins = None if source is None else Margins(source.film)
-        self.transport = Transport(self.client, weakly(self.remake), source)
+        film = None if source is None else source.film
+        self.client = PlaybackClient(self._recording, film)
+        self._margins = None if film is None else Margins(film)
+        super().__init__(services, path, self.client, source)
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
         self.eyes = people[0] if len(people) == 1 else self.choices[-1]
         self._looker: Seat | None = None
-        self._path = path
         self.table = self._make_table()
 
     def _eyes_allowed(self) -> tuple[Seat | str | None, ...]:
@@ -117,7 +112,6 @@ class ReplayScene(Scene):
         table.viewing.follow()
 
     def remake(self) -> None:
-        """Makes the table anew, after a jump."""
         self.table.close()
         self.table = self._make_table()
         self.changed()
@@ -172,36 +166,21 @@ class ReplayScene(Scene):
     def frame(self, stage: FrameStage, share: float) -> None:
         self.table.frame(stage, share if self.client.runs else 1.0)
 
-    def home(self) -> str | None:
-        return "play"
-
     # -- time
 
     def enter(self) -> None:
-        self.client.resume("covered")
+        super().enter()
         self.table.pace.note_nothing()
-
-    def leave(self) -> None:
-        self.client.pause("covered")
-
-    def interrupted(self, sentence: str) -> None:
-        self.client.pause(STOPPED)
-        self.changed()
 
     def close(self) -> None:
         self.table.close()
-        self.transport.close()
+        super().close()
         if self._analysis is not None:
             self._analysis.close()
 
     def tick(self) -> None:
+        super().tick()
         client = self.client
-        if self.transport.poll():
-            if self.transport.breaks_off():
-                self.director.toast(broken_words(), 8)
-            self.changed()
-        if self.drag is not None and self.drag[0].id == "scrub":
-            self._seek_to(self.drag[1])
         self.table.hurries = client.speed > FOLLOWED
         ran, position = client.runs, client.position
         self.table.tick()
@@ -214,11 +193,7 @@ class ReplayScene(Scene):
     # -- what is done
 
     def confirmed(self, action: Hashable, device: Device) -> None:
-        if action == "scrub":
-            if device == MOUSE:
-                self._seek_to(self.services.devices.pointer[0])
-            return
-        if not self._do(action):
+        if not self.scrubs(action, device) and not self._do(action):
             # What opens and closes on the table itself, such as a page of scores.
             self.table.focus = self.focus
             self.table.act(action, device)
@@ -236,8 +211,7 @@ class ReplayScene(Scene):
             case (str(kind), str(key)) if kind == LOG and key:
                 self._jump(key)
             case "file":
-                self.transport.stop()
-                self.services.open("recording", self._path, self._moved)
+                self.open_file()
             case "turning":
                 self.transport.stop()
                 self.director.push(self.turning_scene())
@@ -282,21 +256,6 @@ class ReplayScene(Scene):
         self.client.seek_position(self.client.position_of(self._looker, number))
         self.remake()
 
-    def _moved(self, path: Path) -> None:
-        self._path = path
-
-    def _seek_to(self, x: float) -> None:
-        """Shows the moment at canvas `x` of the bar."""
-        large = self.services.settings.text_size >= LARGE
-        self.transport.seek_to(x, self.services.area, large=large)
-
-    def pick_up(self, target: Target) -> None:
-        if target.id == "scrub":
-            self.transport.stop()
-
-    def put_down(self, target: Target | None) -> None:
-        """The knob stays where it was let go."""
-
     def intent(self, signal: Signal) -> bool:
         if self._scrolled(lambda: self.table.log.read(signal)):
             return True
@@ -329,7 +288,4 @@ class ReplayScene(Scene):
         return used
 
     def to_edge(self, last: bool) -> bool:
-        if self._scrolled(lambda: self.table.to_edge(last)):
-            return True
-        self.transport.seek(self.client.length if last else 0)
-        return True
+        return self._scrolled(lambda: self.table.to_edge(last)) or super().to_edge(last)

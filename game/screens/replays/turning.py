@@ -112,12 +112,6 @@ class TurningScene(Scene):
     def _draw_line(self, ui: Ui, box: Rect) -> None:
         """What is pointed at, with its intervals, or how far the work has come."""
         analysis = self.analysis
-        if self.pointed is None and analysis.has_points and analysis.steps:
-            # The decision at which the table is.
-            steps = enumerate(analysis.steps)
-            self.pointed = next(
-                (number for number, step in steps if self._position < step.until), len(analysis.steps) - 1
-            )
         words = ""
         if analysis.broken:
             words = _("This match cannot be looked at: it was played in another version.")
@@ -230,14 +224,24 @@ class TurningScene(Scene):
 
     # -- what is done
 
+    def enter(self) -> None:
+        self._point_here()
+
     def tick(self) -> None:
         if self._source.poll():
+            self._point_here()
             self.changed()
         if self.services.devices.pointer != self._pointer:
             self._pointer = self.services.devices.pointer
             x, y = self._pointer
             if self._sheet.holds(x, y):
                 self._point(step_at(self._frame(), self._sheet, x))
+
+    def _point_here(self) -> None:
+        """Points at the decision at which the table is, once all is known of the turning points."""
+        steps = self.analysis.steps
+        if self.pointed is None and self.analysis.has_points and steps:
+            self.pointed = next((at for at, step in enumerate(steps) if self._position < step.until), len(steps) - 1)
 
     def _point(self, step: int | None) -> None:
         if self.analysis.has_curve and step != self.pointed:

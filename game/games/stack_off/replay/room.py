@@ -7,26 +7,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.manifest import Rules
-from game.games.stack_off.replay.round_film import length_in_ticks, shoot_round
+from game.games.stack_off.replay.round_film import first_frame, length_in_ticks, shoot_round
 from game.games.stack_off.replay.round_playback import RoundPlayback
 from game.games.stack_off.round_record import read_round
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.game import CHALLENGE
 from game.levels.sentences import localized
-from game.play.playback_client import STOPPED
 from game.table.playback.bar import PlaybackFrame, draw_playback
 from game.table.playback.film_maker import FilmMaker, MakeFilm
-from game.table.playback.transport import Transport
-from game.table.playback.words import broken_words
+from game.table.playback.playback_scene import PlaybackScene
 from game.table.scene.table_part import weakly
-from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.scene import Scene
-from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -38,27 +33,23 @@ def open_replay(services: Services, path: Path) -> RoundReplayScene:
     return RoundReplayScene(services, path)
 
 
-class RoundReplayScene(Scene):
+class RoundReplayScene(PlaybackScene):
     """Shows the round at `path`. Its stage is made anew at each jump; this scene takes all presses in its place."""
 
     def __init__(self, services: Services, path: Path, make_film: MakeFilm = FilmMaker) -> None:
-        super().__init__(services)
-        # Whoever builds in a recording is a challenge's own seat.
+        # Each tower of the round is a recorded challenge.
         manifests = {CHALLENGE.key: services.manifests[CHALLENGE.key]}
         self._found = read_round(path, Rules(services.manifests))
-        shoot = partial(shoot_round, path, manifests)
-        first = next(shoot())
-        source = make_film(length_in_ticks(self._found), shoot)
+        first = first_frame(self._found, manifests)
+        source = make_film(length_in_ticks(self._found), partial(shoot_round, path, manifests))
         self.client = RoundPlayback(self._found, source.film, first)
-        self.transport = Transport(self.client, weakly(self.remake), source)
-        self._path = path
+        super().__init__(services, path, self.client, source)
         self.stage = self._make_stage()
 
     def _make_stage(self) -> StackOffScene:
         return StackOffScene(self.services, self._found.series, self.client, _nothing, weakly(self._draw_bar))
 
     def remake(self) -> None:
-        """Makes the stage anew, after a jump."""
         self.stage = self._make_stage()
         self.changed()
 
@@ -93,34 +84,13 @@ class RoundReplayScene(Scene):
     def frame(self, stage: FrameStage, share: float) -> None:
         self.stage.frame(stage, share if self.client.runs else 1.0)
 
-    def home(self) -> str | None:
-        return "play"
-
     def area_changed(self) -> None:
         self.stage.area_changed()
 
     # -- time
 
-    def enter(self) -> None:
-        self.client.resume("covered")
-
-    def leave(self) -> None:
-        self.client.pause("covered")
-
-    def interrupted(self, sentence: str) -> None:
-        self.client.pause(STOPPED)
-        self.changed()
-
-    def close(self) -> None:
-        self.transport.close()
-
     def tick(self) -> None:
-        if self.transport.poll():
-            if self.transport.breaks_off():
-                self.director.toast(broken_words(), 8)
-            self.changed()
-        if self.drag is not None and self.drag[0].id == "scrub":
-            self._seek_to(self.drag[1])
+        super().tick()
         ran = self.client.runs
         self.stage.tick()
         if self.stage.dirty or ran != self.client.runs or self.transport.moves():
@@ -129,34 +99,17 @@ class RoundReplayScene(Scene):
     # -- what is done
 
     def confirmed(self, action: Hashable, device: Device) -> None:
-        if action != "scrub":
+        if not self.scrubs(action, device):
             self.activate(action)
-        elif device == MOUSE:
-            self._seek_to(self.services.devices.pointer[0])
 
     def activate(self, action: Hashable) -> None:
         if action == "back":
             self.back()
         elif action == "file":
-            self.transport.stop()
-            self.services.open("recording", self._path, self._moved)
+            self.open_file()
         elif self.transport.do(action):
             self.services.audio.play("click")
             self.changed()
-
-    def _moved(self, path: Path) -> None:
-        self._path = path
-
-    def _seek_to(self, x: float) -> None:
-        large = self.services.settings.text_size >= LARGE
-        self.transport.seek_to(x, self.services.area, large=large)
-
-    def pick_up(self, target: Target) -> None:
-        if target.id == "scrub":
-            self.transport.stop()
-
-    def put_down(self, target: Target | None) -> None:
-        """The knob stays where it was let go."""
 
     def intent(self, signal: Signal) -> bool:
         if (action := self.transport.action_of(signal)) is not None:
@@ -166,10 +119,6 @@ class RoundReplayScene(Scene):
             self.back()
             return True
         return False
-
-    def to_edge(self, last: bool) -> bool:
-        self.transport.seek(self.client.length if last else 0)
-        return True
 
 
 def _nothing(stage: StackOffScene) -> None:

@@ -45,6 +45,11 @@ def length_in_ticks(found: RoundRecord) -> int:
     return max([0 if found.note is None else found.note.tick, *map(length_of, found.bundle.parts)])
 
 
+def first_frame(found: RoundRecord, manifests: Mapping[str, Manifest]) -> Frame:
+    """How a round stands before anybody has done anything."""
+    return _PlayedRound(found, manifests).frame()
+
+
 def shoot_round(path: Path, manifests: Mapping[str, Manifest]) -> Iterator[Frame]:
     """Plays the round in the file at `path` from its start. The view of a frame is a `RoundMoment`, and its position
     the number of pieces that were let go. `Diverged` or `RecordError` where it cannot be followed."""
