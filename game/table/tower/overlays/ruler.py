@@ -31,6 +31,8 @@ FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
 TAG, TAG_LARGE = (124, 64), (160, 90)
 """Size of the tag with the height in figures."""
+SHORT_LARGE = 134
+"""Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
 BEST = 0.25
@@ -75,7 +77,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     if best > height + BEST:
         _draw_best(ui, camera, best)
     y = mark_y(camera.goal, camera, height)
-    wide, high = _tag(ui)
+    wide, high = _tag(ui, height)
     with ui.on_layer(HELD):
         # Above the corner of the platform, where a low tower has it.
         ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
@@ -90,8 +92,12 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
         ui.put("height.line", dots, left, y - 2, alpha=200, animates=False)
 
 
-def _tag(ui: Ui) -> tuple[int, int]:
-    return TAG_LARGE if ui.large else TAG
+def _tag(ui: Ui, height: float) -> tuple[int, int]:
+    if not ui.large:
+        return TAG
+    wide, high = TAG_LARGE
+    # A low tower may begin right beside the chart.
+    return (wide if height >= 10 else SHORT_LARGE), high
 
 
 def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
