@@ -130,7 +130,7 @@ class Analysis:
         return None if skill is None else self.change(step, seat) - skill
 
     def _drops(self) -> list[TurningPoint]:
-        """The seat that lost most at each step, the largest loss first; those of less than `LEAST` are left out."""
+        """For each step the seat that lost most, if it lost `LEAST` or more; the largest loss first."""
         found = []
         for step in range(len(self.steps)):
             before, after = self.chances[step], self.chances[step + 1]

@@ -37,7 +37,7 @@ class Judge(Protocol):
         ...
 
     def kind(self, state: AnyState) -> str:
-        """Names the matches that one logistic fits, among those of its game."""
+        """The kind of a match; the matches of a kind share one logistic."""
         ...
 
     def decides(self, state: AnyState) -> bool:

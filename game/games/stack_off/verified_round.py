@@ -41,7 +41,7 @@ Notes = Sequence[tuple[int, TickNote]]
 
 def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> Verified:
     """Plays each match in the file at `path` again (`Rerun`) with its referee, and compares the ranks in the file with
-    those of the matches. `RecordError` for the first line that fails.
+    the ranks that come of it. `RecordError` names the first line that differs.
 
     The referee is not checked where the towers are not played exactly: with another build of physics, or where input is
     missing because the disk was full; nor where another one has written the file.

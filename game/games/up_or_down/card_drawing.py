@@ -170,8 +170,8 @@ def change_high(ui: Ui) -> float:
 
 
 def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> None:
-    """From what to what the points of the column of `take`, `worth` so many now, have changed, or that it is new. What
-    may still be gained has a plus, what has happened never has one."""
+    """Draws how the latest turn changed the points of a column, "1 → 4", or that the column is new. `worth`: its points
+    now. Only points that may still be gained have a plus."""
     line = pgettext("a column", "new") if take.is_new else f"{worth - take.gain} → {worth}"
     ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
 

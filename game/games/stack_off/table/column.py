@@ -41,7 +41,7 @@ HEARD_EVERY = 4
 """Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
 BOT_VOLUME = 0.6
 MOVED_TICKS = 3 * TICKS
-"""For how long it is told whose tower has come."""
+"""A line says for this long who built the tower that has come."""
 WAITING_ALPHA = 217.0
 """Opacity, of 255, of a piece that waits to be taken, and sleeps: 85 %."""
 SKIN = "sandpit"
@@ -71,7 +71,7 @@ class Column:
         self.built_by: Seat | None = None
         """Who has built this tower until a moment ago."""
         self._moved = 0
-        """For how many more ticks that is told."""
+        """Ticks for which the column still says so."""
         self.hidden = False
         """Whether fog hides the tower."""
         self._round = what

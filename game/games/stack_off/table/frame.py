@@ -17,7 +17,7 @@ class SeatFrame:
     of a level that the seat has or can still get, 0 in other rounds.
     `needs_one`: one more round wins the series. `score`: by what the seat is ranked, in words, "" before all begin.
     `place`: in a level, the place of the seat; 0 before all begin, while all are level, and in other rounds, where it
-    stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the key that swaps is told.
+    stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps.
     `temper`: key of a bot's temper, "" for a person.
     """
 
