@@ -215,6 +215,8 @@ class ShapeUpScene(TableScene):
         for event in events:
             match event:
                 case Played():
+                    # The next card is not meant for the cell that this one was aimed at.
+                    self._aimed = None
                     self.services.audio.play("place")
                     self._light(event)
                 case Moved():

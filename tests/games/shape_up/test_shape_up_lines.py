@@ -149,6 +149,26 @@ def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     assert "play" not in screen.ids
 
 
+def test_the_main_button_means_no_cell_of_the_turn_before(open_screen: Open) -> None:
+    screen = open_screen()
+    session = session_at("pb")
+    put(screen, session)
+    mouse = Mouse(screen)
+    mouse.point(PLAY)
+    screen.ticks(AIMS + 1)
+    mouse.confirm("play")
+    screen.ticks(NAP + 1)
+    mouse.confirm("end")
+    (drawn,) = {action.card for action in session.observation(1).legal if isinstance(action, Play)}
+    # The rival takes the card away, so that its cell is free again.
+    for action in (Move(-1, 0, -1, 1), Play(drawn, 0, 2), EndTurn()):
+        session.submit(1, action)
+    screen.ticks(LIT["off"])
+    mouse.point("menu")
+    assert PLAY in screen.ids
+    assert "play" not in screen.ids
+
+
 @pytest.mark.parametrize("motion", ["1x", "2x"])
 def test_lines_light_up_when_the_card_has_arrived(open_screen: Open, motion: str) -> None:
     screen = open_screen(motion=motion)
