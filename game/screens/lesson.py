@@ -71,10 +71,15 @@ class LessonOverScene(_Question):
         self.key = key
 
     def build(self, ui: Ui) -> None:
-        words = _("You will learn the rest while you play. Your first rival takes it easy.")
+        play = _("Play")
         if self._game.lobby is not None:
             words = _("You will learn the rest while you play. The levels begin with easy ones.")
-        answers = (("play", _("Play"), "play"), ("title", _("To the title"), "home"))
+        elif self._game.short:
+            words = _("You will learn the rest in a short match against a rival who takes it easy.")
+            play = _("Short match")
+        else:
+            words = _("You will learn the rest while you play. Your first rival takes it easy.")
+        answers = (("play", play, "play"), ("title", _("To the title"), "home"))
         self._draw(ui, _("That is all you need"), words, *answers)
 
     @property
@@ -90,5 +95,6 @@ class LessonOverScene(_Question):
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:
             usual = matches.default_setup(game)
-            setup = Setup(matches.people(game.usual_seats, 1, RIVAL, people_of(self.services.settings)), usual.options)
+            seats = matches.people(game.usual_seats, 1, RIVAL, people_of(self.services.settings))
+            setup = Setup(seats, {**usual.options, **game.short})
             matches.start(self.services, self.key, setup)

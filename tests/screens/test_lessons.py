@@ -9,7 +9,7 @@ import pytest
 from game.app.lesson_progress import LESSONS, LessonProgress
 from game.app.settings import Tips
 from game.app.text import _
-from game.core.game import Hand
+from game.core.game import Hand, settle_options
 from game.games import MANIFESTS
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -128,6 +128,7 @@ def test_a_lesson_by_each_device_and_a_match_after_it(open_screen: Open, who: ty
     player.confirm("play")
     assert not screen.table.is_lesson
     assert [info.level for info in screen.table.seats] == [None, "relaxed"]
+    assert screen.table.client.options["rounds"] == 1
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if any(step.wrong for step in steps_of(MANIFESTS[key]))])
@@ -327,3 +328,9 @@ def test_the_rules_of_a_match_lead_to_no_lesson(open_screen: Open) -> None:
     matches.start(screen.services, "shape-up", matches.default_setup(MANIFESTS["shape-up"]))
     screen.services.open("rules", "shape-up")
     assert "lesson" not in screen.ids
+
+
+def test_the_rules_allow_each_short_match() -> None:
+    for manifest in MANIFESTS.values():
+        settled = settle_options(manifest.rules(), manifest.usual_seats, manifest.short)
+        assert manifest.short.items() <= settled.items()

@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     vignette=Lazy("game.games.shape_up.art", "vignette"),
     option_words=Lazy("game.games.shape_up.option_words", "WORDS"),
     refusals=Lazy("game.games.shape_up.refusals", "SENTENCES"),
+    short={"rounds": 1},
     shot_moves=24,
     crowded=Lazy("game.games.shape_up.crowded", "crowded_table"),
     playouts=Lazy("game.games.shape_up.bot.playouts", "playouts"),

@@ -30,6 +30,7 @@ MANIFEST = Manifest(
         Lazy("game.games.square_up.reveal.scene", "SHOTS"),
         Lazy("game.games.square_up.shots", "SHOTS"),
     ),
+    short={"turns": 12},
     shot_moves=150,
     crowded=Lazy("game.games.square_up.crowded", "crowded_table"),
     # 3100 to 5900 measured.

@@ -22,6 +22,7 @@ MANIFEST = Manifest(
     vignette=Lazy("game.games.up_or_down.art", "vignette"),
     option_words=Lazy("game.games.up_or_down.option_words", "WORDS"),
     refusals=Lazy("game.games.up_or_down.refusals", "SENTENCES"),
+    short={"length": "short"},
     shot_moves=0,
     shot_moves_a_seat=45,
     shot_bot="greedy",
