@@ -148,6 +148,14 @@ def choose_place(poses: Poses, expired: Expired | None = None, tries: int = TRIA
         tower.close()
 
 
+def places_that_hold(tower: Tower, held: Held, tries: int) -> Iterator[Place]:
+    """Yields the places, of `tries` at most, at which `held` and all that `tower` carries stood in a trial: the good
+    ones first, those last that hold only exactly there."""
+    search = _Search(tower, held, None, tries)
+    search.look_around()
+    return search.holding()
+
+
 class _Search:
     def __init__(self, tower: Tower, held: Held, expired: Expired | None, tries: int) -> None:
         self._pieces = tower.pieces
@@ -164,8 +172,8 @@ class _Search:
     def best(self) -> Place | None:
         try:
             self._glance()
-            self._look_around()
-            place = self._try_all()
+            self.look_around()
+            place = next(self.holding(), None)
         except OutOfTime:
             place = self._delicate[0] if self._delicate else None
         return place or min(self._places, key=_order, default=None)
@@ -181,7 +189,8 @@ class _Search:
                 if place is not None:
                     self._places.append(place)
 
-    def _look_around(self) -> None:
+    def look_around(self) -> None:
+        """Rates the places for all turns, over all that might carry the piece."""
         ends = ledge_ends(self._ground)
         if not ends:
             # The whole ground is too steep.
@@ -194,7 +203,8 @@ class _Search:
                 if place is not None:
                     self._places.append(place)
 
-    def _try_all(self) -> Place | None:
+    def holding(self) -> Iterator[Place]:
+        """Yields the rated places that hold, those first that hold slightly to the side as well."""
         for place in _spread(sorted(self._places, key=_order))[: self._tries]:
             if not _is_clear(self._held, place, self._ledges) or not self._holds(place):
                 continue
@@ -202,8 +212,8 @@ class _Search:
             if not all(self._holds(place, beside) for beside in (-_LEEWAY, _LEEWAY)):
                 self._delicate.append(place)
             elif self._holds(place, coarse=False):
-                return place
-        return next((place for place in self._delicate if self._holds(place, coarse=False)), None)
+                yield place
+        yield from (place for place in self._delicate if self._holds(place, coarse=False))
 
     def _holds(self, place: Place, beside: int = 0, *, coarse: bool = True) -> bool:
         trial = Trial(

@@ -83,6 +83,16 @@ class Trial:
                 self._finish(False)
         return self.result
 
+    @property
+    def pieces(self) -> tuple[Placed, ...]:
+        """All pieces as they lie now."""
+        return self._tower.pieces
+
+    @property
+    def bars(self) -> tuple[Pose, ...]:
+        """All seesaws as they lie now."""
+        return self._tower.bars
+
     def _finish(self, settled: bool) -> None:
         pose = next(((p.x, p.y, p.angle) for p in self._tower.pieces if p.piece == self._piece), None)
         self.result = DropResult(settled, pose, self._tower.height)

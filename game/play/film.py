@@ -7,10 +7,10 @@ recording is played from its start, once, and a place in it is only ever shown f
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import pi, remainder
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from game.core.game import Event
 from game.core.manifest import Manifest
@@ -28,6 +28,23 @@ STEP: Final = 6
 """Ticks from one frame to the next, while something moves."""
 NEAR: Final = 0.02
 """px and radians by which a piece may move from a frame to the next and still counts as lying still."""
+
+
+@runtime_checkable
+class ManyTowers(Protocol):
+    """A view of several towers."""
+
+    @property
+    def towers(self) -> Mapping[int, TowerView]:
+        """By number, which each tower keeps."""
+        ...
+
+
+def towers_of(view: object) -> Mapping[int, TowerView]:
+    """The towers that are seen in the `view` of a frame."""
+    if isinstance(view, TowerView):
+        return {0: view}
+    return view.towers if isinstance(view, ManyTowers) else {}
 
 
 @dataclass(frozen=True, slots=True)

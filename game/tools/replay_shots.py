@@ -32,6 +32,19 @@ def replay_scene(play: Callable[[Record], Match], services: Services, share: flo
     return [scene]
 
 
+def saved_moment(scenes: list[Screen]) -> list[Screen]:
+    """The room at the first moment at which a tower that fell could still be saved; [] if there is none."""
+    (room,) = scenes
+    assert isinstance(room, ReplayScene)
+    if not room.transport.saved:
+        return []
+    room.activate(("saved", 0))
+    room.services.director.reset(room)
+    for _tick in range(2):
+        room.tick()
+    return [room]
+
+
 def turning_of(scenes: list[Screen]) -> list[Screen]:
     """The room, and over it how the match turned."""
     (room,) = scenes

@@ -36,7 +36,7 @@ from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
-from game.tools.replay_shots import Record, go_on_from, replay_scene, turning_of
+from game.tools.replay_shots import Record, go_on_from, replay_scene, saved_moment, turning_of
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -49,6 +49,10 @@ KNOWN = ("Henriette", "Tom", "Grandma", "Yuki", "Mia")
 
 REPLAYED = 20
 """Actions at a tower that are recorded for a picture of the replay room, unless `moves` says otherwise."""
+
+
+FALLS = 150
+"""Actions after which a tower has usually fallen."""
 
 
 class BadShot(ValueError):
@@ -195,6 +199,16 @@ def _replay(key: str, shot: Shot, services: Services) -> list[Screen]:
     return replay_scene(partial(match_for, services.manifests[key], whole, services.executor), services, 0.5)
 
 
+def _saved_moment(key: str, shot: Shot, services: Services) -> list[Screen]:
+    """The first of a few matches in which a tower has fallen, at the moment at which it could still be saved."""
+    moves = FALLS if shot.moves is None else shot.moves
+    for seed in range(shot.seed, shot.seed + 4):
+        scenes = saved_moment(_replay(key, replace(shot, moves=moves, seed=seed), services))
+        if scenes:
+            break
+    return scenes
+
+
 def _tips(key: str, shot: Shot, services: Services) -> list[Screen]:
     """The table in its first match, with its tips."""
     table = table_for(key, shot, services)
@@ -293,6 +307,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
         makers[f"replay-{key}"] = partial(_replay, key, shot, services)
+        makers[f"replay-saved-{key}"] = partial(_saved_moment, key, shot, services)
         makers[f"results-{key}"] = partial(_results, key, shot, services)
         if manifest.bubbles is not None:
             makers[f"tips-{key}"] = partial(_tips, key, shot, services)

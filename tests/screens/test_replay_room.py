@@ -3,20 +3,24 @@
 import json
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
+from game.analysis.saving import FallWatch, Saving, find_saving
 from game.app import paths, saves
 from game.core.game import TICKS
 from game.core.manifest import Manifest
 from game.core.record import load
+from game.core.silhouettes import kind_of
 from game.games.challenge.table import ChallengeScene
 from game.games.square_up.reveal.scene import WATCHED, SquareUpReveal
 from game.games.square_up.rules.events import Fought
 from game.levels.daily.tries import TRIES
 from game.levels.progress import PROGRESS
+from game.physics.placement_trial import trial
 from game.physics.tower_view import TowerView
 from game.play.film import STEP, Frame, MatchFilm, shoot
 from game.play.playback import length_of
@@ -25,7 +29,7 @@ from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
-from game.table.playback.film_maker import FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
+from game.table.playback.film_maker import Falls, FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
 from game.table.playback.margins import Margins
 from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
@@ -198,6 +202,7 @@ class Slowly:
         self.film = MatchFilm(length)
         self._parts = deque(parts)
         self._broken = broken
+        self.savings: list[Saving] = []
 
     def poll(self) -> bool:
         if self.film.done:
@@ -417,6 +422,12 @@ def test_a_process_films_what_is_filmed_here() -> None:
         assert isinstance(there, TowerView)
         assert isinstance(own, TowerView)
         assert (there.pieces, there.phase) == (own.pieces, own.phase)
+        for _ in range(2000):
+            if maker.savings:
+                break
+            maker._process.join(0.05)
+            maker.poll()
+        assert maker.savings == list(here.savings)
     finally:
         maker.close()
 
@@ -443,3 +454,62 @@ def test_a_tower_shows_how_near_it_was_to_falling(open_screen: Open) -> None:
     assert room.playback_frame().margins == curve
     assert any(picture.id.startswith("margin.") for picture in room.ui.pictures)
     assert opened(open_screen(), path_of("square-up")).playback_frame().margins == ()
+
+
+@EVERY_DEVICE
+def test_a_fall_has_a_mark_at_the_last_moment_when_the_tower_could_be_saved(
+    open_screen: Open, who: type[Player]
+) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("shapes"))
+    (saving,) = _filmed(path_of("shapes")).savings
+    who(screen).confirm("saved.0")
+    assert room.client.at == saving.at < saving.fall
+    screen.ticks(2)
+    assert "could still be saved" in screen.director.toast_text
+    outline = next(picture for picture in room.ui.pictures if picture.id == "saved.pose")
+    assert kind_of(saving.piece) in str(outline.art)
+    # Once the piece has been let go, nothing is said of it any more.
+    who(screen).confirm("next")
+    screen.ticks(2)
+    assert not any(picture.id == "saved.pose" for picture in room.ui.pictures)
+    assert screen.director.toast_text == ""
+
+
+def test_the_place_that_saves_a_tower_holds_and_no_later_one_does() -> None:
+    """The recorded match loses its tower with a piece that no place saves; the piece before has one."""
+    frames = _filmed(path_of("shapes")).film.frames
+    watch = FallWatch()
+    views = [frame.view for frame in frames]
+    found = [watch.read(at, view) for at, view in enumerate(views) if isinstance(view, TowerView)]
+    (fall,) = (one for one in found if one is not None)
+    assert find_saving(replace(fall, holds=fall.holds[-1:])) is None
+    saving = find_saving(fall)
+    assert saving is not None
+    hold = fall.holds[-2]
+    assert (saving.at, saving.piece, saving.later) == (hold.at, hold.held.piece, 1)
+    x, _y, angle = saving.pose
+    result = trial(hold.pieces, hold.held.piece, x, angle)
+    assert result.settled
+    view = views[saving.at]
+    assert isinstance(view, TowerView)
+    assert view.held is not None
+    assert view.held.piece == saving.piece
+
+
+@dataclass(frozen=True)
+class Side:
+    """A view of two towers that are alike."""
+
+    towers: Mapping[int, TowerView]
+
+
+def test_of_several_towers_the_latest_fall_of_each_is_judged() -> None:
+    frames = _filmed(path_of("shapes")).film.frames
+    views = [frame.view for frame in frames if isinstance(frame.view, TowerView)]
+    falls = Falls()
+    for _again in range(2):
+        for frame, view in zip(frames, views, strict=True):
+            falls.read(replace(frame, view=Side({3: view, 5: view})))
+    assert len(falls.found) == 4
+    assert [(saving.tower, saving.at > len(frames)) for saving in falls.savings()] == [(3, True), (5, True)]

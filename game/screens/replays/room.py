@@ -22,10 +22,12 @@ from game.screens.saved_words import standing_words
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
 from game.table.playback.margins import Margins
-from game.table.playback.playback_scene import PlaybackScene
+from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
+from game.table.playback.saved_pose import SavedPose
 from game.table.playback.words import OPEN, TURN
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
+from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.frame_stage import FrameStage
 from game.ui.services import Services
@@ -35,10 +37,6 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
 LOG = "log"
-READING = 12.0
-"""Seconds for which a sentence about a position stays."""
-FOLLOWED = 2.0
-"""The highest speed at which tables show what comes between turns, such as a reveal."""
 
 
 class ReplayScene(PlaybackScene):
@@ -91,6 +89,8 @@ class ReplayScene(PlaybackScene):
     def _make_table(self) -> TableScene:
         table: TableScene = self._manifest.table()(self.services, self.client)
         table.parts.append(PlaybackBar(weakly(self.playback_frame)))
+        if (site := next((part for part in table.parts if isinstance(part, TowerSite)), None)) is not None:
+            table.parts.append(SavedPose(site, weakly(self.transport.saving)))
         self._looker = self._seat_to_look()
         self._look(table)
         table.pace.note_nothing()
@@ -142,6 +142,7 @@ class ReplayScene(PlaybackScene):
             primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
             turns=client.is_finished and self._manifest.judge is not None,
             margins=() if self._margins is None else self._margins.curve(),
+            saved=self.transport.saved,
         )
 
     def _why_not_on(self) -> str:

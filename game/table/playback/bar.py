@@ -34,6 +34,8 @@ TURNING: Final = 92.0
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
+MARK: Final = 30.0
+"""Size of the mark of a moment at which a tower could still be saved."""
 EDGE: Final = 9.0
 """Of the plate, below the margins of a tower."""
 KNOB_COLOUR: Final = (214, 138, 0, 255)
@@ -48,7 +50,8 @@ class PlaybackFrame:
     recording lies before this moment, and can be shown by now, 0 … 1. `unit`, `units`: how far a step goes, or may go.
     `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
     `chooses_eyes`: there are others. `primary`: the main button. `turns`: how the match turned can be looked at.
-    `margins`: how near a tower was to falling, () without one."""
+    `margins`: how near a tower was to falling, () without one. `saved`: shares of the recording at which a tower that
+    fell could still be saved."""
 
     title: str
     standing: str
@@ -65,6 +68,7 @@ class PlaybackFrame:
     primary: Primary | None = None
     turns: bool = False
     margins: Curve = ()
+    saved: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +152,9 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
     plate, groove = places.plate, places.groove
     ui.keep("prompt", plate)
     ui.panel("prompt", plate)
-    # Left and right move the knob, so that up is the way past it.
-    up = (("up", "back"),)
-    ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24, links=up)
+    # Left and right move the knob, so that up and down are the ways past it.
+    links = (("up", "back"), *_nearest_mark(shown))
+    ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24, links=links)
     words = Rect(plate.x + 32, plate.y + 6, plate.w - 64, plate.h * WORDS - 6)
     wide = ui.text_in("prompt.words", shown.title, _left_part(words), HEAD, "display", anchor="left")
     rest = Rect(words.x + wide + 32, words.y, words.w - wide - 32, words.h)
@@ -167,10 +171,27 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
     if shown.margins:
         low = groove.bottom + 4
         draw_margins(ui, shown.margins, Rect(groove.x, low, groove.w, plate.bottom - EDGE - low))
+    _draw_marks(ui, shown.saved, groove)
     with ui.on_layer(1):
         x = groove.x + groove.w * shown.share
         look = art.tile(KNOB, KNOB, KNOB / 2, KNOB_COLOUR)
         ui.put("scrub.knob", look, x - KNOB / 2, groove.cy - KNOB / 2, animates=False)
+
+
+def _nearest_mark(shown: PlaybackFrame) -> tuple[tuple[str, str], ...]:
+    """The way down from the groove: to the mark next to the knob, if there is one."""
+    nearest = min(range(len(shown.saved)), key=lambda mark: abs(shown.saved[mark] - shown.share), default=None)
+    return () if nearest is None else (("down", f"saved.{nearest}"),)
+
+
+def _draw_marks(ui: Ui, saved: Sequence[float], groove: Rect) -> None:
+    """A mark on the groove for each moment at which a tower could still be saved, which leads there."""
+    for number, share in enumerate(saved):
+        id_, x = f"saved.{number}", groove.x + groove.w * share
+        place = Rect(x - MARK / 2, groove.cy - MARK / 2, MARK, MARK)
+        ui.target(id_, place, ("saved", number), ring=MARK / 2, links=(("up", "scrub"),))
+        ui.put(id_, art.tile(MARK, MARK, MARK / 2, ui.tone.good), place.x, place.y, animates=False)
+        ui.icon(f"{id_}.sign", "shield", place.x + 4, place.y + 4, MARK - 8, ui.tone.ground)
 
 
 def _left_part(box: Rect) -> Rect:

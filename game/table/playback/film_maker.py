@@ -1,18 +1,21 @@
-"""`FilmMaker` films a recorded tower in a process of its own; `film_at_once` does it here, for tests and pictures."""
+"""`FilmMaker` films a recorded tower in a process of its own, which then judges its falls; `FilmedAtOnce` does it here,
+for tests and pictures."""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.analysis.saving import Fall, FallWatch, Saving, find_saving
 from game.app.side_process import step_back
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, load
-from game.play.film import Frame, MatchFilm, shoot
+from game.play.film import Frame, MatchFilm, shoot, towers_of
 from game.play.playback import Diverged
 
 CHUNK: Final = 30
@@ -25,8 +28,13 @@ class FilmSource(Protocol):
     @property
     def film(self) -> MatchFilm: ...
 
+    @property
+    def savings(self) -> Sequence[Saving]:
+        """The latest moment before each fall at which the tower could still be saved, as far as it is known."""
+        ...
+
     def poll(self) -> bool:
-        """Takes the frames that have come. Returns whether there were any, or the film has ended."""
+        """Takes what has come. Returns whether there was anything, or the film has ended."""
         ...
 
     def close(self) -> None: ...
@@ -43,35 +51,63 @@ def shoot_file(path: Path, manifest: Manifest) -> Iterator[Frame]:
     return shoot(load(path, Rules({manifest.key: manifest})), manifest)
 
 
+class Falls:
+    """Collects the falls of all towers of a film, frame by frame."""
+
+    def __init__(self) -> None:
+        self.found: list[Fall] = []
+        self._watches: dict[int, FallWatch] = {}
+        self._read = 0
+
+    def read(self, frame: Frame) -> None:
+        """Reads the next frame."""
+        for number, tower in towers_of(frame.view).items():
+            watch = self._watches.setdefault(number, FallWatch(number))
+            if fall := watch.read(self._read, tower):
+                self.found.append(fall)
+        self._read += 1
+
+    def savings(self) -> Iterator[Saving]:
+        """Judges them, of several towers only the latest fall of each. What no tried place saves is left out."""
+        judged = self.found if len(self._watches) == 1 else {fall.tower: fall for fall in self.found}.values()
+        yield from (saving for fall in judged if (saving := find_saving(fall)) is not None)
+
+
 class FilmMaker:
-    """A process that films. If it cannot be started, or dies, the film is `broken` where it is."""
+    """A process that films, and then judges the falls. If it cannot be started, or dies, the film is `broken` where it
+    is."""
 
     def __init__(self, length: int, film: Shoot) -> None:
         self.film = MatchFilm(length)
+        self.savings: list[Saving] = []
+        self._ended = False
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=_film, args=(theirs, film), name="film", daemon=True)
         try:
             self._process.start()
         except OSError:
-            self.film.done = self.film.broken = True
+            self.film.done = self.film.broken = self._ended = True
         finally:
             theirs.close()
 
     def poll(self) -> bool:
-        if self.film.done:
-            return False
         came = False
         try:
-            while not self.film.done and self._pipe.poll():
-                message: list[Frame] | bool = self._pipe.recv()
+            while not self._ended and self._pipe.poll():
+                message: list[Frame] | bool | Saving = self._pipe.recv()
                 came = True
-                if isinstance(message, bool):
-                    self.film.done, self.film.broken = True, message
-                else:
-                    self.film.frames += message
+                match message:
+                    case bool():
+                        self.film.done, self.film.broken = True, message
+                    case Saving():
+                        self.savings.append(message)
+                    case _:
+                        self.film.frames += message
         except (EOFError, OSError):
-            self.film.done = self.film.broken = came = True
+            self._ended = True
+            if not self.film.done:
+                self.film.done = self.film.broken = came = True
         return came
 
     def close(self) -> None:
@@ -92,6 +128,13 @@ class FilmedAtOnce:
             self.film.broken = True
         self.film.done = True
 
+    @cached_property
+    def savings(self) -> Sequence[Saving]:
+        falls = Falls()
+        for frame in self.film.frames:
+            falls.read(frame)
+        return tuple(falls.savings())
+
     def poll(self) -> bool:
         return False
 
@@ -100,15 +143,17 @@ class FilmedAtOnce:
 
 
 def _film(pipe: Connection, film: Shoot) -> None:
-    """Main function of the process. Sends lists of frames, and at the end whether the recording broke off."""
+    """Main function of the process. Sends lists of frames, then whether the recording broke off, then each `Saving`."""
     step_back()
     # The other end may be gone.
     with suppress(OSError):
         frames: list[Frame] = []
+        falls = Falls()
         broken = False
         try:
             for frame in film():
                 frames.append(frame)
+                falls.read(frame)
                 if len(frames) >= CHUNK:
                     pipe.send(frames)
                     frames = []
@@ -116,3 +161,5 @@ def _film(pipe: Connection, film: Shoot) -> None:
             broken = True
         pipe.send(frames)
         pipe.send(broken)
+        for saving in falls.savings():
+            pipe.send(saving)

@@ -6,11 +6,12 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.analysis.saving import Saving
 from game.app.intents import MOUSE, Device
 from game.play.playback_client import STOPPED
 from game.table.playback.film_maker import FilmSource
 from game.table.playback.transport import Movable, Transport
-from game.table.playback.words import broken_words
+from game.table.playback.words import broken_words, saving_words
 from game.table.scene.table_part import weakly
 from game.ui.focus import Target
 from game.ui.scene import Scene
@@ -18,6 +19,11 @@ from game.ui.style import LARGE
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+READING = 12.0
+"""Seconds for which a sentence about a position stays."""
+FOLLOWED = 2.0
+"""The highest speed at which one reads along, and sees what comes between turns, such as a reveal."""
 
 
 class PlaybackScene(Scene):
@@ -27,6 +33,8 @@ class PlaybackScene(Scene):
         super().__init__(services)
         self._path = path
         self.transport = Transport(client, weakly(self.remake), source)
+        self._saving: Saving | None = None
+        """What is said of the tower now."""
 
     def remake(self) -> None:
         """Makes what is shown anew, after a jump."""
@@ -57,6 +65,20 @@ class PlaybackScene(Scene):
             self.changed()
         if self.drag is not None and self.drag[0].id == "scrub":
             self._seek_to(self.drag[1])
+        self._tell_saving()
+
+    def _tell_saving(self) -> None:
+        """Says while a piece is held that it could still have saved the tower."""
+        before, now = self._saving, self.transport.saving()
+        if before == now:
+            return
+        self._saving = now
+        client = self.transport.client
+        if now is not None and not (client.runs and client.speed > FOLLOWED):
+            self.director.toast(saving_words(now), READING)
+        elif before is not None and self.director.toast_text == saving_words(before):
+            self.director.toast("")
+        self.changed()
 
     # -- what is done
 

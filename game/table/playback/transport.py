@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final, Protocol
 
+from game.analysis.saving import Saving
 from game.app.intents import Intent, Signal
+from game.play.film import towers_of
 from game.play.playback_client import SPEEDS, STOPPED
 from game.play.replay_index import Unit
 from game.table.playback.bar import playback_places
@@ -77,6 +79,8 @@ class Transport:
                 client.speed = SPEEDS[(SPEEDS.index(client.speed) + 1) % len(SPEEDS)]
             case ("speed", int(by)):
                 client.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(client.speed) + by))]
+            case ("saved", int(number)):
+                self.seek(self._savings[number].at)
             case "unit":
                 self.unit = client.units[(client.units.index(self.unit) + 1) % len(client.units)]
             case _:
@@ -140,6 +144,26 @@ class Transport:
             return False
         self._told = True
         return True
+
+    @property
+    def _savings(self) -> list[Saving]:
+        """By their moments."""
+        return [] if self._source is None else sorted(self._source.savings, key=lambda saving: saving.at)
+
+    @property
+    def saved(self) -> tuple[float, ...]:
+        """Shares of the recording at which a tower that fell could still be saved."""
+        return () if self._source is None else tuple(self._source.film.share_of(one.at) for one in self._savings)
+
+    def saving(self) -> Saving | None:
+        """What would have saved a tower that fell later, while the piece is shown that had to be placed so."""
+        at = self.client.at
+        for saving in self._savings:
+            if self._source is not None and saving.at <= at <= saving.fall:
+                held = towers_of(self._source.film.frames[at].view)[saving.tower].held
+                if held is not None and held.piece == saving.piece:
+                    return saving
+        return None
 
     def close(self) -> None:
         if self._source is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import N_, _, pgettext
+from game.analysis.saving import Saving
+from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat, SeatInfo
 
 UNIT_WORDS = {
@@ -41,3 +42,14 @@ def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
 def broken_words() -> str:
     """Why a film ends before its match."""
     return _("This match can be shown only up to here: it was played in another version.")
+
+
+def saving_words(saving: Saving) -> str:
+    """Why a tower is outlined: it fell later, and need not have."""
+    if not saving.later:
+        return _("Here the tower could still be saved: in a trial this piece stood in the golden outline.")
+    return ngettext(
+        "Here the tower could still be saved: with this piece in the golden outline the next one stood too in a trial.",
+        "Here the tower could still be saved: with this piece in the golden outline the next {n} stood too in a trial.",
+        saving.later,
+    )

@@ -16,6 +16,7 @@ from game.games.challenge.watch import WatchScene
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.recordings import read
+from game.levels.rules.actions import Take
 from game.levels.rules.level import level_hash
 from game.levels.sentences import medal_conditions
 from game.physics.tower_view import TowerView
@@ -332,6 +333,24 @@ def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(line for line in lines if not line.startswith(b'{"hand"')))
     assert FilmedAtOnce(0, partial(shoot, read(path), manifest)).film.broken, "what cannot be followed ends by itself"
+
+
+def test_a_piece_that_fell_could_have_stood_elsewhere(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    at = table.client.game.encode(table.legal()[0]).split()[1]
+    place(table, player, 4.0, 3.0)
+    assert len(table.view.placed) == 1
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    wait_for_result(screen)
+    recording, manifest = read(saves.finished()[0]), screen.services.manifests["challenge"]
+    source = FilmedAtOnce(0, partial(shoot, recording, manifest))
+    (saving,) = source.savings
+    assert (manifest.rules().encode(Take(saving.piece)), saving.later) == (f"take {at}", 0)
+    assert abs(saving.pose[0]) < 3 * UNIT
 
 
 def test_every_sound_level_has_a_last_hint() -> None:

@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.analysis.saving import Saving
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.manifest import Rules
 from game.games.stack_off.replay.round_film import first_frame, length_in_ticks, shoot_round
 from game.games.stack_off.replay.round_playback import RoundPlayback
 from game.games.stack_off.round_record import read_round
+from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.game import CHALLENGE
@@ -20,6 +22,7 @@ from game.levels.sentences import localized
 from game.table.playback.bar import PlaybackFrame, draw_playback
 from game.table.playback.film_maker import FilmMaker, MakeFilm
 from game.table.playback.playback_scene import PlaybackScene
+from game.table.playback.saved_pose import draw_saved_pose, place_saved_pose
 from game.table.scene.table_part import weakly
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
@@ -73,6 +76,7 @@ class RoundReplayScene(PlaybackScene):
                 client.speed,
                 self.transport.unit,
                 client.units,
+                saved=self.transport.saved,
             ),
         )
 
@@ -80,9 +84,23 @@ class RoundReplayScene(PlaybackScene):
         self.stage.ui, self.stage.focus = ui, self.focus
         self.stage.build(ui)
         self.stage.dirty = False
+        if (found := self._saved()) is not None:
+            saving, column = found
+            with ui.named(column.stage.prefix):
+                draw_saved_pose(ui, column.camera, saving)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.stage.frame(stage, share if self.client.runs else 1.0)
+        if (found := self._saved()) is not None:
+            saving, column = found
+            place_saved_pose(column.stage.of(stage), column.camera, saving)
+
+    def _saved(self) -> tuple[Saving, Column] | None:
+        """What would have saved a tower, and the column that shows it."""
+        saving = self.transport.saving()
+        if saving is None:
+            return None
+        return saving, next(column for column in self.stage.columns if column.bench == saving.tower)
 
     def area_changed(self) -> None:
         self.stage.area_changed()

@@ -22,6 +22,7 @@ from game.games.stack_off.round_record import RoundRecord, TickNote, read_round
 from game.levels.rules.game import CHALLENGE
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.physics.space import Knock
+from game.physics.tower_view import TowerView
 from game.play.film import STEP, Frame, filmed
 from game.play.loader import begin
 from game.play.playback import Playback, length_of
@@ -36,6 +37,11 @@ class RoundMoment:
     view: RoundView
     ranking: Ranking
     chances: tuple[Chances, ...]
+
+    @property
+    def towers(self) -> Mapping[int, TowerView]:
+        """By bench: seats may change towers."""
+        return {state.bench: state.tower for state in self.view.seats}
 
 
 def length_in_ticks(found: RoundRecord) -> int:

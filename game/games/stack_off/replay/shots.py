@@ -37,4 +37,14 @@ def _replay(services: Services) -> list[Screen]:
     return [scene]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {"replay": _replay}
+def _saved(services: Services) -> list[Screen]:
+    """The round at the first moment at which a tower that fell could still be saved."""
+    (scene,) = _replay(services)
+    assert isinstance(scene, RoundReplayScene)
+    scene.activate(("saved", 0))
+    services.director.reset(scene)
+    scene.tick()
+    return [scene]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {"replay": _replay, "replay-saved": _saved}
