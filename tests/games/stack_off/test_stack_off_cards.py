@@ -17,7 +17,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from tests.screens.screen import EVERY_DEVICE, Mouse, Open, Player, Screen
 
 SEATS = (SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Bolt", "red", "normal"))
-LOW = ("last-brick", "thin-post")
+LOW = ("thin-post", "packed-lunch")
 """Two rounds that do not lie side by side."""
 
 

@@ -14,7 +14,9 @@ from game.core.tower_events import Piece
 from game.games.stack_off.art import bench, lane_line, surprise_sign
 from game.games.stack_off.lobby.handicap_preview import GOLD, draw_stage
 from game.games.stack_off.rounds import Round, level_for, potatoes_of, rounds
+from game.games.stack_off.table.camera import WIDEST
 from game.levels.rules.level import Level
+from game.levels.world.level_tower import ground_of
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
@@ -94,14 +96,10 @@ def draw_round(ui: Ui, id_: str, what: Round, box: Rect, part: int) -> None:
         draw_stage(ui, id_, box, part % 4)
     room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 18)
     if what.mode == "level":
-        draw_level(
-            ui,
-            f"{id_}.level",
-            level,
-            Rect(room.x + room.w * 0.18, room.y, room.w * 0.64, room.h - 10),
-            skin="sandpit",
-            largest=68.0,
-        )
+        seen = ground_of(level).camera
+        share = 0.64 if seen.right - seen.left <= WIDEST else 0.9
+        wide = Rect(room.cx - share * room.w / 2, room.y, share * room.w, room.h - 10)
+        draw_level(ui, f"{id_}.level", level, wide, skin="sandpit", largest=68.0)
     else:
         _draw_tower(ui, id_, what, level, room)
     kinds = _surprises(what)

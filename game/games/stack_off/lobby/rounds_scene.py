@@ -29,6 +29,12 @@ FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=96)
 DONE, TURN = 380.0, 96.0
 """Widths of the button that leads back, and of those that turn pages."""
 ROWS: Final = 2
+FEW, MANY = 3, 4
+"""Cards of a row."""
+
+
+def _pages(columns: int) -> int:
+    return -(-len(rounds()) // (ROWS * columns))
 
 
 class RoundsScene(Scene):
@@ -52,11 +58,13 @@ class RoundsScene(Scene):
 
     @property
     def _columns(self) -> int:
-        return 3 if self.services.settings.text_size >= LARGE else 4
+        is_large = self.services.settings.text_size >= LARGE
+        # Larger cards, where that makes no more pages.
+        return FEW if is_large or _pages(FEW) == _pages(MANY) else MANY
 
     @property
     def pages(self) -> int:
-        return -(-len(rounds()) // (ROWS * self._columns))
+        return _pages(self._columns)
 
     def _shown(self) -> tuple[Round, ...]:
         """The rounds of the present page."""

@@ -122,7 +122,7 @@ def draw_announcements(
 ) -> None:
     """Draws what is said over each tower in `rooms`, whose ids begin with `prefixes`; a gust that comes to neighbours
     alike once, across their rooms."""
-    for what, group in groupby(range(len(rooms)), key=lambda seat: said[seat]):
+    for (what, _row), group in groupby(range(len(rooms)), key=lambda seat: (said[seat], rooms[seat].y)):
         seats = list(group)
         first, last = rooms[seats[0]], rooms[seats[-1]]
         if what is not None and (what.wind or what.sign) and len(seats) > 1:

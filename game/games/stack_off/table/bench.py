@@ -1,4 +1,5 @@
-"""`dress` gives the plain ground of a stack-off round the look of a bench; `draw_nets` draws nets between the lanes."""
+"""`dress` gives the plain ground of a stack-off round the look of a bench; `draw_nets` and
+`draw_shelves` draw what parts the lanes."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from game.art import SpriteKey
 from game.games.stack_off.art import bench, net
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST
+from game.table.tower.drawn_piece import HELD
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -40,6 +42,13 @@ def dress(ui: Ui, prefix: str, ground: Ground) -> None:
 
 def draw_nets(ui: Ui, lanes: Sequence[Rect]) -> None:
     """Draws a net at both ends of each lane, where pieces that fly off are stopped in the picture."""
-    edges = [lanes[0].x, *(lane.right for lane in lanes)]
-    for i, x in enumerate(edges):
-        ui.put(f"net.{i}", net(NET, lanes[0].h), x - NET / 2, lanes[0].y, animates=False)
+    edges = sorted({(lane.y, x) for lane in lanes for x in (lane.x, lane.right)})
+    for i, (y, x) in enumerate(edges):
+        ui.put(f"net.{i}", net(NET, lanes[0].h), x - NET / 2, y, animates=False)
+
+
+def draw_shelves(ui: Ui, shelves: Sequence[Rect]) -> None:
+    """Draws the boards on which upper rows of lanes stand."""
+    with ui.on_layer(HELD):
+        for i, box in enumerate(shelves):
+            ui.put(f"shelf.{i}", bench(box.w, box.h, box.w), box.x, box.y, animates=False)

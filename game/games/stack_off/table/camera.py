@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.round_client import SeatState
+from game.games.stack_off.rounds import Round
 from game.levels.rules.goals import Height, Low
 from game.physics.ground import Box
 from game.table.tower.camera import Camera, View, following
@@ -19,13 +21,17 @@ ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
 
 
+WIDEST = 10.5
+"""Units that a column shows at the most, so that pieces stay large; a wider level gets wide lanes."""
+
+
 def needed(state: SeatState) -> Box:
     """Gets what of a level is to be in sight: its ground and its lines; all that its camera sees where there is
     more to it."""
     bounds, ground, wanted = state.tower.bounds, state.tower.ground, state.view.level.goals
     lines = [goal for goal in wanted if isinstance(goal, Height | Low)]
     if ground.seesaws or ground.lifts or len(lines) < len(wanted):
-        return bounds
+        return _with_waiting(state) if bounds.right - bounds.left > WIDEST else bounds
     middle = (bounds.left + bounds.right) / 2
     ends = [x for fixed in ground.fixed for x, _y in fixed.corners] + [ground.spawn.x - 0.5, ground.spawn.x + 0.5]
     for goal in lines:
@@ -36,11 +42,28 @@ def needed(state: SeatState) -> Box:
     return Box(middle - half, bounds.bottom, middle + half, top)
 
 
-class ColumnCamera(Camera):
-    """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit."""
+def _with_waiting(state: SeatState) -> Box:
+    """All that the camera of a level sees, and where each of its pieces appears."""
+    bounds, at = state.tower.bounds, state.tower.ground.spawn.x
+    reach = max(silhouette_of(piece).radius for piece in state.view.level.given) + 0.1
+    return Box(min(bounds.left, at - reach), bounds.bottom, max(bounds.right, at + reach), bounds.top)
 
-    def __init__(self, room: Rect, unit: float) -> None:
+
+def wide_view(what: Round, state: SeatState) -> Box | None:
+    """Gets what is to be in sight of a level that needs wide lanes; None in any other round."""
+    if what.mode != "level":
+        return None
+    seen = needed(state)
+    return seen if seen.right - seen.left > WIDEST else None
+
+
+class ColumnCamera(Camera):
+    """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
+    is in sight, where the view never scrolls."""
+
+    def __init__(self, room: Rect, unit: float, whole: Box | None = None) -> None:
         super().__init__()
+        self._whole = whole
         self.room = room
         self.fixed = unit
         self._height = 0.0
@@ -59,6 +82,8 @@ class ColumnCamera(Camera):
         self.now = replace(self.goal, x=self.goal.x - side * self.room.w / self.fixed)
 
     def _resting(self) -> View:
+        if self._whole is not None:
+            return View(self.fixed, (self._whole.left + self._whole.right) / 2, self._whole.bottom, self.room.bottom)
         bounds, span = self.bounds, self.room.h / self.fixed
         low = max(bounds.bottom, self._height + FREE - span)
         return View(self.fixed, (bounds.left + bounds.right) / 2, low, self.room.bottom)
@@ -78,6 +103,9 @@ class ColumnCamera(Camera):
     def follow(self, aim: tuple[float, float]) -> None:
         # Higher than where it rests there is nothing to be seen.
         resting = self._resting()
+        if self._whole is not None:
+            self.goal = resting
+            return
         view = following(self.goal, aim, self.room, self.bounds, self.steps)
         self.goal = replace(resting, low=min(view.low, resting.low))
 

@@ -16,7 +16,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.bench import dress
-from game.games.stack_off.table.camera import ColumnCamera
+from game.games.stack_off.table.camera import ColumnCamera, wide_view
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
@@ -76,7 +76,7 @@ class Column:
         """Whether fog hides the tower."""
         self._round = what
         self._shows_landing = handicap.ghost
-        self.camera = ColumnCamera(room, unit)
+        self.camera = ColumnCamera(room, unit, wide_view(what, state))
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat

@@ -114,6 +114,9 @@ def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
     high = TITLE_LARGE if ui.large else TITLE_HIGH
     wide = min(TITLE_WIDE, ui.area.w - 200)
     box = Rect(ui.area.cx - wide / 2, room.y + 6, wide, high)
+    if places.shelves:
+        # Two rows have little room: it hides the strip above them.
+        box = Rect(places.rules.x, places.rules.y, places.rules.w, high)
     ui.ground("title.ground", box)
     ui.panel("title", box)
     inner = box.inset(32, 6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.games.stack_off.table.wide_layout import wide_lanes
 from game.physics.ground import Box
 from game.table.tower.camera import SMALLER_ZOOMS
 from game.ui.layout import Anchor, Rect
@@ -23,6 +24,7 @@ ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
+LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
 WIDE = {2: 600, 3: 560, 4: 438}
@@ -48,7 +50,8 @@ CUT = 0.3
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """`columns`, `plates`: by seat. `crowd`: the rim in which the fans stand. `rules`: of what the
-    medals of a level ask for; it lies above the columns of a level only."""
+    medals of a level ask for; it lies above the columns of a level only. `floor`: canvas y on which the
+    benches stand. `shelves`: boards on which upper rows stand."""
 
     goal: Rect
     clock: Rect
@@ -59,25 +62,27 @@ class TableLayout:
     plates: tuple[Rect, ...]
     crowd: Rect
     rules: Rect
-
-    @property
-    def floor(self) -> float:
-        """Canvas y on which the benches stand."""
-        return self.columns[0].bottom + FLOOR
+    floor: float
+    shelves: tuple[Rect, ...] = ()
 
 
 def layout(
-    count: int, bounds: Rect, large: bool = False, long_goal: bool = False, has_rules: bool = False
+    count: int,
+    bounds: Rect,
+    large: bool = False,
+    long_goal: bool = False,
+    has_rules: bool = False,
+    wide: bool = False,
 ) -> TableLayout:
     """Gets the rectangles for this number of seats. `large`: for large text. `long_goal`: what wins is told at
-    length. `has_rules`: a strip below the header says what medals ask for."""
+    length. `has_rules`: a strip below the header says what medals ask for. `wide`: the level needs wide lanes."""
     high = HEADER_LARGE if large else HEADER_HIGH
     top = bounds.y + TOP
     clock_wide = CLOCK_LARGE if large else CLOCK_WIDE
     clock = Rect(bounds.cx - clock_wide / 2, top - 6, clock_wide, high + 14)
     pause = Rect(bounds.right - MARGIN - PAUSE_WIDE, top, PAUSE_WIDE, high)
-    wide = ROUND_LARGE if large else ROUND_WIDE
-    number = Rect(pause.x - 16 - wide, top, wide, high)
+    long = ROUND_LARGE if large else ROUND_WIDE
+    number = Rect(pause.x - 16 - long, top, long, high)
     most = clock.x - 24 - bounds.x - MARGIN
     goal = Rect(bounds.x + MARGIN, top, most if large or long_goal else min(590.0, most), high)
     strip = RULES_LARGE if large else RULES_HIGH
@@ -87,18 +92,28 @@ def layout(
     if has_rules:
         rooms = tuple(Rect(one.x, one.y + strip + 8, one.w, one.h - strip - 8) for one in rooms)
     low = _plates_of(bounds, large)
-    plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
+    floor = rooms[0].bottom + FLOOR
+    plates, shelves = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms), ()
+    if wide:
+        row = Rect(bounds.x, rooms[0].y, bounds.w, rooms[0].h)
+        rooms, plates, shelves = wide_lanes(count, row, low)
     disc = COUNTDOWN_LARGE if large else COUNTDOWN
     low_end = rooms[0].bottom - (COUNTDOWN_LOW_LARGE if large else COUNTDOWN_LOW)
+    if shelves:
+        # In the middle of all rows.
+        low_end = shelves[0].cy + disc / 2
     middle = Rect(bounds.cx - disc / 2, low_end - disc, disc, disc)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
-    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd, rules)
+    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd, rules, floor, shelves)
 
 
 def controls_of(column: Rect, large: bool = False) -> Rect:
     """Gets where a column says how one plays."""
     high = CONTROLS_LARGE if large else CONTROLS_HIGH
-    return Rect(column.x + 16, column.y + CONTROLS_TOP * column.h, column.w - 32, high)
+    # In a low lane the disc that counts down is near.
+    wide = min(column.w - 32, WIDE[4 if column.h < LOW_LANE else 2] - 8)
+    above = min(CONTROLS_TOP * column.h, column.h - high - 8)
+    return Rect(column.cx - wide / 2, column.y + above, wide, high)
 
 
 def _plates_of(bounds: Rect, large: bool) -> Rect:

@@ -20,8 +20,7 @@ def draw_plain_stage(ui: Ui, places: TableLayout) -> None:
         top = room.bottom - HIGH
         ui.put(f"lane.floor.{i}", art.tile(round(room.w), HIGH, 0, FLOOR), room.x, top, animates=False)
         ui.put(f"lane.edge.{i}", art.tile(round(room.w), THICK, 0, LINE), room.x, top, animates=False)
-    ends = [room.x for room in places.columns] + [places.columns[-1].right]
-    room = places.columns[0]
-    for i, x in enumerate(ends):
-        line = art.tile(THICK, round(room.h), 0, LINE)
-        ui.put(f"lane.line.{i}", line, x - THICK / 2, room.y, animates=False)
+    ends = sorted({(room.y, x) for room in places.columns for x in (room.x, room.right)})
+    for i, (y, x) in enumerate(ends):
+        line = art.tile(THICK, round(places.columns[0].h), 0, LINE)
+        ui.put(f"lane.line.{i}", line, x - THICK / 2, y, animates=False)

@@ -20,8 +20,8 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over
-from game.games.stack_off.table.bench import draw_nets
-from game.games.stack_off.table.camera import FREE, needed
+from game.games.stack_off.table.bench import draw_nets, draw_shelves
+from game.games.stack_off.table.camera import FREE, needed, wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crowd import Crowd
@@ -43,6 +43,7 @@ from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
 from game.table.scene.notices import SavingNotice
+from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
@@ -126,7 +127,8 @@ class StackOffScene(Scene):
         what, level = self.client.round, self.client.view().seats[0].view.level
         is_long = what.mode == "level" or text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
         area = self.services.area if self._bar is None else Anchor(top=BAR_LOWER).within(self.services.area)
-        return layout(len(self._series.seats), area, large, is_long, what.mode == "level")
+        is_wide = wide_view(what, self.client.view().seats[0]) is not None
+        return layout(len(self._series.seats), area, large, is_long, what.mode == "level", is_wide)
 
     def _unit(self) -> float:
         """Canvas px of a unit, the same in all columns."""
@@ -389,6 +391,7 @@ class StackOffScene(Scene):
         else:
             draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
         draw_nets(ui, self.places.columns)
+        draw_shelves(ui, self.places.shelves)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame, leads = self._frame_of(column, info), self.leader == column.seat
             with ui.named(column.stage.prefix):
@@ -427,6 +430,10 @@ class StackOffScene(Scene):
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
+        if self.places.shelves:
+            # Each column has cut off all that is beyond its own row.
+            rooms = self.places.columns
+            stage.clip((GROUND, HELD), rooms[0].y, rooms[-1].bottom)
         settings = self.services.settings
         if settings.shows_motion and not settings.high_contrast:
             self.crowd.frame(stage, self.places, self._cheered, self._ticks + share)

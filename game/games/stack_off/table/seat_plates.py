@@ -1,6 +1,8 @@
-"""`draw_plate` draws a seat's plate below its stack-off column: name, device, rounds won, and the next piece."""
+"""`draw_plate` draws a seat's plate below or beside its stack-off lane: name, device, rounds won, next piece."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from game import art
 from game.app import bot_characters, text
@@ -26,61 +28,105 @@ RANK = 44.0
 STAR = 38
 METALS = {1: "bronze", 2: "silver", 3: "gold"}
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
+TALL_NAME, TALL_TOLD, TALL_STARS, TALL_BADGE = 56, 44, 40, 46
+"""In a plate beside a lane: heights of the name, the line below it, the stars, and a badge."""
 SHADE = (20, 23, 31, 150)
 
 
-def draw_plate(ui: Ui, frame: SeatFrame) -> None:
-    """Draws pennant, face, name, device or score, rounds won as stars, and the next piece."""
-    info, box = frame.info, frame.plate
-    ui.panel("plate", box, active=frame.leads)
-    size = PENNANT_LARGE if ui.large else PENNANT
-    ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
+@dataclass(frozen=True, slots=True)
+class PlatePlaces:
+    """Rectangles within a plate; `face`: its upper left corner; `badge`: of the medal, or of the place in the round,
+    whose left end follows the name where `badge_follows`."""
+
+    face: tuple[float, float]
+    name: Rect
+    badge: Rect
+    told: Rect
+    stars: Rect
+    tray: Rect
+    badge_follows: bool = True
+
+
+def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
+    """Of a plate below a lane: its lines lie between face and tray."""
+    box = frame.plate
     # Beside large words the face hangs below the pennant.
-    beside = 14 if ui.large else 66
-    look = art.seat_face(FACE, info, frame.mood)
-    ui.put("plate.face", look, box.x + beside, box.bottom - FACE - 12, animates=False)
-    if frame.temper:
-        x, y = box.x + beside - 12, box.bottom - MARK - 6
-        ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
-        ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
-    side = TRAY + (24 if ui.large else 0)
+    beside = 14 if large else 66
+    side = TRAY + (24 if large else 0)
     tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
     left = box.x + beside + FACE + 14
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
     # Large words that it takes one more round fill two lines.
-    share, low = (0.36, 0.22) if ui.large and frame.needs_one else (0.39, 0.32)
+    share, low = (0.36, 0.22) if large and frame.needs_one else (0.39, 0.32)
     name = Rect(left, lines.y, room, lines.h * share)
-    wide = _draw_name(ui, frame, name)
+    told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
+    stars = Rect(left, lines.bottom - lines.h * low, room, lines.h * low)
     if frame.medal:
         coin = round(min(46.0, name.h))
-        x = min(left + wide + 12, tray.x + side - coin)
-        ui.put("plate.medal", art.medal(coin, METALS[frame.medal]), x, name.cy - coin / 2, animates=False)
-    elif frame.place:
-        is_first, disc = frame.place == 1, min(RANK, name.h)
-        chip = Rect(name.right - disc, name.cy - disc / 2, disc, disc)
-        paint = GOLD if is_first else ui.tone.field
-        ui.put("plate.rank", art.tile(disc, disc, disc / 2, paint), chip.x, chip.y, animates=False)
-        ui.text_in(
-            "plate.place", str(frame.place), chip.inset(4, 2), BODY, "display_bold", INK if is_first else ui.tone.dim
-        )
-    told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
+        badge = Rect(tray.right - coin, name.cy - coin / 2, coin, coin)
+    else:
+        disc = min(RANK, name.h)
+        badge = Rect(name.right - disc, name.cy - disc / 2, disc, disc)
+    has_badge = frame.medal or frame.place or frame.needs_one
+    name = Rect(name.x, name.y, name.w - (RANK + 8 if has_badge else 0), name.h)
+    return PlatePlaces((box.x + beside, box.bottom - FACE - 12), name, badge, told, stars, tray)
+
+
+def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
+    """Of a plate beside a lane: its lines lie above face and tray, and a badge is pinned to the face."""
+    box = frame.plate
+    inner = box.inset(20, 14)
+    left = inner.x + (PENNANT_LARGE if large else PENNANT)[0] + 12
+    name = Rect(left, inner.y, inner.right - left, TALL_NAME)
+    # The key that swaps hangs below the tray.
+    low = box.bottom - CAP - (22 if large else 6)
+    tray = Rect(inner.right - TRAY, low - TRAY, TRAY, TRAY)
+    told = Rect(inner.x, name.bottom + 4, inner.w, TALL_TOLD)
+    stars = Rect(inner.x, told.bottom, inner.w, TALL_STARS)
+    if large:
+        # Words may take two lines; the stars lie beside the word over the tray.
+        told = Rect(told.x, told.y, told.w, TALL_TOLD + TALL_STARS)
+        stars = Rect(inner.x, told.bottom + 4, tray.x - 12 - inner.x, TALL_STARS)
+    face = inner.x, tray.bottom - FACE - 2
+    badge = Rect(face[0] + FACE - 22, face[1] - 20, TALL_BADGE, TALL_BADGE)
+    return PlatePlaces(face, name, badge, told, stars, tray, badge_follows=False)
+
+
+def draw_plate(ui: Ui, frame: SeatFrame) -> None:
+    """Draws pennant, face, name, device or score, rounds won as stars, and the next piece."""
+    info, box = frame.info, frame.plate
+    is_tall = box.h > box.w
+    places = (_tall_places if is_tall else _flat_places)(frame, ui.large)
+    ui.panel("plate", box, active=frame.leads)
+    size = PENNANT_LARGE if ui.large else PENNANT
+    ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
+    x, y = places.face
+    ui.put("plate.face", art.seat_face(FACE, info, frame.mood), x, y, animates=False)
+    if frame.temper:
+        x, y = x - 12, y + FACE + 6 - MARK
+        ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
+        ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
+    name = places.name
+    wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
+    _draw_badge(ui, frame, places, name.x + wide + 12)
+    told = places.told
     if frame.score:
         ui.text_in("plate.score", frame.score, told, BODY, "body_bold", anchor="left")
     elif frame.needs_one:
-        # That counts for more than with what they play, whose sign stands beside the name.
-        if not frame.medal and not frame.place and frame.info.is_person:
-            sign = min(36.0, name.h)
-            ui.icon("plate.device", ICONS[frame.device.kind], name.right - sign, name.cy - sign / 2, sign, ui.tone.dim)
+        # That counts for more than with what they play, whose sign stands where a badge would.
+        if not frame.medal and not frame.place and info.is_person:
+            sign, at = min(36.0, places.badge.h), places.badge
+            ui.icon("plate.device", ICONS[frame.device.kind], at.right - sign, at.cy - sign / 2, sign, ui.tone.dim)
         words, ink = _("Match point"), ui.tone.accent
-        if ui.large:
+        if ui.large and not is_tall:
             ui.paragraph("plate.device.words", words, told, BODY, "body_bold", ink, middle=True, spacing=1.0)
         else:
             ui.text_in("plate.device.words", words, told, BODY, "body_bold", ink, "left")
     else:
         _draw_device(ui, frame, told)
-    _draw_stars(ui, frame, Rect(left, lines.bottom - lines.h * low, room, lines.h * low))
-    _draw_tray(ui, frame, tray)
+    _draw_stars(ui, frame, places.stars)
+    _draw_tray(ui, frame, places.tray, is_tall)
     if frame.is_out:
         # A word over the tower says why.
         shade = art.tile(round(box.w), round(box.h), 20, SHADE)
@@ -88,10 +134,18 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
             ui.put("plate.shade", shade, box.x, box.y, animates=False)
 
 
-def _draw_name(ui: Ui, frame: SeatFrame, room: Rect) -> float:
-    """Leaves room for a medal, or the place."""
-    box = Rect(room.x, room.y, room.w - (RANK + 8) * (frame.medal > 0 or frame.place > 0 or frame.needs_one), room.h)
-    return ui.text_in("plate.name", frame.info.name, box, 42, "display", anchor="left")
+def _draw_badge(ui: Ui, frame: SeatFrame, places: PlatePlaces, after: float) -> None:
+    """The medal, or else the place; `after`: canvas x after the name."""
+    box = places.badge
+    if frame.medal:
+        x = min(after, box.x) if places.badge_follows else box.x
+        ui.put("plate.medal", art.medal(box.w, METALS[frame.medal]), x, box.y, animates=False)
+    elif frame.place:
+        is_first = frame.place == 1
+        paint = GOLD if is_first else ui.tone.field
+        ui.put("plate.rank", art.tile(box.w, box.h, box.w / 2, paint), box.x, box.y, animates=False)
+        ink = INK if is_first else ui.tone.dim
+        ui.text_in("plate.place", str(frame.place), box.inset(4, 2), BODY, "display_bold", ink)
 
 
 def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
@@ -127,9 +181,9 @@ def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
     ui.put(id_, socket(box.w) if not won else art.star(box.w), box.x, box.y, animates=False)
 
 
-def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
+def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
     """The next piece in a small wooden frame, and at first below it the key that swaps, with the sign for that."""
-    if frame.tells_swap and ui.large:
+    if frame.tells_swap and ui.large and not is_tall:
         # Large plates reach almost to the lower edge of the canvas: the key lies in them.
         tray = Rect(tray.x + 12, frame.plate.y + 50, tray.w - 24, tray.h - 24)
     high = tray.y - frame.plate.y - 4

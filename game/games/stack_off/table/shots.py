@@ -145,6 +145,11 @@ def _level(services: Services) -> list[Screen]:
     return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
 
 
+def _wide(services: Services) -> list[Screen]:
+    """A level that is wider than a column."""
+    return [scene_of(services, "swing-bridge", LEVEL_SECONDS)]
+
+
 def _helped(services: Services) -> list[Screen]:
     """The last two get help, as is said at first."""
     return [scene_of(services, "first-to-eight", 3, helps=True)]
@@ -162,6 +167,7 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "gust": _gust,
     "paused": _paused,
     "level": _level,
+    "wide": _wide,
     "starting": _starting,
     "two": _two,
     "soap": _surprise("soap-opera", 13),
