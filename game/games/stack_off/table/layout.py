@@ -86,14 +86,15 @@ def layout(
     most = clock.x - 24 - bounds.x - MARGIN
     goal = Rect(bounds.x + MARGIN, top, most if large or long_goal else min(590.0, most), high)
     strip = RULES_LARGE if large else RULES_HIGH
-    long = min(RULES_WIDEST if large else RULES_WIDE, bounds.w - 2 * MARGIN)
-    rules = Rect(bounds.cx - long / 2, top + high + 16, long, strip)
+    rules_wide = min(RULES_WIDEST if large else RULES_WIDE, bounds.w - 2 * MARGIN)
+    rules = Rect(bounds.cx - rules_wide / 2, top + high + 16, rules_wide, strip)
     rooms = columns(count, bounds, large)
     if has_rules:
         rooms = tuple(Rect(one.x, one.y + strip + 8, one.w, one.h - strip - 8) for one in rooms)
     low = _plates_of(bounds, large)
     floor = rooms[0].bottom + FLOOR
-    plates, shelves = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms), ()
+    plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
+    shelves: tuple[Rect, ...] = ()
     if wide:
         row = Rect(bounds.x, rooms[0].y, bounds.w, rooms[0].h)
         rooms, plates, shelves = wide_lanes(count, row, low)

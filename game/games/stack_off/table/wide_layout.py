@@ -29,13 +29,14 @@ def wide_lanes(count: int, room: Rect, low: Rect) -> tuple[tuple[Rect, ...], tup
     high = (low.bottom - room.y - SHELF) / 2
     tall = min(high, TALL_HIGH)
     cell, aside = min(BESIDE, room.w / 2), TALL_WIDE + 2 * TALL_GAP
-    lanes, plates = (), ()
+    found: list[tuple[Rect, Rect]] = []
     for i in range(count):
         row, place = divmod(i, 2)
         y = room.y + row * (high + SHELF)
         # An odd one stands in the middle.
         left = room.cx - cell / 2 if i == count - 1 and not place else room.cx - (1 - place) * cell
-        lanes += (Rect(left + (0 if place else aside), y, cell - aside, high),)
+        lane = Rect(left + (0 if place else aside), y, cell - aside, high)
         x = left + cell - TALL_WIDE - TALL_GAP if place else left + TALL_GAP
-        plates += (Rect(x, y + high - tall, TALL_WIDE, tall),)
+        found.append((lane, Rect(x, y + high - tall, TALL_WIDE, tall)))
+    lanes, plates = tuple(lane for lane, _plate in found), tuple(plate for _lane, plate in found)
     return lanes, plates, (Rect(room.x, room.y + high, room.w, SHELF),)
