@@ -51,6 +51,17 @@ SENTENCES: dict[str, str] = {
     "record.disk": N_(
         "The match cannot be saved to {file} now: {why}. Play on: it is saved as soon as that works again."
     ),
+    # shared levels
+    "share.none": N_("There is no code of a level here: it begins with TB1."),
+    "share.newer": N_("This level was shared by a newer Tumblebox. Update the game to open it."),
+    "share.damaged": N_("The code of this level is not whole. Copy it once more, or ask for the file."),
+    "share.level": N_("This level cannot be played: {why}."),
+    "share.unreadable": N_("{file} cannot be read: {why}."),
+    "share.no-level": N_("{file} is not a level of Tumblebox."),
+    "share.no-picture": N_("{file} is not a picture that can be read."),
+    "share.no-code": N_("There is no code of a level to be seen in {file}."),
+    "share.too-large": N_("This level is too large for a code. Share its file instead."),
+    "share.no-steps": N_("No plain steps repeat what your hand did, so there is no code. Share its file instead."),
     # position texts
     "position.too-long": N_("This is too long to be a position of {what}."),
     "position.game": N_(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -42,6 +43,8 @@ class SolutionStep(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 
 _Steps = Annotated[tuple[SolutionStep, ...], Meta(min_length=1, max_length=400)]
+Steps = Annotated[tuple[SolutionStep, ...], Meta(max_length=400)]
+"""The steps of a level that may have no solution."""
 
 
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,10 +63,18 @@ def read_solution(path: Path, level: Level | None = None) -> Solution:
     if level is not None:
         wrong = ((f"wrong[{i}]", steps) for i, steps in enumerate(solution.wrong))
         for field, steps in (("steps", solution.steps), *wrong):
-            for number, step in enumerate(steps):
-                if fault := _foreign(level, step):
-                    raise LevelError(f"{toml.file_name(path)}: {field}[{number}] {fault}")
+            try:
+                check_steps(level, steps, field)
+            except LevelError as error:
+                raise LevelError(f"{toml.file_name(path)}: {error}") from None
     return solution
+
+
+def check_steps(level: Level, steps: Sequence[SolutionStep], field: str = "steps") -> None:
+    """`LevelError`, which begins with `field`, for a step with a piece or seesaw that `level` does not have."""
+    for number, step in enumerate(steps):
+        if fault := _foreign(level, step):
+            raise LevelError(f"{field}[{number}] {fault}")
 
 
 def _foreign(level: Level, step: SolutionStep) -> str:

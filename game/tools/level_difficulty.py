@@ -8,30 +8,24 @@ with the bot's insight and a hand like that. The other figures are those of the 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from game.app import paths
 from game.core.files import atomic_write
-from game.core.rng import stream
-from game.core.tower_events import UNIT
-from game.levels.bot.planner import Planner
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.solver import SEARCH_BUDGETS
-from game.levels.difficulty import LONG, TABLE, Measured, Tally, table
+from game.levels.difficulty import LONG, TABLE, Measured, table
 from game.levels.fingerprint import Fingerprint
+from game.levels.first_tries import first_tries
 from game.levels.library import LIBRARY, LevelEntry, Shelf
-from game.levels.proof import RunOutcome, play, source
-from game.levels.rules.level import Level, LevelError, level_text
-from game.levels.rules.pieces import read_words
-from game.levels.solutions import SolutionStep, read_solution
-from game.levels.world.level_tower import tower_of
+from game.levels.rules.level import LevelError, level_text
+from game.levels.solutions import read_solution
 from game.tools import level_proofs
 from game.tools.processes import spread
 
@@ -39,8 +33,6 @@ PLANS: Final = {"relaxed": 2, "normal": 2, "hard": 4, "expert": 1}
 """How many plans each bot makes of a level."""
 HANDS: Final = 5
 """How often it follows each."""
-POLLS: Final = 15_000
-"""How often a bot may ask whether its time is up before its plan has to do: levels with several seesaws take most."""
 PAGE = paths.ROOT / "docs" / "difficulty.md"
 BARS = "▁▂▃▄▅▆▇█"
 """Heights of the curve, from 0 to 100."""
@@ -50,62 +42,6 @@ HEADING = """\
 # Written by `python main.py levels --difficulty --write`.
 """
 HEADS = ("", "level", *PLANS, "random", "kind", "steps", "score")
-
-
-def plan(level: Level, difficulty: str, number: int) -> tuple[SolutionStep, ...]:
-    """Plan `number` of a bot for `level`, as a solution has it."""
-    polls = iter(range(POLLS))
-    level = believed(level, number)
-    tower = tower_of(level)
-    try:
-        planner = Planner(
-            level,
-            tower.ground,
-            SEARCH_BUDGETS[difficulty],
-            stream(number, "difficulty"),
-            lambda: next(polls, None) is None,
-        )
-        moves = planner.plan(planner.node(tower.pieces, tower.bars))
-    finally:
-        tower.close()
-    return tuple(SolutionStep(piece=level.ids.index(move.piece), x=move.x / UNIT, turn=move.turn) for move in moves)
-
-
-def believed(level: Level, number: int) -> Level:
-    """`level` as a bot takes it to be that cannot know which piece is the hidden one: each plan guesses another."""
-    words = [one.replace("hidden ", "") for one in level.pieces]
-    hidden = [i for i, one in enumerate(level.pieces) if "hidden " in one]
-    if len(hidden) != 1:
-        return level
-    colours, (at,) = [read_words(one).colour for one in words], hidden
-    guess = number % len(words)
-    rest = [one.replace(str(colour), "").strip() for one, colour in zip(words, colours, strict=True)]
-    rest[at], rest[guess] = rest[guess], rest[at]
-    pieces = tuple(f"{colour} {one}" for colour, one in zip(colours, rest, strict=True))
-    return replace(level, pieces=tuple(f"hidden {one}" if i == guess else one for i, one in enumerate(pieces)))
-
-
-def first_tries(level: Level, difficulty: str) -> Tally:
-    """A bot's first tries. A plan that fails with a hand that never misses fails with any hand."""
-    hand = VERSUS_PROFILES[difficulty]
-    medals: list[int] = []
-    for number in range(PLANS[difficulty]):
-        steps = plan(level, difficulty, number)
-        if not steps or not _medal(partial(play, level, steps)):
-            medals += [0] * HANDS
-            continue
-        for one in range(HANDS):
-            rng = source(level, f"difficulty {difficulty} {number} {one}")
-            medals.append(_medal(partial(play, level, steps, rng, off=(hand.shake, hand.twist))))
-    return Tally(sum(medal > 0 for medal in medals), medals.count(3), len(medals))
-
-
-def _medal(run: Callable[[], RunOutcome]) -> int:
-    """The medal of a run; 0 where the tower does not come to rest."""
-    try:
-        return run().medal
-    except RuntimeError:
-        return 0
 
 
 def run(args: argparse.Namespace, every: Sequence[LevelEntry]) -> bool:
@@ -141,7 +77,7 @@ def _measure(
     if before is not None and before.hash == hash_:
         bots = before.bots
     else:
-        bots = tuple(first_tries(level, difficulty) for difficulty in PLANS)
+        bots = tuple(first_tries(level, difficulty, plans, HANDS) for difficulty, plans in PLANS.items())
     return entry.id, Measured(hash_, bots, *_proof(entry))
 
 

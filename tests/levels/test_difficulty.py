@@ -8,9 +8,10 @@ import pytest
 
 from game.levels import difficulty
 from game.levels.difficulty import TABLE, Measured, Tally
+from game.levels.first_tries import first_tries, plan
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
-from game.tools.level_difficulty import HANDS, PAGE, PLANS, first_tries, page, plan, write_table
+from game.tools.level_difficulty import HANDS, PAGE, PLANS, page, write_table
 
 OF_0_14 = """
 a-longer-arm anchor balcony better-halves borrowed-height both-bells brackets break-the-pane cable-car
@@ -79,6 +80,6 @@ def test_what_players_have_won_is_found_in_any_order() -> None:
 @pytest.mark.levels
 def test_a_bots_first_tries_are_the_same_every_time() -> None:
     assert plan(level(), "relaxed", 0) == plan(level(), "relaxed", 0)
-    found = first_tries(level(), "relaxed")
+    found = first_tries(level(), "relaxed", PLANS["relaxed"], HANDS)
     assert found.tries == PLANS["relaxed"] * HANDS
     assert found.solved == difficulty.table(TABLE)["first-step"].bots[0].solved > 0

@@ -11,11 +11,22 @@ from game.app.text import N_, _
 from game.tools.arguments import FAILED, INTERRUPTED, Refused, add_jobs, worker_died
 from game.tools.processes import MOST_JOBS
 
-SUMMARY = N_("list the levels, or verify them")
+SUMMARY = N_("list the levels, verify them, or share one")
+BOX = Path()
+"""Stands for the levels of the box."""
 
 
 def add_arguments(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--verify", action="store_true", help=_("play every solution, and what must fail"))
+    one.add_argument(
+        "--verify",
+        nargs="?",
+        const=BOX,
+        type=Path,
+        metavar="FOLDER",
+        help=_("play every solution, and what must fail; of a folder, whether its shared levels are proven here"),
+    )
+    one.add_argument("--code", type=Path, metavar="FILE", help=_("print the code by which a level is shared"))
+    one.add_argument("--open", metavar="CODE", help=_("say what a code, a file or a picture is, and play its solution"))
     one.add_argument("--record", action="store_true", help=_("write the recording of every solution beside its level"))
     one.add_argument("--difficulty", action="store_true", help=_("measure how hard each level is for bots"))
     one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one; again for more"))
@@ -30,9 +41,12 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 only when all levels are sound."""
     from game.tools import level_proofs as all_levels
+    from game.tools import level_sharing
     from game.tools.processes import WorkerDied
 
     try:
+        if args.code is not None or args.open is not None or args.verify not in (None, BOX):
+            return 0 if level_sharing.run(args) else FAILED
         return 0 if all_levels.run(args) else FAILED
     except WorkerDied:
         raise worker_died() from None

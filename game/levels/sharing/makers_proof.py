@@ -1,0 +1,74 @@
+"""`examine` says what is known of a level that somebody made and solved: how firm it is, and how lucky one may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.levels.first_tries import first_tries
+from game.levels.proof import RunOutcome, play, play_idle, play_random, source
+from game.levels.rules.level import Level, LevelError
+from game.levels.solutions import SolutionStep
+
+SHAKEN: Final = 20
+"""Runs of the solution with every release off by up to ±2 px and ±1.5°."""
+THROWN: Final = 200
+TRIED: Final = 10
+"""First tries of a normal bot: two plans, each five times."""
+AT_ONCE: Final = 20
+"""Throws between two reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakersProof:
+    """`shaken`, `thrown`, `tried`: how many of the runs so far reached the goal, by a shaken hand, at random, and by a
+    normal bot; `throws`: how many random ones there were. None: not known yet. `idle`: doing nothing, and letting
+    everything fall, reaches it."""
+
+    idle: bool | None = None
+    shaken: int | None = None
+    tried: int | None = None
+    thrown: int = 0
+    throws: int = 0
+
+    @property
+    def done(self) -> bool:
+        return self.throws == THROWN or self.idle is True
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        parts = (self.idle is not None, self.shaken is not None, self.tried is not None)
+        return 1.0 if self.done else (0.3 * sum(parts) + 0.1 * self.throws / THROWN)
+
+
+def examine(level: Level, steps: Sequence[SolutionStep]) -> Iterator[MakersProof]:
+    """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken.
+
+    A level whose goal is reached by doing nothing is not examined further.
+    """
+    proof = MakersProof(idle=_reaches(partial(play_idle, level)))
+    yield proof
+    if proof.idle:
+        return
+    if steps:
+        runs = (source(level, f"shaken {i}") for i in range(SHAKEN))
+        proof = replace(proof, shaken=sum(_reaches(partial(play, level, steps, rng)) for rng in runs))
+        yield proof
+    proof = replace(proof, tried=first_tries(level, "normal", 2, TRIED // 2).solved)
+    yield proof
+    while proof.throws < THROWN:
+        numbers = range(proof.throws, min(THROWN, proof.throws + AT_ONCE))
+        lucky = sum(_reaches(partial(play_random, level, source(level, f"throw {n}"))) for n in numbers)
+        proof = replace(proof, thrown=proof.thrown + lucky, throws=numbers.stop)
+        yield proof
+
+
+def _reaches(run: Callable[[], RunOutcome]) -> bool:
+    """Whether a run reaches the goal; it does not where the tower never comes to rest."""
+    try:
+        return run().medal > 0
+    except (LevelError, RuntimeError):
+        return False
