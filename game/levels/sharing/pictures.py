@@ -14,6 +14,7 @@ from game.levels.sharing.shared_level import SharedLevel, ShareError
 CHUNK: Final = "Tumblebox"
 """Name of the text in a PNG that is the code."""
 SUFFIXES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif"})
+QR: Final = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
 PIXELS: Final = 40_000_000
 """Most of a picture; a photo of a telephone has some 12 million."""
 
@@ -34,7 +35,7 @@ def read(path: Path) -> SharedLevel:
             seen = image.convert("L")
     except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError):
         raise ShareError("share.no-picture", file=path.name) from None
-    found = [one.text for one in zxingcpp.read_barcodes(seen, formats=zxingcpp.BarcodeFormat.QRCode)]
+    found = [one.text for one in zxingcpp.read_barcodes(seen, formats=QR)]
     if not found:
         raise ShareError("share.no-code", file=path.name)
     return decode("\n".join(found))

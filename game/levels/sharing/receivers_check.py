@@ -12,6 +12,7 @@ from game.levels.diagnosis import why_missed
 from game.levels.proof import play
 from game.levels.rules.level import LevelError
 from game.levels.sharing.shared_level import SharedLevel
+from game.levels.world.challenge_world import ChallengeWorld
 from game.play.playback import Diverged, Playback
 
 
@@ -49,6 +50,8 @@ def _followed(shared: SharedLevel, manifest: Manifest) -> Checked:
     if not recordings.is_of(recording, shared.level):
         return Checked(0, why="the recording is of another level")
     played = Playback(recording, manifest)
+    world = played.world
+    assert isinstance(world, ChallengeWorld)
     try:
         while not played.over:
             played.tick()
@@ -56,4 +59,4 @@ def _followed(shared: SharedLevel, manifest: Manifest) -> Checked:
     except Diverged:
         return Checked(0, why="the tower moves otherwise here than on its maker's machine")
     finally:
-        played.world.close()
+        world.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import degrees
+from math import degrees, hypot
 from typing import Final
 
 from msgspec.structs import replace
@@ -41,18 +41,17 @@ class _Held:
 class _Watcher:
     """Notes the steps of a match while it is played again. What is taken back is no step any more."""
 
-    def __init__(self, played: Playback, level: Level) -> None:
+    def __init__(self, played: Playback, world: ChallengeWorld, level: Level) -> None:
         self.steps: list[SolutionStep] = []
         self._level = level
         self._played = played
+        self._tower = world.tower
         self._held: _Held | None = None
         played.session.add_listener(self)
 
     def tick(self) -> None:
         """Notes where the held piece is."""
-        world = self._played.world
-        assert isinstance(world, ChallengeWorld)
-        held = world.tower.held
+        held = self._tower.held
         if held is not None and self._held is not None:
             self._held.way.append((held.x, held.y))
             self._held.angle = held.angle
@@ -82,14 +81,16 @@ def steps_of(recording: Recording, manifest: Manifest, level: Level) -> tuple[So
     """The steps that solve `level` as the hand did in `recording`, the plainest that do; () if none do: then only the
     recording proves it. `Diverged` or `RecordError` where it cannot be played."""
     played = Playback(recording, manifest)
-    watcher = _Watcher(played, level)
+    world = played.world
+    assert isinstance(world, ChallengeWorld)
+    watcher = _Watcher(played, world, level)
     try:
         while not played.over:
             played.tick()
             watcher.tick()
         medal = played.session.observation(0).view.medal
     finally:
-        played.world.close()
+        world.close()
     for spell in _SPELLINGS:
         steps = tuple(map(spell, watcher.steps))
         if steps and _medal(level, steps) >= max(1, medal):
@@ -131,11 +132,11 @@ def _units(px: float) -> float:
 def _bends(way: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """The points at which a way bends, with its ends (Ramer, Douglas and Peucker)."""
     (x, y), (u, v) = way[0], way[-1]
-    length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+    length = hypot(u - x, v - y)
 
     def off(point: tuple[float, float]) -> float:
         a, b = point[0] - x, point[1] - y
-        return abs(a * (v - y) - b * (u - x)) / length if length > 1 else (a * a + b * b) ** 0.5
+        return abs(a * (v - y) - b * (u - x)) / length if length > 1 else hypot(a, b)
 
     at = max(range(len(way)), key=lambda number: off(way[number]))
     if off(way[at]) <= BENDS or at in (0, len(way) - 1):

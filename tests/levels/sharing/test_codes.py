@@ -128,7 +128,7 @@ def test_a_picture_gives_its_level(tmp_path: Path, by: str) -> None:
     assert isinstance(code.version, int)
     assert code.version <= 20
     path = tmp_path / "card.png"
-    code.save(path, scale=5, border=4)
+    code.save(str(path), scale=5, border=4)
     if by == "text":
         blank, info = Image.new("L", (40, 40), 255), PngImagePlugin.PngInfo()
         info.add_text(pictures.CHUNK, encode(given_))
@@ -146,7 +146,7 @@ def test_pictures_without_a_level_say_so(tmp_path: Path) -> None:
     for wanted, content in cases.items():
         path = tmp_path / f"{wanted}.png"
         if content is None:
-            segno.make("https://example.org", error="m").save(path, scale=5)
+            segno.make("https://example.org", error="m").save(str(path), scale=5)
         elif isinstance(content, bytes):
             path.write_bytes(content)
         else:
