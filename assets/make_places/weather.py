@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import skia
-from paint import Effect, Layer, Point, Sprite, save_place
+from paint import Effect, Layer, Sprite, save_place
 from scenery import PLUS, Painting, backdrop, blades, cloud, curve, land, leaf_cloud, linear, mix, poly, radial, strip
 
 RAINBOW = ("#C88A80", "#D9AE7E", "#E4D79A", "#A9C49A", "#8FB2C0", "#9A94B8")
@@ -20,14 +21,14 @@ def hill(x: float) -> float:
 
 
 def weather() -> None:
-    """A hilltop under a front; a weathercock, a windmill and a kite in soft focus."""
+    """A hilltop under a front; a windsock, a windmill and a kite in soft focus."""
     back, meadows, play, front = backdrop(0.45), strip(-400, 0, 0.5), strip(-190, 1000, 0.75), strip(-60, 1000, 0.3)
-    vane = Painting(-1000, -540, 400, 530, 0.6)
+    sock = Painting(-1000, -540, 400, 530, 0.6)
     _sky(back)
     _kite(back)
     back.stage.grain(0.006)
     _meadows(meadows)
-    _weathercock(vane)
+    _windsock(sock)
     _hilltop(play)
     _near_blades(front)
     wind = {"area": (-1250.0, -860.0, 1250.0, -20.0), "speed": (86.0, 30.0)}
@@ -38,7 +39,7 @@ def weather() -> None:
         [
             Layer("back", back.stage, 0.06, 92),
             Layer("meadows", meadows.stage, 0.3),
-            Layer("weathercock", vane.stage, 1.0),
+            Layer("windsock", sock.stage, 1.0),
             Layer("play", play.stage, 1.0, 82),
             Layer("front", front.stage, 1.15),
         ],
@@ -209,52 +210,34 @@ def _windmill(p: Painting, x: float, y: float) -> None:
     p.dot(x, y - 104, 9, "#6A5C4E")
 
 
-def _weathercock(p: Painting) -> None:
-    """A copper cock on its arrow above a cairn; it looks into the wind, to the left, far from where towers stand."""
+def _windsock(p: Painting) -> None:
+    """A windsock on its mast above a cairn; it streams to the right, as the wind of every level blows."""
     with p.layer(blur=4.0):
         g = np.random.default_rng(5)
         for row, n in ((0, 6), (1, 5), (2, 4), (3, 2)):
             for i in range(n):
-                x, y = -800 + (i - (n - 1) / 2) * 40 + g.uniform(-6, 6), -66 - row * 30
+                x, y = -870 + (i - (n - 1) / 2) * 40 + g.uniform(-6, 6), -66 - row * 30
                 p.box(x - 24, y - 17, 48, 34, 13, linear(y - 17, y + 17, (0, "#BDBAAC"), (1, "#6C6D66")))
                 p.box(x - 24, y - 17, 48, 34, 13, "#4A4B44", 0.5, width=2)
-    with p.layer(blur=4.5), p.at(-800, -365, k=0.7):
-        _cock(p)
+    with p.layer(blur=3.0), p.at(-870, -440):
+        _sock(p)
 
 
-def _cock(p: Painting) -> None:
-    p.line((0, -10), (0, 330), 12, linear(-7, 7, (0, "#2F393D"), (1, "#5C686B"), across=True))
-    p.line((-98, 150), (98, 150), 7, IRON)
-    for s in (-1, 1):
-        p.dot(s * 104, 150, 11, IRON)
-        p.path(curve([(s * 20, 118), (s * 62, 92), (s * 74, 122), (s * 46, 132)]), IRON, width=5)
-    p.line((-26, 128), (26, 172), 6, IRON)
-    p.dot(0, 150, 14, radial(-4, 146, 18, (0, "#F4DDAA"), (0.5, COPPER), (1, "#6E5230")))
-    p.dot(0, 60, 20, radial(-6, 53, 26, (0, "#FFF0C8"), (0.5, COPPER), (1, "#6E5230")))
-    p.line((-176, 0), (168, 0), 9, IRON)
-    p.path(poly((-214, 0), (-166, -24), (-174, 0), (-166, 24)), IRON)
-    p.path(poly((130, 0), (150, -26), (196, -26), (176, 0), (196, 26), (150, 26)), IRON)
-    outline: list[Point] = [
-        (-92, -128), (-74, -96), (-80, -58), (-44, -22), (10, -14), (50, -34), (72, -70), (66, -96), (30, -72),
-        (-18, -84), (-46, -122), (-56, -152), (-82, -154),
-    ]  # fmt: skip
-    p.path(curve(outline, close=True), linear(-160, 0, (0, COPPER), (0.6, mix(COPPER, IRON, 0.55)), (1, IRON)))
-    for i, (x, y) in enumerate(((176, -96), (160, -146), (126, -186), (86, -206))):
-        feather = skia.Path()
-        feather.moveTo(44, -40)
-        feather.cubicTo(90, -60 - i * 14, x - 30, y - 26, x, y)
-        feather.cubicTo(x - 20, y + 10, 96 - i * 8, -40 - i * 12, 56, -24)
-        feather.close()
-        p.path(feather, linear(-200, 0, (0, mix(COPPER, "#FFF0C8", 0.1)), (1, mix(COPPER, IRON, 0.6))))
-        p.path(feather, IRON, 0.8, width=2.5)
-    p.path(poly((-92, -134), (-124, -120), (-88, -114)), "#D6A04A")
-    for x, y, r in ((-88, -164, 11), (-70, -170, 12), (-52, -162, 10)):
-        p.dot(x, y, r, "#9C5A4A")
-    p.path(curve([(-90, -112), (-96, -88), (-80, -92)], close=True), "#9C5A4A")
-    p.dot(-74, -136, 6, "#1A1E22")
-    p.path(curve([(-20, -66), (24, -52), (56, -72), (34, -34), (-4, -34)], close=True), IRON, 0.55)
-    p.line((-26, -20), (-22, 0), 6, IRON)
-    p.line((4, -16), (2, 0), 6, IRON)
+def _sock(p: Painting) -> None:
+    p.line((0, -20), (0, 310), 13, linear(-7, 7, (0, "#2F393D"), (1, "#5C686B"), across=True))
+    p.dot(0, -28, 14, radial(-5, -33, 18, (0, "#F4DDAA"), (0.5, COPPER), (1, "#6E5230")))
+    p.line((0, 0), (26, -34), 4, IRON)
+    p.line((0, 60), (26, 66), 4, IRON)
+    # Bands from the mouth to the tail, which hangs a little; each has the upper and the lower edge of its two ends.
+    ends = [(24, -42, 72), (76, -32, 66), (128, -20, 64), (178, -4, 64), (226, 14, 66)]
+    for i, ((x, top, low), (u, end_top, end_low)) in enumerate(pairwise(ends)):
+        colour = "#A8664E" if i % 2 == 0 else "#E9DFC6"
+        band = poly((x, top), (u, end_top), (u, end_low), (x, low))
+        p.path(band, linear(top, low, (0, mix(colour, "#FFF6DC", 0.28)), (0.5, colour), (1, mix(colour, IRON, 0.34))))
+        p.path(band, "#4A3A30", 0.7, width=3)
+    mouth = curve([(24, -42), (36, 15), (24, 72), (12, 15)], close=True)
+    p.path(mouth, "#5A463C")
+    p.path(mouth, "#4A3A30", 0.8, width=3)
 
 
 def _kite(p: Painting) -> None:

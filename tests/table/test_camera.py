@@ -47,9 +47,9 @@ class Case:
 
 
 CASES = [
-    Case(0, AREA, 94, True),
-    Case(2, AREA, 94, True),
-    Case(3, AREA, 88, False),
+    Case(0, AREA, 116, True),
+    Case(2, AREA, 116, True),
+    Case(3, AREA, 94, True),
     Case(5, AREA, 88, False),
     Case(6, AREA, 88, False),
     Case(6.2, AREA, 88, False),
@@ -57,8 +57,8 @@ CASES = [
     Case(8, AREA, 69, False),
     Case(9, AREA, 60, False),
     Case(20, AREA, 60, False),
-    Case(3, DEEP, 94, True),
-    Case(5, DEEP, 88, False),
+    Case(3, DEEP, 116, True),
+    Case(5, DEEP, 88, True),
     Case(7, DEEP, 78, False),
     Case(9, DEEP, 60, False),
     Case(20, DEEP, 60, False),

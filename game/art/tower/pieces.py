@@ -315,12 +315,12 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
-    """The pale outline of a piece at the place where it would come to lie."""
+def ghost_piece(brush: Brush, kind: str, unit: float, colour: str = "") -> Baked:
+    """The pale outline of a piece at the place where it would come to lie, tinted in its `colour` if that is given."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 4)
     d = _fringe(sheet, kind, unit, w, h)
-    sheet.over(sheet.patch(), paint("#FFDF8A"), sheet.cover(d) * F(0.42))
+    sheet.over(sheet.patch(), paint(palette.PIECES.get(colour, "#FFDF8A")), sheet.cover(d) * F(0.42))
     # Pale between two dark lines: it is seen in every place.
     sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(4.0)) * F(0.9))
     sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(2.0)))

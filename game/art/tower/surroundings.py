@@ -10,11 +10,14 @@ from game.art.base.material import paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 
+SLOPE = 29 / 30
+"""How far a side of the platform goes outward on a unit down."""
+
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:
     """The black platform: a triangle cut off flat, with a light rim; `w` is the width of its foot."""
     sheet = brush.sheet(w, h, (26, 32, 70, 52))
-    top = w * 5 / 7.9
+    top = w - 2 * h * SLOPE
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
 
     def outline(x: Field, y: Field) -> Field:

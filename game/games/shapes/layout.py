@@ -36,6 +36,8 @@ LIP = 66
 LEDGE, LEDGE_LARGE = 50, 64
 """Height of the ledge on which the hand stands."""
 LEDGE_FOOT = 14
+LOWERED = 62
+"""By how much the cards of a hand stand lower behind the ledge while pieces are stacked."""
 CARD_HIGH = 218 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 56
@@ -197,6 +199,6 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
     if count == 1:
-        # Alone, the tile says what counts, and one knows what one has done.
-        return tuple(boxes), Rect(area.x, boxes[0].tile.bottom, area.w, 0), None
+        # Alone, one knows what one has done, and words of usual size find room for what counts in the tile.
+        return tuple(boxes), aim if large else Rect(area.x, boxes[0].tile.bottom, area.w, 0), None
     return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

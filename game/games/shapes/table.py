@@ -49,6 +49,7 @@ from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
 from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.input.control_words import release_icon
 from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.tower_site import TowerSite
@@ -334,7 +335,7 @@ class ShapesScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
         if phase == "held" and holds:
-            return Primary(_("Let go"), "down", "release", id="release")
+            return Primary(_("Let go"), release_icon(ui.device), "release", id="release")
         labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
         if self.choice.is_open:
             return None
@@ -354,7 +355,7 @@ class ShapesScene(TableScene):
         # Whose hand it is says something only where several play.
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
-        if not ui.large or len(self.seats) == 1:
+        if not ui.large:
             # Else a note with large words hangs there.
             draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
@@ -363,7 +364,7 @@ class ShapesScene(TableScene):
             log, floor, tray = places.log_button, places.tower, places.tray
             foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
             middle = floor.cx, floor.bottom + 4
-            draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep, is_empty(shapes.view))
+            draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep)
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
@@ -390,8 +391,8 @@ class ShapesScene(TableScene):
         camera = self.show.camera
         ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
         box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
-        top = max(box.y, camera.room.y)
-        return Rect(box.x, top, box.w, box.bottom - top)
+        top, low = max(box.y, camera.room.y), min(box.bottom, camera.cut)
+        return Rect(box.x, top, box.w, low - top)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

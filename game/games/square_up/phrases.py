@@ -14,6 +14,7 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan, decider
+from game.table.feedback.leading import most
 
 Names = Callable[[Seat], str]
 
@@ -220,6 +221,22 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tupl
         return head, verdict(fight, names) if fight.winner is None else gains(fight, names)
     cells = pgettext("between squares", ", ").join(name_of(fight.cell) for fight in fights)
     return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
+
+
+def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
+    """Who leads, and by how much; the second words are shorter."""
+    leaders = most(totals)
+    if not leaders:
+        return (_("All are level"),)
+    best = max(totals)
+    if len(leaders) > 1:
+        named = [names(seat) for seat in leaders]
+        named = [pgettext("between names", ", ").join(named[:-1]), named[-1]]
+        who = pgettext("between the last two names", " and ").join(named)
+        return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
+    ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
+    name = names(leaders[0])
+    return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
 
 
 def aim() -> str:

@@ -16,6 +16,7 @@ from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
+from game.games.square_up.planning.keys import ENDS, draw_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.strip import draw_strip
@@ -47,13 +48,9 @@ if TYPE_CHECKING:
 
 HUSH = 30
 """Ticks for which presses do nothing once a turn begins without a reveal."""
-ENDS = Intent.TURN_RIGHT
-"""Ends planning at once, by key or pad: nothing turns here."""
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
 MIDDLE = CELL_BY_NAME["D4"]
-KEY = 44
-"""Height of the key on the button that ends planning."""
 
 
 class SquareUpScene(TableScene):
@@ -303,7 +300,7 @@ class SquareUpScene(TableScene):
             return _("{name}: choose a square for it", name=name)
         if self._is_done():
             return _("{name}: your plan is made", name=name)
-        return _("{name}: plan your turn", name=name)
+        return _("{name}: place units, move shapes", name=name)
 
     def _is_done(self) -> bool:
         """Whether nothing is left to do but to end planning."""
@@ -321,7 +318,7 @@ class SquareUpScene(TableScene):
             return _("Any square will do, even a rival's.")
         if self._is_done():
             return _("End planning, and all plans are opened.")
-        return _("Place units or move shapes, in secret.")
+        return _("In secret. A unit you beat scores its ink.")
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         picks = self.picks
@@ -332,7 +329,8 @@ class SquareUpScene(TableScene):
             return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
         if self._is_done():
             return (ENDS, _("End planning")), (Intent.UNDO, _("Undo"))
-        return (Intent.UP, _("Choose")), (Intent.CONFIRM, _("Select")), (Intent.NEXT, _("Units or squares"))
+        # What to do is told there; the key that leads to the units stands beside them.
+        return ()
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)
@@ -372,15 +370,7 @@ class SquareUpScene(TableScene):
         super().actions(ui, frame)
         if frame.actor is None or ui.device.kind == "mouse":
             return
-        if ui.large:
-            # The words of the button take all of it; the bar names the keys.
-            return
-        keys = ("commit.sure",) if self.picks.sure else ("commit",)
-        with ui.on_layer(1):
-            for target in ui.targets:
-                if target.id in keys:
-                    box, wide = target.rect, ui.keycap_width(ENDS, KEY)
-                    ui.keycap(f"{target.id}.key", box.right - wide + 12, box.y - KEY * 0.4, ENDS, KEY)
+        draw_keys(ui, self.picks)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)

@@ -25,7 +25,7 @@ ROOM_WIDTH = 1008.0
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
-CLOSE = (94.0,)
+CLOSE = (116.0, 105.0, 94.0)
 """Larger ones, for a tower so low that all of it is in sight; the foot must not reach the chart beside it."""
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""

@@ -173,7 +173,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
     """
     unit, kind = unit_of(seen.piece, painted_unit(camera)), kind_of(seen.piece)
     with ui.on_layer(GROUND):
-        _put(ui, "ghost", art.ghost_piece(kind, unit))
+        _put(ui, "ghost", art.ghost_piece(kind, unit, colour_of(seen.piece)))
         for i in range(DOTS):
             put_offscreen(ui, f"fall.{i}", art.fall_mark(*FALL_MARK))
     with ui.on_layer(HELD):

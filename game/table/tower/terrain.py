@@ -13,7 +13,7 @@ from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground, Lift, Seesaw
 from game.physics.saved_poses import Pose
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import CLOSE, LARGEST, Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.table.tower.supports import extent, joined, supports
@@ -22,6 +22,8 @@ from game.ui.widgets import Ui
 
 FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
 """Units from the floor to the top of Shapes' platform."""
+PEDESTAL = CLOSE[0]
+"""Canvas px of a unit for which it is painted."""
 PIN, STOP, BOB = 26.0, 22.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
@@ -282,7 +284,7 @@ def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKe
 def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "") -> None:
     """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`: see `parts`."""
     if ground == SHAPES_PLATFORM:
-        wide, high = 2 * SHAPES_PLATFORM.camera.right * LARGEST, FOOT_HEIGHT * LARGEST
+        wide, high = 2 * SHAPES_PLATFORM.camera.right * PEDESTAL, FOOT_HEIGHT * PEDESTAL
         put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
     size = unit / LARGEST
@@ -325,10 +327,11 @@ def move(
     skin: str = "",
 ) -> None:
     """Places the ground where the camera shows it. `bars`: poses of the seesaws, then of the lifts."""
-    size = camera.unit / camera.painted
     if ground == SHAPES_PLATFORM:
+        size = camera.unit / PEDESTAL
         placer.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
+    size = camera.unit / camera.painted
     for part in parts(ground, camera.painted, skin):
         x, y, turn = _placed(part, bars)
         placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)

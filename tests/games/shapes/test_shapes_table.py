@@ -419,7 +419,7 @@ def test_tap_moves_a_little_and_holding_soon_goes_fast(open_screen: Open) -> Non
         screen.ticks(1)
         moved.append(scene.aim.x - start)
     assert moved[0] == 1
-    assert moved[1] > 60
+    assert moved[1] > 50
 
 
 def test_hand_does_not_run_away_from_what_is_stuck(open_screen: Open) -> None:
@@ -687,12 +687,12 @@ def test_stop_is_refused_in_words_outside_its_window(open_screen: Open) -> None:
 # -- what falls
 
 
-def drop_beside(scene: ShapesScene, player: Mouse) -> None:
-    """Let a piece fall to the table."""
+def drop_beside(scene: ShapesScene, player: Mouse, y: float = 600) -> None:
+    """Let a piece fall to the table, from the canvas height `y`."""
     take(scene, player)
-    point(player.screen, AREA.right - 40, 600)
+    point(player.screen, AREA.right - 40, y)
     player.screen.ticks(90)
-    click(player.screen, AREA.right - 40, 600)
+    click(player.screen, AREA.right - 40, y)
 
 
 def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
@@ -775,7 +775,7 @@ def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open)
 def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced: bool) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
     scene = put(screen, alone())
-    drop_beside(scene, Mouse(screen))
+    drop_beside(scene, Mouse(screen), 200)
     most = 0
     for _ in range(400):
         screen.ticks(1)

@@ -248,6 +248,22 @@ def test_a_second_click_puts_back_what_was_chosen(open_screen: Open, chosen: str
     assert not screen.director.toast_text
 
 
+def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, busy("pb"))
+    Mouse(screen).point("cell.C3")
+    reach = {f"offer.{one.target}" for one in scene.legal() if isinstance(one, Move) and one.source == AT["C3"]}
+    assert reach == {id_ for id_ in pictures(scene) if id_.startswith("offer.")}
+    assert "It can move to the green squares." in screen.words
+
+
+def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, square_up("pb"))
+    assert "1 ink short" in screen.words.split("\n")
+    assert "9 ink short" in screen.words.split("\n")
+
+
 def test_refusals_are_said_in_words(open_screen: Open) -> None:
     ears = Ears()
     screen = open_screen(audio=ears)
@@ -495,7 +511,7 @@ def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
     assert "Ana: your plan is made\nEnd planning, and all plans are opened." in screen.words
     Keyboard(screen).confirm("undo")
-    assert "Ana: plan your turn" in screen.words
+    assert "Ana: place units, move shapes" in screen.words
 
 
 def test_the_first_turn_is_led_to_its_end(open_screen: Open) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.games.shapes.layout import SeatBox
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
@@ -16,8 +16,8 @@ from game.games.shapes.tiles import left_or_placed
 from game.table.feedback.leading import that_fit, with_level
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
-from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL
+from game.ui.layout import Rect, column
+from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
@@ -44,7 +44,7 @@ LEVEL, LEVEL_BESIDE = 0.62, 0.5
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
     for seat, box in enumerate(frame.layout.seats):
         _draw_seat(ui, frame, seat, box)
-    if frame.view.seats > 1:
+    if frame.layout.aim.h:
         _draw_aim(ui, frame, frame.layout.aim)
     if frame.layout.log is not None:
         if ui.large and frame.before is not None:
@@ -175,6 +175,21 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
         ui.text_in(f"{id_}.status", words, rest, SMALL, colour=ink, anchor="right")
 
 
+def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour) -> None:
+    """The sign and the word of a Stop button that cannot be pressed, and when it can be; beside large words only
+    that."""
+    side = 44 if ui.large else 36
+    ui.icon(f"{id_}.icon", "stop", place.x + 20, place.cy - side / 2 - 2, side, ink)
+    room = Rect(place.x + side + 34, place.y + 4, place.w - side - 50, place.h - 12)
+    when = pgettext("of a Stop button", "while pieces are stacked")
+    if ui.large:
+        ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
+        return
+    first, second = column(room, 2, 0)
+    ui.text_in(f"{id_}.label", words, first, LABEL, "display", ink, "left")
+    ui.text_in(f"{id_}.when", when, second, SMALL, "body", ink, "left")
+
+
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer."""
     is_open = frame.stop_is_open
@@ -193,6 +208,9 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
                 draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
         return
     words = _("Stop") if ui.large else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    if not is_open:
+        _draw_shut_stop(ui, f"stop.{seat}", words, place, ink)
+        return
     # Its key has the place of its sign.
     keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
     side = 44 if ui.large else 32

@@ -20,7 +20,7 @@ from game.games.square_up.plan_marks import (
 )
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.routes import cell_id
-from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
@@ -50,20 +50,21 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go; while nothing is picked, dots where the unit with the focus
-    may go, and rings around what may move."""
+    """Tints the squares to which what is picked may go, or the shape with the focus; while nothing is picked, dots
+    where the unit with the focus may be placed, and rings around what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
     # Where a turn begins the unit with the focus was not looked for: a paper full of dots would say nothing.
-    offers = frame.offers if not frame.at_start else {}
+    places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)} if not frame.at_start else set()
+    reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
-    for cell in sorted(offers.keys() - stands):
+    for cell in sorted(places - stands):
         box = paper.square(cell)
         ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
-    for cell in sorted(frame.picks.choices):
-        box = paper.square(cell)
-        ui.put(f"open.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
+    for cell in sorted(frame.picks.choices.keys() | reach):
+        box, id_ = paper.square(cell), "offer" if cell in reach else "open"
+        ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
     if not frame.picks.any:
         for cell in frame.view.movable:
             box = paper.square(cell)

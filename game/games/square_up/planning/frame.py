@@ -52,7 +52,7 @@ class PlanningFrame:
 
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
-    the unit that has the focus could be placed, while nothing is picked. `gains`: the points shown on squares.
+    what has the focus could be placed, or move to, while nothing is picked. `gains`: the points shown on squares.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them. `hint`:
     the hint in words; "" for none.
@@ -66,7 +66,7 @@ class PlanningFrame:
     action: Action | None
     expected: Preview | None
     shows_gains: bool
-    offers: Mapping[Cell, Place]
+    offers: Mapping[Cell, Place | Move]
     gains: Mapping[Cell, int]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
@@ -83,10 +83,12 @@ class PlanningFrame:
         if acts and focus in ENDING:
             action = Commit()
         shows_gains = table.shows_gain(True)
-        offers: dict[Cell, Place] = {}
+        offers: dict[Cell, Place | Move] = {}
         if acts and not picks.any and focus is not None and focus.startswith("unit."):
             unit = focus.removeprefix("unit.")
             offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
+        elif focused is not None and not picks.any:
+            offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
         shown = (choice for choice in (offers or picks.choices).items() if table.shows_gain(choice[0] == focused))
         return cls(
             table=table,

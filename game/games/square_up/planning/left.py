@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
+from game.games.square_up import phrases
 from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
-from game.table.feedback.leading import most
 from game.table.log.side import draw_log, log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
@@ -100,7 +100,7 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if not ui.large:
         _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18), (*ink[:3], 44))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
-    lines = lead_words(frame)
+    lines = phrases.lead_words(frame.view.totals, frame.table.name)
     least = LEAST + 1 if not ui.large else LEVEL + 1
     line = next((line for line in lines if text.measure(line, "body_bold", least) <= low.w), lines[-1])
     ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
@@ -114,23 +114,6 @@ def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
     for i in range(turns):
         colour = BEGUN if i < view.turn else pale
         ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
-
-
-def lead_words(frame: PlanningFrame) -> tuple[str, ...]:
-    """Who leads, and by how much; the second words are shorter."""
-    totals = list(frame.view.totals)
-    leaders = most(totals)
-    if not leaders:
-        return (_("All are level"),)
-    best = max(totals)
-    if len(leaders) > 1:
-        names = [frame.table.name(seat) for seat in leaders]
-        names = [pgettext("between names", ", ").join(names[:-1]), names[-1]]
-        who = pgettext("between the last two names", " and ").join(names)
-        return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
-    ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
-    name = frame.table.name(leaders[0])
-    return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:

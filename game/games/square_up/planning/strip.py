@@ -198,6 +198,8 @@ def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
         return phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+    if frame.offers:
+        return "  ·  ".join((name_of(cell), here)), _("It can move to the green squares.")
     if frame.at_start and not frame.picks.any:
         return "  ·  ".join((name_of(cell), here)), phrases.aim()
     return name_of(cell), here

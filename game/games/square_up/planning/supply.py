@@ -21,13 +21,12 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 150
+FAINT = 205
 """Opacity of the picture of a unit that is too dear."""
-TRACK, FILLED = (29, 42, 107, 40), (29, 42, 107, 200)
-"""The line on its lower edge that fills with ink: what there is of its price."""
-LINE_HIGH = 6
-WORDS = 24.0
-"""Height of the words that name the figures, on the two uppermost tiles where there is room for them."""
+WORDS = 26.0
+"""Height of the words below the figures, where there is room for them: what these mean, or how much ink is missing."""
+WIDER = 0.12
+"""Share of the height of a picture by which it may reach beyond it."""
 WORDY = 110.0
 """Least height of such a tile."""
 FIGURES = 2.1
@@ -64,7 +63,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     if reason and ui.tone is BIRCH:
         ink = ui.tone.dim
     colour = frame.seats[view.seat or 0].colour
-    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12 - (LINE_HIGH + 4 if reason else 0))
+    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
     if ui.large:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
@@ -80,14 +79,20 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         name = Rect(left, inner.y, inner.right - left, inner.h - low)
         figures = Rect(left, inner.bottom - low, inner.right - 2 - left, low)
     else:
-        low, high = round(inner.h * 0.25), inner.h * 0.22
-        words = WORDS if inner.h > WORDY and unit in UNITS[:2] and not reason else 0.0
+        low, high = round(inner.h * 0.24), inner.h * 0.2
+        words = WORDS if inner.h > WORDY else 0.0
         side = round(inner.h - low - high - words)
-        picture = Rect(inner.cx - side / 2, inner.y, side, side)
         name = Rect(inner.x, inner.y + side, inner.w, high)
+        # Its picture is a little smaller than its square.
+        side += round(WIDER * side)
+        picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
         if words:
-            _draw_words(ui, id_, unit, Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2), ink)
+            line = Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2)
+            if reason:
+                ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LEAST / ui.px(1), "body_bold", ink)
+            else:
+                _draw_words(ui, id_, unit, line, ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
@@ -96,26 +101,18 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         _draw_stacked(ui, id_, unit, figures, ink)
     else:
         _draw_figures(ui, id_, unit, figures, ink)
-    if reason:
-        _draw_saved(ui, id_, view.ink / COST[unit], Rect(box.x, y, box.w, box.h))
     if focused and reason:
-        _draw_short(ui, id_, COST[unit] - view.ink, Rect(box.x, y, box.w, box.h))
+        _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
 
-def _draw_saved(ui: Ui, id_: str, share: float, box: Rect) -> None:
-    """The part of a price for which there is ink, as a line on the lower edge of a unit that is too dear."""
-    wide = round(box.w - 2 * RADIUS)
-    place = Rect(box.x + RADIUS, box.bottom - LINE_HIGH - 5, wide, LINE_HIGH)
-    track, filled = (TRACK, FILLED) if ui.tone is BIRCH else ((*ui.tone.text[:3], 70), ui.tone.text)
-    ui.put(f"{id_}.track", art.tile(wide, LINE_HIGH, LINE_HIGH / 2, track), place.x, place.y, animates=False)
-    if share > 0:
-        long = max(LINE_HIGH, round(wide * share))
-        ui.put(f"{id_}.saved", art.tile(long, LINE_HIGH, LINE_HIGH / 2, filled), place.x, place.y, animates=False)
+def _lacks(frame: PlanningFrame, unit: Unit) -> str:
+    """How much ink is missing for a unit."""
+    lacks = COST[unit] - frame.view.ink
+    return ngettext("{n} ink short", "{n} ink short", lacks)
 
 
-def _draw_short(ui: Ui, id_: str, lacks: int, box: Rect) -> None:
+def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
     """How much ink is missing, over an edge of a unit that has the focus."""
-    line = ngettext("{n} ink short", "{n} ink short", lacks)
     size = text.fit(line, "display", min(ui.px(SMALL), 44.0), box.w - 20, LEAST)
     wide, high = round(text.measure(line, "display", size) + size), round(size * 1.4)
     # Beside large text the figures stand at the lower edge.

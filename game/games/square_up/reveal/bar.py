@@ -27,6 +27,9 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     title = _title(frame, brief=ui.large and len(frame.seats) > 2)
     ui.text_in("prompt.words", title, first, HEAD, "display", anchor="left")
     turn = _("Turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
+    if frame.done:
+        # Of the points that were won, not of those that are still being counted.
+        turn += "  ·  " + phrases.lead_words(frame.history[-1], frame.name)[0]
     if ui.large:
         # A long sentence shrinks: the line below it is no larger.
         most = text.fit(title, "display", ui.px(HEAD), first.w, LEAST)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, pgettext
+from game.games.square_up import phrases
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect
-from game.ui.style import SMALL, SUBHEAD
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 176
@@ -21,6 +22,7 @@ MOST_DOTS = 12
 def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     """`onwards`: the place of *Go on*, that of the main button of a table."""
     if frame.done:
+        _draw_aim(ui, box)
         ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         return
     ui.panel("strip", box)
@@ -34,6 +36,16 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     ui.button("step", step, labels[0], "step", tone="honey", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_progress(ui, frame, progress)
+
+
+def _draw_aim(ui: Ui, box: Rect) -> None:
+    """What the points are for, where the buttons lay."""
+    ui.panel("strip", box)
+    inner = box.inset(28, 8)
+    side = 44.0
+    ui.icon("aim.icon", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
+    room = Rect(inner.x + side + 18, inner.y, inner.w - side - 18, inner.h)
+    ui.paragraph("aim.words", phrases.aim(), room, BODY, middle=True, spacing=1.1)
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:

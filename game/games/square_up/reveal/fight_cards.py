@@ -152,7 +152,9 @@ def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) 
     ]
     side, plus = round(box.h), text.measure("+", "display_bold", box.h * 0.8) + 16
     wide = [2 * side * 0.96 + text.measure(str(ink), "display_bold", box.h * 0.8) for *_unit, ink in parts]
-    x = box.cx - (sum(wide) + plus * (len(parts) - 1)) / 2
+    total = f"= {signed(fight.points)}"
+    end = text.measure(total, "display_bold", box.h * 0.8)
+    x = box.cx - (sum(wide) + plus * (len(parts) - 1) + 16 + end) / 2
     for i, (seat, unit, size, ink) in enumerate(parts):
         if i:
             sign = Rect(x, box.y, plus, box.h)
@@ -165,6 +167,8 @@ def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) 
         figure = Rect(x + side * 1.8, box.y, wide[i] - side * 1.8 + 8, box.h)
         ui.text_in(f"{id_}.ink.{i}", str(ink), figure, box.h * 0.8 / ui.px(1), "display_bold", anchor="left")
         x += wide[i]
+    room = Rect(x + 16, box.y, end + 8, box.h)
+    ui.text_in(f"{id_}.sum", total, room, box.h * 0.8 / ui.px(1), "display_bold", ui.tone.accent, "left")
 
 
 def prices(side: Side) -> list[tuple[Unit, int, int]]:

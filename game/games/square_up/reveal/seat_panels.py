@@ -15,6 +15,8 @@ from game.games.square_up.chart import draw_chart
 from game.games.square_up.paper import draw_cross
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.turn_summary import Loss, losses
+from game.table.feedback.leading import most
+from game.table.scene.standing import SIGN, draw_lead
 from game.ui.layout import Rect, column
 from game.ui.style import HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -66,6 +68,9 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
     ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
     high = (box.h - 10) * (0.5 if not ui.large else 0.42)
     name = Rect(left, box.y + 8, pennant.x - 10 - left, high)
+    if frame.done and seat in most(frame.history[-1]):
+        draw_lead(ui, seat, name.right - SIGN, name.cy)
+        name = Rect(name.x, name.y, name.w - SIGN - 8, name.h)
     ink = ui.tone.accent if frame.lit == seat else ui.tone.text
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", ink, "left")
     low = Rect(left, name.bottom, box.right - 22 - left, box.h - 10 - high)
@@ -77,9 +82,9 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
             f"{id_}.points", line, rest, min(SUBHEAD, GAINED / ui.px(1)), "display_bold", ui.tone.accent, "right"
         )
         rest = Rect(rest.x, rest.y, rest.w - grown - 12, rest.h)
-    word, most = ngettext("point", "points", total), min(ui.px(SMALL), UNIT)
+    word, size = ngettext("point", "points", total), min(ui.px(SMALL), UNIT)
     if text.measure(word, "body", LEAST) <= rest.w:
-        ui.text_in(f"{id_}.unit", word, rest, most / ui.px(1), colour=ui.tone.dim, anchor="left")
+        ui.text_in(f"{id_}.unit", word, rest, size / ui.px(1), colour=ui.tone.dim, anchor="left")
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:

@@ -1,4 +1,4 @@
-"""`draw_hold_plate` draws the plate that says with which keys a held piece is let go, turned, and moved finely."""
+"""`draw_hold_plate` draws the plate that says with which keys a held piece is turned, and moved finely."""
 
 from __future__ import annotations
 
@@ -17,25 +17,23 @@ ROW = 1.75
 """Height of a line, in sizes of its letters."""
 
 
-def stacked_high(ui: Ui, tells_all: bool = False) -> int:
-    """Height of the plate with its lines below one another. `tells_all`: see `draw_hold_plate`."""
-    return round(ui.px(SMALL) * ROW * (len(_rows(ui)) - (ui.large and not tells_all)) + 24)
+def stacked_high(ui: Ui) -> int:
+    """Height of the plate with its lines below one another."""
+    return round(ui.px(SMALL) * ROW * len(_rows(ui)) + 24)
 
 
-def draw_hold_plate(
-    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, tells_all: bool = False
-) -> None:
+def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it. Beside large
-    text the main button says how a piece is let go, unless the plate has room and `tells_all`."""
+    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it. The main
+    button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
-    rows = _rows(ui)[1 if ui.large and not tells_all else 0 :]
+    rows = _rows(ui)
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
     if is_stacked:
-        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, tells_all))
+        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui))
         x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
@@ -58,14 +56,12 @@ Sign = Intent | str
 
 def _rows(ui: Ui) -> list[tuple[Sequence[Sign], str]]:
     """The keys of each line, and what they do."""
-    let_go = (pgettext("beside a held piece", "let go"),)
     turn, finer = pgettext("beside a held piece", "turn"), pgettext("beside a held piece", "finer")
     if ui.device.kind == "mouse":
-        return [(("click",), *let_go), (("wheel",), turn), (("'Shift",), finer)]
+        return [(("wheel",), turn), (("'Shift",), finer)]
     if ui.device.kind == "pad":
-        return [((Intent.CONFIRM,), *let_go), (("pad_lt", "pad_rt"), turn), (("stick",), finer)]
-    rows: list[tuple[Sequence[Sign], str]] = [((Intent.CONFIRM,), *let_go)]
-    rows.append(((Intent.TURN_LEFT, Intent.TURN_RIGHT), turn))
+        return [(("pad_lt", "pad_rt"), turn), (("stick",), finer)]
+    rows: list[tuple[Sequence[Sign], str]] = [((Intent.TURN_LEFT, Intent.TURN_RIGHT), turn)]
     if ui.device.half:
         ways = (Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT)
         rows.append((ways, pgettext("beside a held piece", "move")))

@@ -21,17 +21,17 @@ FIGURE = 0.62
 """Size of figures as a share of the height of their tag."""
 
 WIDE = 104.0
-ASIDE = 440.0
+ASIDE = 490.0
 """Canvas px from the middle of the tower's room to the left edge of the chart."""
-FOOT = 58.0
+FOOT = 20.0
 """From the floor up to the chart, which hangs on the wall."""
 HEM = 47.0
 """From the foot of the tower down to the end of a chart that reaches it."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
-TAG, TAG_LARGE = (124, 64), (160, 90)
+TAG, TAG_LARGE = (104, 58), (144, 80)
 """Size of the tag with the height in figures."""
-SHORT_LARGE = 134
+SHORT_LARGE = 120
 """Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""

@@ -1,0 +1,33 @@
+"""`draw_keys` draws keys at the corners of what they are for: the one that ends planning, and the one to the units."""
+
+from __future__ import annotations
+
+from game.app.intents import Intent
+from game.games.square_up.planning.frame import Picks
+from game.games.square_up.rules.units import UNITS
+from game.ui.focus import find
+from game.ui.style import GROWN
+from game.ui.widgets import Ui
+
+ENDS = Intent.TURN_RIGHT
+"""Ends planning at once, by key or pad: nothing turns here."""
+KEY = 44
+"""Height of a key."""
+OVER, OVER_LARGE = 0.4, 0.75
+"""Share of it above the button that ends planning, which large words fill."""
+OUT = 12
+"""Canvas px by which it reaches beyond the button's right edge."""
+
+
+def draw_keys(ui: Ui, picks: Picks) -> None:
+    """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
+    high = round(KEY * GROWN) if ui.large else KEY
+    first, end = find(ui.targets, f"unit.{UNITS[0]}"), find(ui.targets, "commit.sure" if picks.sure else "commit")
+    with ui.on_layer(1):
+        if first is not None and not picks.any:
+            wide = ui.keycap_width(Intent.NEXT, high)
+            ui.keycap("supply.key", first.rect.x - wide * OVER, first.rect.y - high * OVER, Intent.NEXT, high)
+        if end is not None and not (ui.large and picks.any):
+            box, over = end.rect, OVER_LARGE if ui.large else OVER
+            wide = ui.keycap_width(ENDS, high)
+            ui.keycap(f"{end.id}.key", box.right - wide + OUT, box.y - high * over, ENDS, high)
