@@ -12,6 +12,7 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import layout
+from game.games.square_up.planning.keys import ENDS
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import cell_id
@@ -19,7 +20,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.table import ENDS, SquareUpScene
+from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
 from game.play.loader import begin

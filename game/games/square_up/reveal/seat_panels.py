@@ -82,9 +82,9 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
             f"{id_}.points", line, rest, min(SUBHEAD, GAINED / ui.px(1)), "display_bold", ui.tone.accent, "right"
         )
         rest = Rect(rest.x, rest.y, rest.w - grown - 12, rest.h)
-    word, size = ngettext("point", "points", total), min(ui.px(SMALL), UNIT)
+    word, letters = ngettext("point", "points", total), min(ui.px(SMALL), UNIT)
     if text.measure(word, "body", LEAST) <= rest.w:
-        ui.text_in(f"{id_}.unit", word, rest, size / ui.px(1), colour=ui.tone.dim, anchor="left")
+        ui.text_in(f"{id_}.unit", word, rest, letters / ui.px(1), colour=ui.tone.dim, anchor="left")
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
