@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.app.text import _
-from game.core.game import OptionValue, SeatInfo
+from game.app.text import _, pgettext
+from game.core.game import Option, OptionValue, SeatInfo
+
+MOST_NAMED = 2
+"""Options of a variant that are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +31,20 @@ class OptionWords:
         """Explanation of `value`."""
         known = self.values.get(value)
         return _(known[1]) if known else _("{name} has the first turn.", name=self.name(value, seats))
+
+
+def variant_words(
+    options: Iterable[Option],
+    words: Mapping[str, OptionWords],
+    keys: Sequence[str],
+    chosen: Mapping[str, OptionValue],
+) -> str:
+    """Names the variant that is played with the `chosen` options: those of `keys` that are not as usual."""
+    named = []
+    for option in options:
+        value = chosen.get(option.key, option.default)
+        if option.key in keys and value != option.default:
+            named.append(_(words[option.key].title) if value is True else words[option.key].name(value, ()))
+    if len(named) > MOST_NAMED:
+        return _("{n} rules of your own", n=len(named))
+    return pgettext("between names", ", ").join(named) or _("Usual rules")

@@ -7,6 +7,7 @@ all into one folder, for tests and for a copy on a stick.
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -129,29 +130,29 @@ def lock_file() -> Path:
     return data_dir() / "tumblebox.lock"
 
 
-def free(folder: Path, stem: str) -> Path:
-    """A match file in `folder` that is not there yet: "stem", or "stem 2", "stem 3" …"""
+def free(folder: Path, stem: str, taken: Collection[str] = ()) -> Path:
+    """A match file in `folder` that is not there yet: "stem", or "stem 2", "stem 3" …, which is not `taken`."""
     number, path = 1, folder / f"{stem}{SUFFIX}"
-    while os.path.lexists(path):
+    while os.path.lexists(path) or path.stem in taken:
         number += 1
         path = folder / f"{stem} {number}{SUFFIX}"
     return path
 
 
-def free_aside(path: Path) -> Path:
+def free_aside(path: Path, why: str = "damaged") -> Path:
     """A name beside a damaged file that is not in use: "x.damaged.json", "x.damaged-2.json" …"""
     number = 1
     while True:
-        mark = ".damaged" if number == 1 else f".damaged-{number}"
+        mark = f".{why}" if number == 1 else f".{why}-{number}"
         aside = path.with_name(path.stem + mark + path.suffix)
         if not os.path.lexists(aside):
             return aside
         number += 1
 
 
-def keep_aside(path: Path) -> Path | None:
+def keep_aside(path: Path, why: str = "damaged") -> Path | None:
     """Renames a damaged file to a free name beside it, which it returns; None if that fails. Nothing is overwritten."""
-    aside = free_aside(path)
+    aside = free_aside(path, why)
     try:
         path.rename(aside)
     except OSError:

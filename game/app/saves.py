@@ -78,8 +78,9 @@ def stamp(when: datetime) -> str:
 
 
 def new_file(now: str, game: str) -> Path:
-    """The path for a match of `game` that begins `now`, with a name not in use yet."""
-    return paths.free(paths.matches_dir(), f"{now} {game}")
+    """The path for a match of `game` that begins `now`. No finished match has that name either: it stays its own."""
+    taken = {name_of(path) for path in finished()}
+    return paths.free(paths.matches_dir(), f"{now} {game}", taken)
 
 
 def unfinished() -> list[Path]:
@@ -204,6 +205,16 @@ def keep_finished(path: Path) -> Path:
     target = _move(path, paths.finished_dir(), path.stem)
     make_room(target)
     return target
+
+
+def name_of(path: Path) -> str:
+    """The name that a match keeps while its file moves and gets stars."""
+    return path.stem.removesuffix(STAR)
+
+
+def ended_at(path: Path) -> str:
+    """The minute in which the finished match at `path` was written last, as in file names. `OSError`."""
+    return stamp(datetime.fromtimestamp(path.stat().st_mtime))
 
 
 def make_room(newest: Path) -> None:

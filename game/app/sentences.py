@@ -91,6 +91,9 @@ SENTENCES: dict[str, str] = {
     "table.unreadable": N_("{path} cannot be read: {why}. It stays as it is, and nothing new is saved there."),
     # pictures that are saved
     "history.damaged": N_("The list of past results ({file}) is damaged. It is kept in {aside}, and a new one begins."),
+    "history.newer": N_(
+        "The list of past results ({file}) is of a newer game. It is kept in {aside}, and a new one begins."
+    ),
     "history.unwritable": N_("The result cannot be kept in {path}: {why}."),
     "picture.unwritable": N_("The picture cannot be saved in {folder}: {why}. Put that right and try again."),
     "picture.failed": N_("The picture could not be drawn, and nothing was saved. Details are in {path}."),

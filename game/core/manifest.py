@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.bot import Bot, BotExecutor
+from game.core.figures import GameFigures
 from game.core.game import AnyAction, AnyState, Event, Game, Option, OptionValue, Seat, SeatInfo, Standing
 from game.core.position import Start
 from game.core.rng import Rng
@@ -34,6 +35,7 @@ Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
 Verified = Any  # game.play.verification.Verified
 Judge = Any  # game.bots.judging.Judge
+EndedMatch = Any  # game.app.history.rows.EndedMatch
 
 T_co = TypeVar("T_co", covariant=True)
 Options = Mapping[str, OptionValue]
@@ -176,6 +178,10 @@ class Contest:
     """Plays all matches of a file again, and returns what was compared."""
     watch: Callable[[], Callable[[Services, Path], Scene]]
     """Makes the scene in which the recorded contest in a file is watched. `RecordError` for one that cannot be."""
+    ended: Callable[[], Callable[[Path, Mapping[str, Manifest]], EndedMatch | None]]
+    """Reads how the contest in a file has ended; None if it has not. `RecordError`."""
+    figures: Callable[[], GameFigures]
+    """See `Manifest.figures`."""
     trial: Callable[[], Trial] | None = None
     ladder: tuple[Pairing, ...] = ()
     """See `Manifest.ladder`."""
@@ -260,6 +266,8 @@ class Manifest:
     """Plays positions on, so that recorded matches can be analysed; without one they cannot."""
     deeds: Callable[[], Callable[[Sequence[AnyAction], str], str]] | None = None
     """Says in a few words what somebody of a name did in one decision."""
+    figures: Callable[[], GameFigures] | None = None
+    """What an ended match adds to the statistics; None: the scores."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

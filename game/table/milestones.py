@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.app import bot_characters
-from game.app.match_history import EndedMatch, Player, Tally
+from game.app import bot_characters, saves
+from game.app.history.rows import EndedMatch, Tally
 from game.app.sentences import notice
 from game.app.text import _, ngettext
 from game.core.game import Seat
+from game.table.ended_matches import figures_of, players_of
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -73,26 +75,23 @@ def figure_words(kind: str, value: int) -> str:
     return ngettext("{n} point", "{n} points", value)
 
 
-def keep_result(table: TableScene, figures: Mapping[Seat, Figure]) -> dict[Seat, Milestones]:
-    """Adds a match that is over to the history, unless another copy of the game owns that. Returns the milestones of
-    the people among `figures`."""
-    services, client = table.services, table.client
-    if not services.autosaves:
+def keep_result(table: TableScene, recorded: Path | None) -> dict[Seat, Milestones]:
+    """Adds a match that is over to the history, unless another copy of the game owns that or it does not count. Returns
+    the milestones of its people. `recorded`: the finished file, None if it is incomplete."""
+    services, client, file = table.services, table.client, recorded or table.host.file
+    if not services.autosaves or table.is_lesson or saves.is_practice(file):
         return {}
-    winners, game, options, seats = client.winners(), client.game.key, client.options, client.seats
-    history, alone = services.history, len(client.seats) == 2
-    bests = {
-        seat: history.best(game, options, len(seats), info.name, figures[seat][0])
-        for seat, info in enumerate(seats)
-        if info.is_person and seat in figures
-    }
-    players = tuple(
-        Player(info.name, info.level, seat in winners, dict([figures[seat]] if seat in figures else []))
-        for seat, info in enumerate(seats)
-    )
-    file = table.host.file
-    name = f"{services.now()} {game}" if file is None else file.stem
-    problem = history.add(EndedMatch(name, game, options, services.now(), players))
+    game, options, seats = client.game.key, client.options, client.seats
+    winners, history, alone = client.winners(), services.history, len(client.seats) == 2
+    counted = figures_of(services.manifests[game], client.observation(None), client.world(), client.scores())
+    figures = {seat: (one.kind, one.value) for seat, one in enumerate(counted)}
+    people = [seat for seat, info in enumerate(seats) if info.is_person]
+    bests = {seat: history.best(game, options, len(seats), seats[seat].name, figures[seat][0]) for seat in people}
+    name, finished = "" if file is None else saves.name_of(file), services.now()
+    if file is not None:
+        with suppress(OSError):
+            finished = saves.ended_at(file)
+    problem = history.add(EndedMatch(name, game, options, finished, players_of(seats, winners, counted)))
     if problem is not None:
         table.director.toast(notice(problem), public=True)
     found = {}

@@ -14,7 +14,7 @@ from game.core.game import Seat
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
-from game.table.milestones import Figure, keep_result
+from game.table.milestones import keep_result
 from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
@@ -67,10 +67,9 @@ class ResultsScene(Scene, Generic[Counted]):
         shown = (self.celebration, (fanfare, 1.0), LOOK) if last else (None, None, ROUND_LOOK)
         self.flow = ResultsFlow(self, self.counter, *shown)
         self._figures = Figures()
-        reached = {seat: self.reached(seat) for seat in range(len(table.seats))} if last else {}
-        self.milestones = keep_result(table, reached) if last else {}
-        """By seat of a person, once the match is over."""
         self._record = matches.finish(table) if last else None
+        self.milestones = keep_result(table, self._record) if last else {}
+        """By seat of a person, once the match is over."""
         self.unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
@@ -103,10 +102,6 @@ class ResultsScene(Scene, Generic[Counted]):
     def sums(self) -> Mapping[Hashable, int]:
         """Gets the figures that count up, as they are after the steps counted so far."""
         return {}
-
-    def reached(self, seat: Seat) -> Figure:
-        """Gets the figure of a seat that a player tries to beat."""
-        return "score", self.table.client.scores()[seat]
 
     def shown_sum(self, key: Hashable) -> int:
         """Gets the number that is seen of a figure."""

@@ -13,9 +13,9 @@ from game.app import paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.devices import Devices
+from game.app.history.match_history import MatchHistory
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
 from game.app.lesson_progress import LESSONS
-from game.app.match_history import MatchHistory
 from game.app.problem import Problem
 from game.app.rumble import Rumble
 from game.app.sentences import notice, short

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.match_history import EndedMatch, MatchHistory, Player, Tally
+from game.app.history.match_history import MatchHistory
+from game.app.history.rows import EndedMatch, Player, Tally
 
 OPTIONS = {"rounds": 2, "advanced": True}
 

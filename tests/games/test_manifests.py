@@ -13,6 +13,7 @@ import pytest
 from game.app.option_words import OptionWords
 from game.app.store import Table
 from game.bots.judging import Judge
+from game.core.figures import GameFigures
 from game.core.game import Game, Option
 from game.core.manifest import Contest, Lazy, Manifest, contests
 from game.core.world import World
@@ -63,6 +64,8 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "lobby_note": takes(1),
     "read_ahead": takes(0),
     "tally": takes(1),
+    "figures": lambda part: isinstance(part, GameFigures),
+    "ended": takes(2),
     "hand": lambda part: takes(0)(part) and takes(4)(part()),
     "bots": lambda part: takes(1)(part) and takes(3)(part("hard").choose),
     "crowded": takes(1),

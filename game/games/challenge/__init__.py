@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     goals=Lazy("game.games.challenge.option_words", "goal"),
     players=range(1, 2),
     rules=Lazy("game.levels.rules.game", "CHALLENGE"),
+    figures=Lazy("game.games.challenge.figures", "FIGURES"),
     table=Lazy("game.games.challenge.table", "ChallengeScene"),
     manual=Lazy("game.games.challenge.manual", "PAGES"),
     lesson=Lazy("game.games.challenge.lesson", "LESSON"),

@@ -47,6 +47,7 @@ from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
+from game.table.milestones import keep_result
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
@@ -355,6 +356,7 @@ class ChallengeScene(TableScene):
     def finish(self) -> None:
         self.progress.end_try(self.site.tower)
         recorded, camera = matches.finish(self), self.site.camera
+        keep_result(self, recorded)
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
             points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
     goals=Lazy("game.games.shape_up.option_words", "goal"),
     players=range(2, 5),
     rules=Lazy("game.games.shape_up.rules.game", "SHAPE_UP"),
+    figures=Lazy("game.games.shape_up.figures", "FIGURES"),
     table=Lazy("game.games.shape_up.table", "ShapeUpScene"),
     manual=Lazy("game.games.shape_up.manual", "PAGES"),
     bubbles=Lazy("game.games.shape_up.bubbles", "bubbles"),

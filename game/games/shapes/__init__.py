@@ -13,6 +13,7 @@ MANIFEST = Manifest(
     goals=Lazy("game.games.shapes.option_words", "goal"),
     players=range(1, 5),
     rules=Lazy("game.games.shapes.rules.game", "SHAPES"),
+    figures=Lazy("game.games.shapes.figures", "FIGURES"),
     table=Lazy("game.games.shapes.table", "ShapesScene"),
     manual=Lazy("game.games.shapes.manual", "PAGES"),
     bubbles=Lazy("game.games.shapes.bubbles", "bubbles"),

@@ -13,7 +13,6 @@ from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
-from game.table.milestones import Figure
 from game.table.results import CHASE, ResultsScene
 from game.table.scene.standing import draw_rank, ranks
 from game.table.scene.table_scene import TableScene
@@ -83,10 +82,6 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         ruler.move(self.placer, stage, self.camera, self.height)
         self.placer.place_pieces(stage, self.pieces, self.camera)
         place_spoken_of(stage, self.camera, self.pieces, self._lit())
-
-    def reached(self, seat: Seat) -> Figure:
-        """Pieces of a survivor alone, otherwise the height of the tower."""
-        return ("pieces", self.view.placed[seat]) if self.view.seats == 1 else ("height", round(10 * self.height))
 
     def winner_words(self) -> str:
         view = self.view

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
     goals=Lazy("game.games.square_up.option_words", "goal"),
     players=range(2, 5),
     rules=Lazy("game.games.square_up.rules.game", "SQUARE_UP"),
+    figures=Lazy("game.games.square_up.figures", "FIGURES"),
     table=Lazy("game.games.square_up.table", "SquareUpScene"),
     manual=Lazy("game.games.square_up.manual", "PAGES"),
     bubbles=Lazy("game.games.square_up.bubbles", "bubbles"),

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
     goals=Lazy("game.games.up_or_down.option_words", "goal"),
     players=range(2, 7),
     rules=Lazy("game.games.up_or_down.rules.game", "UP_OR_DOWN"),
+    figures=Lazy("game.games.up_or_down.figures", "FIGURES"),
     table=Lazy("game.games.up_or_down.table", "UpOrDownScene"),
     manual=Lazy("game.games.up_or_down.manual", "PAGES"),
     bubbles=Lazy("game.games.up_or_down.bubbles", "bubbles"),

@@ -22,6 +22,7 @@ from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.results.win_reasons import figures, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
+from game.games.stack_off.statistics import keep_round
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
@@ -83,7 +84,7 @@ class RoundOverScene(StackOffResults):
         self.counter = Counter(len(self.stars), pace, FIRST, lingers=False, at_once=at_once)
         festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)
         self.flow = ResultsFlow(self, self.counter, None, ("win" if festive else "end", 0.6), hush=HUSH)
-        self._host = host
+        self._client, self._host = client, host
         self._written = False
         """Whether the file of the round is complete."""
 
@@ -121,6 +122,7 @@ class RoundOverScene(StackOffResults):
             # In case the program does not get any further.
             self._written = True
             self._host.close()
+            keep_round(self.services, self.played, self._client, self._host)
             if self.done:
                 self.director.sleep.hush(HUSH)
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)

@@ -1,0 +1,38 @@
+"""`FIGURES` tells the statistics what a match of Shapes brought: the height of the tower, and the pieces placed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from game.app.text import N_, _
+from game.core.figures import GameFigures, SeatFigures
+from game.core.game import Observation, OptionValue
+from game.core.silhouettes import kind_of
+from game.games.shapes.option_words import WORDS
+from game.games.shapes.phrases import KINDS
+from game.games.shapes.rules.events import Completed
+from game.physics.tower_view import TowerView
+
+
+def _count(known: Observation, world: object | None, scores: tuple[int, ...]) -> Sequence[SeatFigures]:
+    """Pieces of a survivor alone, otherwise the height of the tower that all have built."""
+    view = known.view
+    parts: list[Counter[str]] = [Counter() for _seat in range(view.seats)]
+    for event in known.history:
+        if isinstance(event, Completed):
+            parts[event.seat][kind_of(event.piece)] += 1
+    height = round(10 * world.height) if isinstance(world, TowerView) else 0
+    return [
+        SeatFigures("pieces", view.placed[seat], own) if view.seats == 1 else SeatFigures("height", height, own)
+        for seat, own in enumerate(parts)
+    ]
+
+
+def _variant(options: Mapping[str, OptionValue]) -> str:
+    return WORDS["variant"].name(options.get("variant", "classic"), ())
+
+
+FIGURES = GameFigures(
+    _count, N_("Pieces placed in a match"), lambda kind: _(KINDS[kind]) if kind in KINDS else "", _variant
+)
