@@ -129,6 +129,16 @@ class Analysis:
         skill = self.skill(step, seat)
         return None if skill is None else self.change(step, seat) - skill
 
+    def totals(self, seat: Seat) -> tuple[float, float] | None:
+        """The whole skill and luck of a seat in the match; None while something of it is not known."""
+        if self.broken or not self.has_curve:
+            return None
+        parts = [(self.skill(step, seat), self.luck(step, seat)) for step in range(len(self.steps))]
+        known = [(skill, luck) for skill, luck in parts if skill is not None and luck is not None]
+        if len(known) < len(parts):
+            return None
+        return sum(skill for skill, _luck in known), sum(luck for _skill, luck in known)
+
     def _drops(self) -> list[TurningPoint]:
         """For each step the seat that lost most, if it lost `LEAST` or more; the largest loss first."""
         found = []

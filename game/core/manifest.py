@@ -236,6 +236,8 @@ class Manifest:
     """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
     lobby_note: Callable[[], Callable[[Services], str]] | None = None
     """Says in a word or two, beside that button, how far the player is."""
+    honours: Callable[[], Callable[[Services], tuple[tuple[int, ...], str]]] | None = None
+    """Says how many bronze, silver and gold medals the player has, and a line about days in a row."""
     read_ahead: Callable[[], Callable[[], object]] | None = None
     """Reads the files of its own that its screens need, on a thread, before the first of them opens."""
     hand: Callable[[], Callable[[], HandController]] | None = None

@@ -30,6 +30,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "rules": partial(_open, "manual", "RulesScene"),
     "settings": partial(_open, "settings", "SettingsScene"),
     "setup": partial(_open, "setup", "SetupScene"),
+    "statistics": partial(_open, "statistics.scene", "StatisticsScene"),
     "title": partial(_open, "title", "TitleScene"),
     "welcome": partial(_open, "welcome", "WelcomeScene"),
 }

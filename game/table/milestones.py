@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.analysis.analysis import Analysis
 from game.app import bot_characters, saves
-from game.app.history.rows import EndedMatch, Tally
+from game.app.history.rows import EndedMatch, Share, Tally
 from game.app.sentences import notice
 from game.app.text import _, ngettext
 from game.core.game import Seat
@@ -17,6 +18,7 @@ from game.table.ended_matches import figures_of, players_of
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
+    from game.ui.services import Services
 
 Figure = tuple[str, int]
 """What a seat has reached, and its kind: "score", "pieces", or "height" in tenths. More is better."""
@@ -107,3 +109,14 @@ def keep_result(table: TableScene, recorded: Path | None) -> dict[Seat, Mileston
             history.streak(game, info.name),
         )
     return found
+
+
+def keep_shares(services: Services, recorded: Path, analysis: Analysis) -> None:
+    """Keeps the skill and luck of each seat in the match at `recorded`, once its `analysis` knows them."""
+    found = {}
+    for seat in range(len(analysis.chances[0]) if analysis.has_curve else 0):
+        totals = analysis.totals(seat)
+        if totals is not None:
+            found[seat] = Share(*(100 * total for total in totals))
+    if found and services.autosaves:
+        services.history.keep_shares(saves.name_of(recorded), found)

@@ -37,6 +37,7 @@ from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.tools.replay_shots import Record, go_on_from, replay_scene, saved_moment, turning_of
+from game.tools.statistics_shots import statistics_scene
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -288,6 +289,9 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
         "replays": lambda: [services.make("replays", _shelf(list(services.manifests)))],
+        "statistics": lambda: statistics_scene(services, "shape-up"),
+        "statistics-all": lambda: statistics_scene(services, "", analysed=False),
+        "statistics-up-or-down": lambda: statistics_scene(services, "up-or-down"),
         "setup": lambda: [services.make("setup", first)],
         "lesson": lambda: [
             services.make("pick"),

@@ -12,7 +12,7 @@ from game.core.game import Observation, OptionValue
 from game.games.shape_up.option_words import WORDS
 from game.games.shape_up.rules.game import SHAPE_UP
 
-NAMES = {"shape": N_("Lines of a shape"), "fill": N_("Lines of a fill"), "colour": N_("Lines of a colour")}
+NAMES = {"shape": N_("Same shape"), "fill": N_("Same fill"), "colour": N_("Same colour")}
 
 
 def _count(known: Observation, world: object | None, scores: tuple[int, ...]) -> Sequence[SeatFigures]:

@@ -19,6 +19,7 @@ from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.turning import AnalysisSource, MakeAnalysis, TurningScene
 from game.screens.saved_words import standing_words
+from game.table.milestones import keep_shares
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
 from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoot_file
 from game.table.playback.margins import Margins
@@ -177,6 +178,7 @@ class ReplayScene(PlaybackScene):
         self.table.close()
         super().close()
         if self._analysis is not None:
+            keep_shares(self.services, self._path, self._analysis.analysis)
             self._analysis.close()
 
     def tick(self) -> None:

@@ -26,7 +26,7 @@ from game.ui.widgets import Ui
 GAP: Final = 14.0
 SIGN: Final = 84.0
 """Width of the star, and of the buttons that export and delete."""
-TITLE: Final = 400.0
+TITLE: Final = 300.0
 FILTERS: Final = Anchor(left=258 + TITLE + 24, right=48, top=28, height=76)
 FOOT: Final = 84.0
 
@@ -139,13 +139,14 @@ class ShelfScene(Scene):
         """The game that is chosen, what is searched for, and the way in for files."""
         game = _("All games") if not self.game else self._title(self.game)
         sought = f"“{self.sought}”" if self.sought else _("Search")
-        places = row(box, 3, GAP)
+        places = row(box, 4, GAP)
         turns = ("game", -1), ("game", 1)
         ui.button("game", places[0], game, turns[1], adjust=turns, tone="honey" if self.game else "plain")
         icon, tone = ("cross", "honey") if self.sought else ("search", "plain")
         ui.button("search", places[1], sought, "search", icon=icon, tone=tone)
         why = "" if self._owns else _("Another copy of the game has the matches.")
         ui.button("import", places[2], _("Import"), "import", icon="plus", disabled_reason=why)
+        ui.button("statistics", places[3], _("Statistics"), "statistics", icon="chart")
 
     def _nothing(self) -> str:
         """Why no match is shown."""
@@ -198,6 +199,8 @@ class ShelfScene(Scene):
                 self.page = (self.page + by) % pages_of(self.ui, len(self.shown))
             case "import":
                 self._import()
+            case "statistics":
+                self.services.open("statistics")
             case "back":
                 self.back()
         self.changed()
