@@ -289,9 +289,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "pick": lambda: [services.make("pick")],
         "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
         "replays": lambda: [services.make("replays", _shelf(list(services.manifests)))],
-        "statistics": lambda: statistics_scene(services, "shape-up"),
+        "statistics": lambda: statistics_scene(services, first),
         "statistics-all": lambda: statistics_scene(services, "", analysed=False),
-        "statistics-up-or-down": lambda: statistics_scene(services, "up-or-down"),
         "setup": lambda: [services.make("setup", first)],
         "lesson": lambda: [
             services.make("pick"),

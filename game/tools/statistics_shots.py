@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -35,20 +35,16 @@ from game.ui.services import Services
 
 FIRST: Final = datetime(2026, 7, 14, 19, 30)
 WHO: Final = Person("Henriette", "green")
-GAMES: Final[tuple[tuple[str, int, dict[str, OptionValue]], ...]] = (
-    ("up-or-down", 9, {"length": "short"}),
-    ("square-up", 4, {"turns": 10}),
-    ("shape-up", 14, {}),
-    ("shape-up", 6, {"advanced": True}),
-)
-"""Games, how many matches of each, and their options."""
-ANALYSED: Final = "shape-up"
+COUNTS: Final = (14, 4, 9)
+"""Matches of each game that is played without a tower."""
+VARIED: Final = 6
+"""Matches of a variant of the first game."""
 LITTLE: Final = Effort(coarse=8, fine=8, tries=2, worlds=8)
 RIVALS: Final = (("Moss", "relaxed"), ("Rook", "normal"), ("Flint", "hard"), ("Tom", None))
 """Names of those whom she meets, and their difficulty."""
 
 
-def played(manifest: Manifest, count: int, options: dict[str, OptionValue], seed: int) -> Iterator[EndedMatch]:
+def played(manifest: Manifest, count: int, options: Mapping[str, OptionValue], seed: int) -> Iterator[EndedMatch]:
     """Plays `count` matches of two. Of each, bots of changing strength play both sides."""
     for number in range(count):
         rng = stream(seed, f"statistics {number}")
@@ -69,24 +65,25 @@ def played(manifest: Manifest, count: int, options: dict[str, OptionValue], seed
 
 @cache
 def sample(analysed: bool) -> tuple[EndedMatch, ...]:
-    """Plays matches of three games, and reads them back from a history of their own. `analysed`: one of them is
-    looked at more closely, which takes some seconds."""
+    """Plays matches of all games without a tower, and reads them back from a history of their own. `analysed`: one of
+    them is looked at more closely, which takes some seconds."""
+    games = [one for one in MANIFESTS.values() if one.lobby is None and one.world is None]
+    varied = next(option for option in games[0].rules().options() if option.default is False)
     with TemporaryDirectory() as folder:
         history = MatchHistory(Path(folder) / "history.sqlite3")
-        for seed, (key, count, options) in enumerate(GAMES, 1):
-            history.add_all(played(MANIFESTS[key], count, options, seed))
+        for seed, (manifest, count) in enumerate(zip(games, COUNTS, strict=False), 1):
+            history.add_all(played(manifest, count, {}, seed))
+        history.add_all(played(games[0], VARIED, {varied.key: True}, len(games) + 1))
         if analysed:
-            _analyse(history, Path(folder), 1)
+            _analyse(games[0], history, Path(folder), 1)
         return history.matches()
 
 
-def _analyse(history: MatchHistory, folder: Path, seed: int) -> None:
+def _analyse(manifest: Manifest, history: MatchHistory, folder: Path, seed: int) -> None:
     """Plays a match to a file, adds it and what an analysis finds in it."""
-    manifest = MANIFESTS[ANALYSED]
-    session = Session(
-        manifest.rules(), (SeatInfo(WHO.name, WHO.colour), SeatInfo("Rook", "blue", "normal")), seed, {"rounds": 1}
-    )
-    path = folder / f"2026-11-2{seed} 20-10 {ANALYSED}{SUFFIX}"
+    seats = SeatInfo(WHO.name, WHO.colour), SeatInfo("Rook", "blue", "normal")
+    session = Session(manifest.rules(), seats, seed)
+    path = folder / f"2026-11-2{seed} 20-10 {manifest.key}{SUFFIX}"
     recorder = Recorder(path, session)
     bots, rng = (make_bot("greedy", manifest), make_bot("random", manifest)), stream(seed, "statistics")
     while not session.over:
@@ -98,7 +95,7 @@ def _analyse(history: MatchHistory, folder: Path, seed: int) -> None:
     history.add(msgspec.structs.replace(match, finished=path.stem[:16]))
     recording = load(path, Rules(MANIFESTS))
     *_steps, analysis = analyse(
-        recording, manifest, scales_of(ANALYSED), Effort(coarse=20, fine=20, tries=4, worlds=20)
+        recording, manifest, scales_of(manifest.key), Effort(coarse=20, fine=20, tries=4, worlds=20)
     )
     totals = [analysis.totals(seat) for seat in range(2)]
     history.keep_shares(

@@ -103,7 +103,9 @@ class MatchHistory:
                 return self._unwritable("")
             with suppress(sqlite3.Error, OSError):
                 self._transact(do)
-            return Problem(f"history.{why}", {"file": self.path.name, "aside": str(aside)})
+            if why == "newer":
+                return Problem("history.newer", {"file": self.path.name, "aside": str(aside)})
+            return Problem("history.damaged", {"file": self.path.name, "aside": str(aside)})
         except OSError as error:
             return self._unwritable(error.strerror or "")
         return None
