@@ -33,7 +33,6 @@ from game.games.shape_up.art import (
     card_glow,
     cloth,
     crown,
-    footprint,
     free_cell,
     ghost_card,
     left_cell,
@@ -44,10 +43,12 @@ from game.games.shape_up.art import (
     pin,
     played_slot,
     rays,
+    ribbon,
     stand,
     stitches,
     su_card,
-    thread,
+    way_head,
+    way_leg,
 )
 from game.games.shapes import art as wooden
 from game.games.shapes.art import piece_print, shapes_card, station
@@ -157,8 +158,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
-    *((thread(200, 17, "red", kind), 200, 17) for kind in ("now", "made", "coming", "broken")),
-    (thread(17, 200, "blue", "now"), 17, 200),
+    *((ribbon(200, 170, "red", kind), 200, 170) for kind in ("now", "made", "coming", "broken")),
+    (ribbon(90, 400, "blue", "now"), 90, 400),
     *(
         (line_tag(label, attribute, value, "green", kind, 112, 54), 112, 54)
         for label, attribute, value, kind in (
@@ -172,7 +173,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (cloth(300, 240), 300, 240),
     (stitches(200, 12), 200, 12),
     (stitches(12, 200), 12, 200),
-    (footprint(30, "green"), 30, 30),
+    (way_head(46, "green"), 46, 46),
+    *((way_leg(120, 14, "blue", edge), 120, 14) for edge in (True, False)),
     (pin(12), 12, 12),
     (stand(300, 140), 300, 140),
     (art.card_back(60, 84, lift=4), 60, 84),

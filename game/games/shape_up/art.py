@@ -1,4 +1,4 @@
-"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `thread` …; two `painters` paint them."""
+"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `ribbon` …; two `painters` paint them."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def stitches(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_stitches"), (w, h))
 
 
-def thread(w: float, h: float, colour: str, kind: str) -> SpriteKey:
-    """The thread of a run in the colour of a seat. Kinds: "now", "made", "coming", "broken"."""
-    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind))
+def ribbon(w: float, h: float, colour: str, kind: str) -> SpriteKey:
+    """The ribbon on which the cards of a run lie, in the colour of a seat. Kinds: "now", "made", "coming", "broken"."""
+    return SpriteKey(painter(CLOTH, "paint_ribbon"), (w, h, colour, kind))
 
 
 def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:
@@ -99,9 +99,14 @@ def played_slot(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_played_slot"), (w, h))
 
 
-def footprint(size: float, colour: str) -> SpriteKey:
-    """A foot's print in the colour of a seat; it walks to the right until it is turned."""
-    return SpriteKey(painter(CLOTH, "paint_footprint"), (size, colour))
+def way_leg(w: float, h: float, colour: str, edge: bool) -> SpriteKey:
+    """A straight part of a moved card's way in the colour of a seat, or the pale `edge` that lies below it."""
+    return SpriteKey(painter(CLOTH, "paint_way_leg"), (w, h, colour, edge))
+
+
+def way_head(size: float, colour: str) -> SpriteKey:
+    """The head of the arrow along a moved card's way; it points to the right until it is turned."""
+    return SpriteKey(painter(CLOTH, "paint_way_head"), (size, colour))
 
 
 def pin(size: float) -> SpriteKey:

@@ -1,4 +1,4 @@
-"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand.
+"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, ribbons with their tags, the stand.
 
 `paint_cloth` is the largest sprite of the table; the others are small.
 """
@@ -189,60 +189,23 @@ def _inks(brush: Brush) -> dict[str, str]:
     return {**palette.SEATS, **(SYMBOLS_CONTRAST if brush.contrast else SYMBOLS)}
 
 
-def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
-    """A thread along the longer side of a w×h rectangle, as thick as its shorter side.
+def paint_ribbon(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
+    """A felt ribbon below the cards of a run.
 
-    Kinds: "now" and "made" a cord with a knot at each end, "coming" dots, "broken" pale red dashes.
+    Kinds: "now" and "made" of whole felt with a pale rim or one of light, "coming" and "broken" only a dashed outline.
     """
-    thick = min(w, h)
-    sheet = brush.sheet(w, h, (thick * 0.5 + 4, thick * 0.5 + 4, thick * 0.5 + 8, thick * 0.5 + 10))
-    fine = sheet.finer((-thick, -thick, sheet.w + thick, sheet.h + thick), 2)
-    patch = fine.patch()
-    along, across = (patch.x, patch.y) if w > h else (patch.y, patch.x)
-    length, half = max(w, h), thick / 2
-    ends = (half, length - half)
-    x, y = along + F(0) * across, across - F(half) + F(0) * along
+    sheet = brush.sheet(w, h, (6, 6, 10, 12))
+    r = min(22.0, w / 2, h / 2)
     if kind in ("now", "made"):
-        _lay_cord(fine, x, y, ends, half, colour, brush)
-    else:
-        pitch = thick * (1.35 if kind == "coming" else 2.1)
-        count = max(1, round((ends[1] - ends[0]) / pitch))
-        step = (ends[1] - ends[0]) / count
-        near = np.clip(np.round((x - F(ends[0])) / F(step)), 0, count) * F(step) + F(ends[0])
-        reach = 0.0 if kind == "coming" else thick * 0.45
-        d = np.hypot(np.maximum(np.abs(x - near) - F(reach), 0), y)
-        whole = fine.patch()
-        fine.over(whole, paint("#000000"), np.clip((F(half + 3) - np.hypot(x - near, y - F(3))) / F(5), 0, 1) * F(0.3))
-        fine.over(whole, paint(palette.CREAM if kind == "coming" else palette.INK), fine.cover(d - F(half)))
-        ink = _inks(brush)[colour] if kind == "coming" else LOST
-        fine.over(whole, paint(ink), fine.cover(d - F(half * 0.66)))
-    sheet.lay(fine)
+        sheet.box_shade(r, 2, 4, 4, 0.45)
+        sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM if kind == "now" else palette.FOCUS)
+        sheet.box(3, 3, sheet.w - 6, sheet.h - 6, r - 3, _inks(brush)[colour])
+        return brush.baked(sheet, w, h)
+    ground, line = (palette.FOCUS, palette.FOCUS) if kind == "coming" else (palette.INK, LOST)
+    sheet.box(0, 0, sheet.w, sheet.h, r, ground, 0.34)
+    mask = surfaces.dashes(sheet.w, sheet.h, r, sheet.k, 6.0, 15, 8)
+    sheet.put(paint(line)[:, None, None] * (np.asarray(mask, F) * F(1 / 255)), sheet.ox, sheet.oy)
     return brush.baked(sheet, w, h)
-
-
-def _lay_cord(fine: Sheet, x: Field, y: Field, ends: Point, half: float, colour: str, brush: Brush) -> None:
-    whole, ink = fine.patch(), _inks(brush)[colour]
-    nearest = np.clip(x, ends[0], ends[1])
-    d = np.hypot(x - nearest, y)
-    knots = np.minimum(np.hypot(x - F(ends[0]), y), np.hypot(x - F(ends[1]), y))
-    body = np.minimum(d - F(half * 0.86), knots - F(half * 1.22))
-    fine.over(
-        whole, paint("#000000"), np.clip((F(4) - np.minimum(d - F(half), knots - F(half * 1.2))) / F(7), 0, 1) * F(0.35)
-    )
-    fine.over(whole, paint(palette.CREAM), fine.cover(body))
-    inner = np.minimum(d - F(half * 0.58), knots - F(half * 0.92))
-    fine.over(whole, paint(ink), fine.cover(inner))
-    # Twisted strands: pale and dark slanted strokes along the cord.
-    pitch = half * 1.5
-    strand = np.abs(((x + y * F(0.9)) % F(pitch)) - F(pitch / 2))
-    within = fine.cover(inner + F(1.2))
-    fine.over(whole, paint("#FFFFFF"), np.clip(F(1.6) - strand, 0, 1) * within * F(0.42))
-    fine.over(whole, paint("#000000"), np.clip(strand - F(pitch / 2 - 1.6), 0, 1) * within * F(0.4))
-    for end in ends:
-        knot = np.hypot(x - F(end), y)
-        fine.over(whole, paint(ink), fine.cover(knot - F(half * 0.92)))
-        shine = np.hypot(x - F(end - half * 0.3), y + F(half * 0.32)) - F(half * 0.24)
-        fine.over(whole, paint("#FFFFFF"), np.clip(F(0.5) - shine / F(3), 0, 1) * F(0.55))
 
 
 def lay_sign(
@@ -283,7 +246,7 @@ TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "b
 def paint_line_tag(
     brush: Brush, label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float
 ) -> Baked:
-    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_thread`."""
+    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_ribbon`."""
     sheet = brush.sheet(w, h, (8, 6, 16, 18))
     r = h * 0.28
     sheet.box_shade(r, 3, 5, 4.5, 0.5)
@@ -308,21 +271,26 @@ def paint_line_tag(
     return brush.baked(sheet, w, h)
 
 
-def paint_footprint(brush: Brush, size: float, colour: str) -> Baked:
-    """The print of a foot that walks to the right, in the colour of a seat."""
+def paint_way_leg(brush: Brush, w: float, h: float, colour: str, edge: bool) -> Baked:
+    """A bar with round ends, along which a card was moved; or its pale edge with a shadow, 4 px wider all round."""
+    sheet = brush.sheet(w, h, (8, 8, 10, 12))
+    r = min(w, h) / 2
+    if edge:
+        sheet.box_shade(r, 1, 3, 4, 0.45)
+    sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM if edge else palette.SEATS[colour])
+    return brush.baked(sheet, w, h)
+
+
+def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
+    """The head of an arrow to the right, with a pale edge."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
     patch = fine.patch()
-    x, y = (patch.x - F(size / 2)) / F(size / 2), (patch.y - F(size / 2)) / F(size / 2)
-
-    def oval(cx: float, rx: float, ry: float) -> Field:
-        d: Field = (np.hypot((x - F(cx)) / F(rx), y / F(ry)) - 1) * F(min(rx, ry) * size / 2)
-        return d
-
-    d = np.minimum(oval(0.3, 0.62, 0.42), oval(-0.62, 0.32, 0.32))
+    corners = [(size * 0.1, size * 0.08), (size * 0.94, size / 2), (size * 0.1, size * 0.92)]
+    d = sd_rounded(patch.x, patch.y, corners, size * 0.1)
     fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.4))
-    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(1.6)))
-    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(4)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -7,7 +7,7 @@ from game.app.text import N_, _
 from game.games.shape_up.art import cloth, free_cell, ghost_card, su_card
 from game.games.shape_up.panels.grid import draw_grid
 from game.games.shape_up.rules.scoring import POINTS, Line
-from game.games.shape_up.threads import Loom, draw_threads, sewn
+from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.visible_grid import CARD_RATIO, CELL_RATIO, VisibleGrid, card_in
 from game.table.manual_page import Page
 from game.ui.layout import Rect, grid
@@ -30,7 +30,7 @@ def _rows(
     barred: tuple[tuple[int, int], ...] = (),
     runs: tuple[Line, ...] = (),
 ) -> None:
-    """Cards in the cells of a cloth, with the threads of `runs` for a red goal."""
+    """Cards in the cells of a cloth, with the ribbons of `runs` for a red goal."""
     frame = VisibleGrid(0, 0, len(cards[0]), len(cards))
     inner = box.inset(HEM)
     wide = int(min(inner.w / frame.columns, inner.h / frame.rows * CELL_RATIO, 250))
@@ -41,6 +41,8 @@ def _rows(
     ui.put("cloth", cloth(felt.w, felt.h), felt.x, felt.y, animates=False)
     draw_grid(ui, bounds, frame)
     where = {(c, r): Rect(bounds.x + c * wide, bounds.y + r * high, wide, high) for c, r in frame.cells()}
+    loom = Loom(where, felt, ui.large)
+    draw_ribbons(ui, loom, sewn(runs), "red")
     for (c, r), cell in where.items():
         id_, place, spec = f"cell.{r}.{c}", card_in(cell), cards[r][c]
         if spec is None and (c, r) in barred:
@@ -50,7 +52,7 @@ def _rows(
         else:
             look = ghost_card if (c, r) == ghost else su_card
             ui.put(id_, look(spec, place.w, place.h), place.x, place.y, animates=False)
-    draw_threads(ui, Loom(where, felt, ui.large), sewn(runs), "red", rises=False)
+    draw_tags(ui, loom, sewn(runs), "red", rises=False)
 
 
 def _cards(ui: Ui, box: Rect, cards: Cards) -> None:

@@ -29,7 +29,7 @@ from game.games.shape_up.panels.results_rows import (
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
-from game.games.shape_up.threads import Loom, draw_threads, sewn
+from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
 from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
@@ -172,13 +172,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lines = [current[1]] if current else self._counted_lines(seat)
         lit = {cell for line in lines for cell in line.cells}
         cards = {cell: card_in(place) for cell, place in where.items()}
+        colour = self.table.seats[seat].colour
+        loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
+        draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
         for x, y, card in layout:
             place = cards[x, y]
             dim = bool(lit) and (x, y) not in lit
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
-        loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
-        draw_threads(ui, loom, sewn(lines), self.table.seats[seat].colour, rises, f"{seat}")
+        draw_tags(ui, loom, sewn(lines), colour, rises, f"{seat}")
         if current is not None:
             along = around([cards[cell] for cell in current[1].cells])
             assert along is not None

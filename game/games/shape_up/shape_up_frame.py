@@ -9,7 +9,7 @@ from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.threads import Sewn, of_effects, sewn
+from game.games.shape_up.ribbons import Sewn, of_effects, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, within_reach
 from game.table.scene.table_frame import TableFrame
 
@@ -55,12 +55,12 @@ class ShapeUpFrame:
         return tuple(line for line in lines if self.explained in ("all", line.attribute))
 
     @property
-    def threads_now(self) -> tuple[Line, ...]:
+    def ribbons_now(self) -> tuple[Line, ...]:
         """The viewer's runs that score now; none where the viewer knows no goal."""
         return () if self.view.goal is None else lines_of(self.view.layout, self.view.goal)
 
     @property
-    def threads(self) -> tuple[Sewn, ...]:
+    def ribbons(self) -> tuple[Sewn, ...]:
         """The viewer's runs, and those that the cell that is aimed at, or the latest card, makes or breaks.
 
         Nothing where the viewer knows no goal: it would betray one.
@@ -68,7 +68,7 @@ class ShapeUpFrame:
         if self.explained:
             return sewn(self.explained_lines)
         table = self.table
-        now = self.threads_now
+        now = self.ribbons_now
         action = None if self.aim is None else self.choices.cells.get(self.aim)
         if action is not None and table.shows_gain(True):
             changes = of_effects(effects_of(table.preview(action).why), "coming")
@@ -80,6 +80,6 @@ class ShapeUpFrame:
         return sewn(line for line in now if line not in changed) + changes
 
     @property
-    def thread_colour(self) -> str:
+    def ribbon_colour(self) -> str:
         """The colour of the seat from which the table is seen."""
         return self.table.seats[self.own].colour

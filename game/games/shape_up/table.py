@@ -32,7 +32,7 @@ from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.threads import Loom, draw_threads
+from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
@@ -360,9 +360,12 @@ class ShapeUpScene(TableScene):
         where = place_cells(shown.grid, layout.cloth)
         where |= place_tabs(shown, where)
         names = draw_cloth(ui, layout.cloth, shown, where)
+        loom = self._loom(ui, shown, layout.cloth, where, names)
+        draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key)
         focused = draw_cells(ui, shown, where)
-        tags = self._draw_threads(ui, shown, layout.cloth, where, names)
-        draw_turn_marks(ui, shown, where, tags)
+        rises = bool(shown.lit_key) and not frame.reduced_motion
+        draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
+        draw_turn_marks(ui, shown, where)
         draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
         draw_hand(ui, shown, layout.hand)
@@ -382,13 +385,11 @@ class ShapeUpScene(TableScene):
         right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
         ui.bubble("refused", words, Rect(left, top, right - left, low - top))
 
-    def _draw_threads(
+    def _loom(
         self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
-    ) -> tuple[Rect, ...]:
+    ) -> Loom:
         cards = {(x, y) for x, y, _card in shown.view.layout} | ({shown.aim} if shown.aim else set())
-        loom = Loom(where, on, ui.large, frozenset(cards), names)
-        rises = bool(shown.lit_key) and not shown.table.reduced_motion
-        return draw_threads(ui, loom, shown.threads, shown.thread_colour, rises, shown.lit_key)
+        return Loom(where, on, ui.large, frozenset(cards), names)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         layout, goal = self._layout(ui, frame), frame.observation.view.goal

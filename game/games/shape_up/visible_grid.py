@@ -23,7 +23,7 @@ Cell = tuple[int, int]
 CARD_RATIO = 138 / 182
 CELL_RATIO = 166 / 202
 """Width of a cell over its height."""
-CARD = (142 / 166, 187 / 202)
+CARD = (136 / 166, 179 / 202)
 """Share of a cell that its card takes."""
 
 COLUMNS, ROWS = 7, 5

@@ -21,6 +21,7 @@ from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
 from game.table.scene.actions import actions_place
 from game.ui.layout import Rect
+from tests.games.measures import measures
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at, tags
 from tests.play.slow import Told
 from tests.screens.screen import (
@@ -45,7 +46,7 @@ def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, s
     assert len(scene.choices.cells) == 9
     Mouse(screen).point(PLAY)
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
-    # Where one aims, tags on threads tell it.
+    # Where one aims, tags on ribbons tell it.
     assert len(chips) == shown
     assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+1"])
     assert ("three circles in the row +1" in screen.words) == (gains != "never")
@@ -267,16 +268,15 @@ def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> Non
     screen.show()
     mine = {f"mark.{card}.0{part}" for card in (moved, played) for part in ("", ".pin")}
     assert set(pictures_of(scene, "mark.")) == mine
-    # Footprints lead from the old cell along the gaps to the new one, and upon no card.
-    prints = pictures_of(scene, "from.")
-    assert {id_.rpartition(".")[0] for id_ in prints} == {f"from.{moved}.0"}
-    prints = {id_: picture for id_, picture in prints.items() if picture.art.kind == "footprint"}
-    assert {round(picture.angle) for picture in prints.values()} == {0, 90}
-    wide = prints[f"from.{moved}.0.0"].art.args[0]
+    # An arrow leads from the old cell along the gaps to the new one, and upon no symbol.
+    arrow = pictures_of(scene, f"from.{moved}.0")
+    assert {id_.split(".")[3] for id_ in arrow} == {"left", "edge", "leg", "head"}
+    assert round(arrow[f"from.{moved}.0.head"].angle) == 90
     taken = {cell_id((x, y)) for x, y, _card in scene.view.layout}
-    for picture in prints.values():
-        under = {t.id for t in screen.targets if t.rect.inset(20).holds(picture.x + wide / 2, picture.y + wide / 2)}
-        assert not under & taken
+    symbols = [t.rect.inset(0.17 * t.rect.w, 0.23 * t.rect.h) for t in screen.targets if t.id in taken]
+    for part in (picture for picture in arrow.values() if picture.art.kind != "left_cell"):
+        wide, high = measures(part.art.args[:2] if part.art.kind == "way_leg" else part.art.args[:1] * 2)
+        assert not [symbol for symbol in symbols if symbol.overlaps(Rect(part.x, part.y, wide, high))]
     # To have drawn is not to have done anything: the marks stay until the seat plays or moves.
     scene.do(EndTurn())
     client: Any = scene.client

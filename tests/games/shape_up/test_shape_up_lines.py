@@ -75,10 +75,10 @@ def put(screen: Screen, session: Session, table: type[ShapeUpScene] | None = Non
 
 
 def tags(ui: Ui, *kinds: str) -> list[str]:
-    """The points on the tags of threads of these kinds, in order."""
-    threads = [str(picture.art.args[3]) for picture in ui.pictures if picture.id.startswith("run.")]
+    """The points on the tags of ribbons of these kinds, in order."""
+    ribbons = [str(picture.art.args[3]) for picture in ui.pictures if picture.id.startswith("run.")]
     found = [picture.art.args for picture in ui.pictures if picture.id.startswith("points.")]
-    assert sorted(threads) == sorted(str(args[4]) for args in found)
+    assert sorted(ribbons) == sorted(str(args[4]) for args in found)
     return sorted(str(args[0]) for args in found if args[4] in kinds)
 
 
@@ -111,7 +111,7 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     assert lit(scene.ui) == ["+1"]
     screen.ticks(1)
     assert lit(scene.ui) == []
-    # The thread stays, with all that the line is worth now.
+    # The ribbon stays, with all that the line is worth now.
     assert sewn(scene.ui) == ["+2"]
 
 

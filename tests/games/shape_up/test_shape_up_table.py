@@ -54,18 +54,22 @@ def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, si
         ui = pointed(services, f"seat.{seat}")
         boxes = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
         assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
-        threads = [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
-        along = [(a, b) for a, b in combinations(threads, 2) if (a.w > a.h) == (b.w > b.h)]
-        assert not [(a, b) for a, b in along if a.overlaps(b)]
+        ribbons = [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
+        along = [(a, b) for a, b in combinations(ribbons, 2) if (a.w > a.h) == (b.w > b.h) and a.overlaps(b)]
+        # One upon another in the same row is narrower, so that both are seen.
+        assert not [(a, b) for a, b in along if min(abs(a.w - b.w), abs(a.h - b.h)) < 12]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11), (4, 28), (3, 4)])
-def test_no_tag_and_no_thread_covers_a_symbol(seats: int, seed: int) -> None:
+def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     services = results(seats=seats, seed=seed)
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
         sewn = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
-        sewn += [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
+        # Ribbons lie below all cards.
+        order = [one.id.partition(".")[0] for one in ui.pictures if one.layer == 0]
+        assert not [i for i, kind in enumerate(order) if kind == "run" and "card" in order[:i]]
+        assert not [one for one in ui.pictures if one.id.startswith("run.") and one.layer]
         for card in (one for one in ui.pictures if one.id.startswith("card.")):
             wide, high = measures(card.art.args[1:3])
             half = 0.33 * wide

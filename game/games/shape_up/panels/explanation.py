@@ -46,7 +46,7 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     view, choices = frame.view, frame.choices
     words = "" if frame.table.actor is None else phrases.advice(view, choices)
     icon = "up" if words else ""
-    words = words or phrases.own_lines(frame.threads_now)
+    words = words or phrases.own_lines(frame.ribbons_now)
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
     if icon:

@@ -117,7 +117,7 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
         if not far:
             continue
-        paid = sum(one.points for one in frame.threads_now if one.attribute == attribute)
+        paid = sum(one.points for one in frame.ribbons_now if one.attribute == attribute)
         tile = Rect(round(below.right - far + 6), round(place.y + 2), round(far - 6), round(step - 4))
         ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
         ui.put(f"goal.paid.{attribute}.ground", ground, tile.x, tile.y, animates=False)

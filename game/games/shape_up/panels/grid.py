@@ -89,7 +89,7 @@ def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
     most_wide, most_high = inner.w / visible.columns, inner.h / visible.rows
     usual = min(most_wide, most_high * CELL_RATIO, LARGEST)
     usual = max(STEP, usual // STEP * STEP)
-    # What is left in one direction goes into the gaps between the cards, for threads, tags and pennants.
+    # What is left in one direction goes into the gaps between the cards, for ribbons, tags and pennants.
     wide = max(usual, min(most_wide, usual * LOOSE))
     high = max(round(usual / CELL_RATIO), min(most_high, usual / CELL_RATIO * LOOSE))
     return int(wide), int(high)

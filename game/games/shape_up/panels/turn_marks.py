@@ -1,14 +1,14 @@
-"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: pennants beside its cards, footprints of moved ones."""
+"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: pennants beside its cards, an arrow to a moved one."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 
 from game import art
 from game.core.game import Seat
-from game.games.shape_up.art import footprint, left_cell, pin
+from game.games.shape_up.art import left_cell, pin, way_head, way_leg
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -19,16 +19,17 @@ from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
+Point = tuple[float, float]
 PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-PRINT = 32
-"""Length of a footprint, at most."""
-STRIDE = 1.05
-"""From one print to the next, in their length."""
-FIRST = 175
-"""Alpha of the first print; the last one is opaque."""
+LEG, HEAD = 14, 46
+"""Thickness of the arrow of a moved card, and size of its head, on a large cell."""
+EDGE = 4
+"""Width of the pale edge of the arrow."""
+INTO = 0.13
+"""How far the tip of the arrow lies on the card, as a share of its width: on its margin."""
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -46,11 +47,11 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
     return found
 
 
-def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect], tags: Sequence[Rect]) -> None:
+def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
     """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn.
 
-    Footprints lead away from where the card lay that was moved last, and keep clear of `tags`. Drawing a card ends no
-    marks: the seat has not done anything yet.
+    An arrow leads from where the card lay that was moved last. Drawing a card ends no marks: the
+    seat has not done anything yet.
     """
     marked: dict[Card, tuple[int, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
@@ -71,7 +72,7 @@ def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect], tag
         event = max(moves, key=lambda found: found[0])[1]
         lies = {card: (x, y) for x, y, card in frame.view.layout}
         if lies.get(event.card) == (event.to_x, event.to_y):
-            _draw_way(ui, frame, event, where, tags)
+            _draw_way(ui, frame, event, where)
 
 
 def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> None:
@@ -85,8 +86,8 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> No
         ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
 
 
-def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect], tags: Sequence[Rect]) -> None:
-    """The outline of the card that was moved where it lay, and footprints from there through the gaps between cards."""
+def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect]) -> None:
+    """The outline of the card that was moved where it lay, and an arrow from there through the gaps between cards."""
     start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
     colour = frame.table.seats[event.seat].colour
     if not (frame.grid.has(start) and frame.grid.has(end)):
@@ -97,49 +98,61 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
         box = card_in(where[start])
         if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
-    size = round(min(PRINT, where[end].w * 0.2))
-    steps = _steps(way_between(start, end, where), size)
-    for i, (x, y, angle) in enumerate(steps):
-        side = size * (0.24 if i % 2 else -0.24)
-        x, y = x - math.sin(angle) * side, y + math.cos(angle) * side
-        shade = FIRST + (255 - FIRST) * (i + 1) / len(steps)
-        if any(tag.inset(-size / 2).holds(x, y) for tag in tags):
-            continue
-        look = footprint(size, colour)
-        ui.put(f"{id_}.{i}", look, x - size / 2, y - size / 2, angle=math.degrees(angle), alpha=round(shade))
+    share = min(1.0, max(0.7, where[end].w / 166))
+    thick, size = round(LEG * share), round(HEAD * share)
+    way = way_between(start, end, where)
+    if start in taken or frame.aim == start:
+        # Another card lies there by now: its symbol stays in sight.
+        way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
+    legs = list(pairwise(way))
+    (x, y), (to_x, to_y) = legs[-1]
+    angle = math.atan2(to_y - y, to_x - x)
+    neck = to_x - math.cos(angle) * size * 0.6, to_y - math.sin(angle) * size * 0.6
+    if math.dist((x, y), (to_x, to_y)) > size * 0.6:
+        legs[-1] = (x, y), neck
+    else:
+        legs.pop()
+    for edge in (True, False):
+        for i, ((x, y), (other_x, other_y)) in enumerate(legs):
+            half = thick / 2 + (EDGE if edge else 0)
+            left, top = round(min(x, other_x) - half), round(min(y, other_y) - half)
+            wide, high = round(abs(other_x - x) + 2 * half), round(abs(other_y - y) + 2 * half)
+            look = way_leg(wide, high, colour, edge)
+            ui.put(f"{id_}.{'edge' if edge else 'leg'}.{i}", look, left, top, animates=False)
+    cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
+    look = way_head(size, colour)
+    ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
 
 
-def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[tuple[float, float]]:
-    """Corners of the way from the middle of one cell to the edge of another: along the gaps, so that it crosses no
-    card between them."""
-    here, there = where[start], where[end]
+def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
+    """Where the straight way from the middle of `cell` to `outside` leaves it."""
+    x = min(max(outside[0], cell.x), cell.right)
+    y = min(max(outside[1], cell.y), cell.bottom)
+    return (x, inside[1]) if x != inside[0] else (inside[0], y)
+
+
+def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[Point]:
+    """Corners of the way from the middle of one cell to the margin of the card in another: along the gaps, so that it
+    crosses no card between them."""
+    here, there, card = where[start], where[end], card_in(where[end])
     right, down = end[0] - start[0], end[1] - start[1]
+    into = card.w * INTO
+    beside = (card.x + into if right > 0 else card.right - into, there.cy)
+    level = (there.cx, card.y + into if down > 0 else card.bottom - into)
     if abs(right) + abs(down) == 1:
-        edge = (there.x, there.cy) if right > 0 else (there.right, there.cy) if right else None
-        return [(here.cx, here.cy), edge or (there.cx, there.y if down > 0 else there.bottom)]
+        return [(here.cx, here.cy), beside if right else level]
     # Out of the cell into the gap on the side of the goal, along it, and then along the gap beside the goal.
     row = here.bottom if down > 0 else here.y
     if not right:
         column = here.right
-        return [(here.cx, here.cy), (column, here.cy), (column, there.cy)]
+        return [(here.cx, here.cy), (column, here.cy), (column, there.cy), (card.right - into, there.cy)]
     column = there.x if right > 0 else there.right
-    if abs(down) == 1 or not down:
-        return [(here.cx, here.cy), (here.cx, row), (there.cx, row)]
-    return [(here.cx, here.cy), (here.cx, row), (column, row), (column, there.cy)]
-
-
-def _steps(way: Sequence[tuple[float, float]], size: float) -> list[tuple[float, float, float]]:
-    """Places and angles of prints, `STRIDE` sizes apart, along `way`; the first one lies a step from its start."""
-    found: list[tuple[float, float, float]] = []
-    ahead = size * 0.6
-    for (x, y), (to_x, to_y) in pairwise(way):
-        long = math.hypot(to_x - x, to_y - y)
-        angle = math.atan2(to_y - y, to_x - x)
-        while ahead <= long:
-            found.append((x + math.cos(angle) * ahead, y + math.sin(angle) * ahead, angle))
-            ahead += size * STRIDE
-        ahead -= long
-    return found
+    if not down:
+        # Along the gap above, and down into the card.
+        return [(here.cx, here.cy), (here.cx, row), (there.cx, row), (there.cx, card.y + into)]
+    if abs(down) == 1:
+        return [(here.cx, here.cy), (here.cx, row), (there.cx, row), level]
+    return [(here.cx, here.cy), (here.cx, row), (column, row), (column, there.cy), beside]
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:

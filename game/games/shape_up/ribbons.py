@@ -1,7 +1,7 @@
-"""`draw_threads` sews the runs that score onto the grid of Shape Up!: a thread along each, and its points on a tag.
+"""`draw_ribbons` lays a ribbon below the cards of each run that scores in Shape Up!; `draw_tags` says its points.
 
-Threads run beside the symbols: along a row on the cards' lower margin, below it or on the upper margin; along a column
-on the right margin, right of it or on the left margin. Tags hang between two rows. So no symbol is covered.
+A ribbon is a little larger than its cards and shows around and between them. Where runs of one row lie upon each other,
+the shorter one is narrower and shows between its cards only. Tags hang at the ends. So no symbol is covered.
 """
 
 from __future__ import annotations
@@ -10,15 +10,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.app.text import signed
-from game.games.shape_up.art import line_tag, thread
+from game.games.shape_up.art import line_tag, ribbon
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.visible_grid import Cell, card_in
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-THICK = (10, 17)
-"""Least and greatest width of a thread."""
+AROUND = 14
+"""How far a ribbon reaches beyond its cards, at most."""
+NARROW = (1.0, 0.56, 0.24)
+"""Breadth of the ribbons of one row upon each other, as a share of that of its cards."""
+UNDER = 12
+"""How far the end of a narrow ribbon lies below a card."""
 TAG = (112, 54)
 """Size of a tag on large cells."""
 TAG_GROWS = 1.25
@@ -27,7 +31,7 @@ TAG_GROWS = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Sewn:
-    """A run on the grid, with the points on its tag. Kinds as of `art.thread`."""
+    """A run on the grid, with the points on its tag. Kinds as of `art.ribbon`."""
 
     line: Line
     points: int
@@ -52,7 +56,7 @@ def sewn(lines: Iterable[Line]) -> tuple[Sewn, ...]:
 
 
 def of_effects(effects: Iterable[Effect], kind: str) -> tuple[Sewn, ...]:
-    """Runs that are made, as threads of a `kind`, or broken, with what that gains or costs."""
+    """Runs that are made, as ribbons of a `kind`, or broken, with what that gains or costs."""
     return tuple(Sewn(effect.line, effect.points, kind if effect.made else "broken") for effect in effects)
 
 
@@ -72,7 +76,7 @@ def lanes(runs: Sequence[Sewn]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Loom:
-    """Where threads and tags lie on a grid: `places` has the rectangles of its cells, `cards` are those that are taken.
+    """Where ribbons and tags lie on a grid: `places` has the rectangles of its cells, `cards` are those that are taken.
     No tag lies upon what is in `kept`. `grown`: text is large."""
 
     places: Mapping[Cell, Rect]
@@ -92,33 +96,29 @@ class Loom:
         cell, card = next(iter(self.places.values())), self.card
         return cell.w - card.w, cell.h - card.h
 
-    @property
-    def thick(self) -> int:
-        return round(min(max(self.card.w * 0.12, THICK[0]), THICK[1]))
-
-    def thread(self, run: Sewn, lane: int) -> Rect:
-        """The rectangle of the thread of `run`."""
+    def ribbon(self, run: Sewn, lane: int) -> Rect:
+        """The rectangle of the ribbon of `run`."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
-        thick, across = self.thick, self.gaps[0]
+        cards = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        if lane == 0:
+            across, along = (min(AROUND, round(gap / 2) - 1) for gap in self.gaps)
+            return Rect(cards.x - across, cards.y - along, cards.w + 2 * across, cards.h + 2 * along)
+        share = NARROW[lane % len(NARROW)]
         if run.line.horizontal:
-            # On the cards' lower or upper margin: between two rows it could be of either.
-            middle = (last.bottom - thick * 0.75, last.y + thick * 0.75, last.bottom - thick * 1.95)[lane % 3]
-            start, end = first.x + first.w * 0.1, last.right - last.w * 0.06
-            return Rect(round(start), round(middle - thick / 2), round(end - start), thick)
-        middle = (last.right - thick * 0.45, first.x + thick * 0.45, last.right + across * 0.5 + thick * 0.22)[lane % 3]
-        start, end = first.y + first.h * 0.07, last.bottom - last.h * 0.07
-        return Rect(round(middle - thick / 2), round(start), thick, round(end - start))
+            high = round(cards.h * share)
+            return Rect(cards.x + first.w - UNDER, round(cards.cy - high / 2), cards.w - 2 * (first.w - UNDER), high)
+        wide = round(cards.w * share)
+        return Rect(round(cards.cx - wide / 2), cards.y + first.h - UNDER, wide, cards.h - 2 * (first.h - UNDER))
 
     def tag_size(self, label: str) -> tuple[int, int]:
         """Size of a tag: as small as the cards ask for, a little larger beside large text."""
-        share = min(1.0, max(0.74, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
+        share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
         wide = TAG[0] + (18 if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 
-    def tag(self, run: Sewn, place: Rect, taken: Sequence[Rect], threads: Sequence[Rect] = ()) -> Rect:
-        """A free place for the tag of `run`, whose thread lies in `place`: at an end where no card follows, or else
-        on the margin of a card at its end, so that nobody takes it for another row's. The other `threads` are spared
-        where that can be."""
+    def tag(self, run: Sewn, lane: int, taken: Sequence[Rect]) -> Rect:
+        """A free place for the tag of `run`: at an end where no card follows, or else on the margin of a card at its
+        end, so that nobody takes it for another row's."""
         wide, high = self.tag_size(signed(run.points))
         first, last = run.line.cells[0], run.line.cells[-1]
         head, tail, margin = card_in(self.places[first]), card_in(self.places[last]), self.card.w * 0.31
@@ -127,48 +127,60 @@ class Loom:
         room = self.cloth.inset(8, 46)
         tried: list[tuple[float, float]] = []
         if run.line.horizontal:
-            level, other = (low, top) if place.cy > tail.cy else (top, low)
+            level, other = (top, low) if lane % 2 else (low, top)
             if (last[0] + 1, last[1]) not in self.cards:
                 tried.append((min(tail.right + 3, max(tail.right - self.card.w * 0.15, room.right - wide)), level))
             if (first[0] - 1, first[1]) not in self.cards:
                 tried.append((max(head.x - wide - 3, min(head.x + self.card.w * 0.15 - wide, room.x)), level))
-            # At the right end or at the left end, then along the thread, then below or above it.
-            starts = [place.right - wide * 0.62, place.x - wide * 0.38]
-            starts += [place.right - wide * 0.62 - step * wide * 0.35 for step in range(1, 8)]
-            starts += [place.right + step * wide * 0.3 for step in range(1, 4)]
+            # At the right end or at the left end, then along the ribbon, then below or above it.
+            starts = [tail.right - wide * 0.66, head.x - wide * 0.34]
+            starts += [tail.right - wide * 0.66 - step * wide * 0.35 for step in range(1, 8)]
+            starts += [tail.right + step * wide * 0.3 for step in range(1, 4)]
             tried += [(x, y) for y in (level, below, other, above) for x in starts]
         else:
             if (last[0], last[1] + 1) not in self.cards:
-                tried.append((place.cx - wide / 2, tail.bottom + high / 2 + 3))
+                tried.append((tail.cx - wide / 2, tail.bottom + high / 2 + 3))
             if (first[0], first[1] - 1) not in self.cards:
-                tried.append((place.cx - wide / 2, head.y - high / 2 - 3))
+                tried.append((tail.cx - wide / 2, head.y - high / 2 - 3))
             shifts = [0.0, 0.55, -0.55, 0.8, -0.8, 1.1, -1.1, 1.6, -1.6]
-            tried += [(place.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (low, below, top, above)]
+            tried += [(tail.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (low, below, top, above)]
         boxes = [Rect(round(x), round(y - high / 2), wide, high) for x, y in tried]
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
         free = [box for box in inside if not any(box.inset(-3).overlaps(other) for other in taken)]
-        clear = (box for box in free if not any(box.overlaps(other) for other in threads))
-        return next(clear, (free or inside or boxes)[0])
+        return (free or inside or boxes)[0]
 
 
-def draw_threads(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
-    """Draw `runs` in the `colour` of a seat. `rises`: the tags of what is new come from the middle of its run; `key`
-    tells one showing from another, so that they rise again. Returns the places of the tags."""
-    shown = [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
+def draw_ribbons(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "") -> None:
+    """Draw the ribbons of `runs` in the `colour` of a seat, before the cards that lie on them. `key`: see `draw_tags`."""
+    shown = _on_the_grid(loom, runs)
+    order = sorted(zip(lanes(shown), shown, strict=True), key=lambda found: found[0])
+    for lane, run in order:
+        place = loom.ribbon(run, lane)
+        ui.put(f"run.{_id(run, key)}", ribbon(place.w, place.h, colour, run.kind), place.x, place.y)
+
+
+def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
+    """Draw the tags of `runs`. `rises`: those of what is new come from the middle of its run; `key` tells one showing
+    from another, so that they rise again. Returns their places."""
+    shown = _on_the_grid(loom, runs)
     taken: list[Rect] = list(loom.kept)
-    places = [loom.thread(run, lane) for run, lane in zip(shown, lanes(shown), strict=True)]
-    ids = [f"{key if run.kind != 'now' else ''}.{run.line.attribute}.{run.line.cells}.{run.kind}" for run in shown]
-    with ui.on_layer(1):
-        for run, place, id_ in zip(shown, places, ids, strict=True):
-            ui.put(f"run.{id_}", thread(place.w, place.h, colour, run.kind), place.x, place.y)
+    found = lanes(shown)
     # What changes is read first, so it has the better places.
     order = sorted(range(len(shown)), key=lambda i: (shown[i].kind == "now", shown[i].line.horizontal))
     with ui.on_layer(2):
         for i in order:
-            run, place = shown[i], places[i]
-            box, label = loom.tag(run, place, taken, [*places[:i], *places[i + 1 :]]), signed(run.points)
+            run, place = shown[i], loom.ribbon(shown[i], found[i])
+            box, label = loom.tag(run, found[i], taken), signed(run.points)
             taken.append(box)
             look = line_tag(label, run.line.attribute, run.line.value, colour, run.kind, box.w, box.h)
             origin = (place.cx, place.cy) if rises and run.kind != "now" else None
-            ui.put(f"points.{ids[i]}", look, box.x, box.y, origin=origin)
+            ui.put(f"points.{_id(run, key)}", look, box.x, box.y, origin=origin)
     return tuple(taken[len(loom.kept) :])
+
+
+def _on_the_grid(loom: Loom, runs: Sequence[Sewn]) -> list[Sewn]:
+    return [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
+
+
+def _id(run: Sewn, key: str) -> str:
+    return f"{key if run.kind != 'now' else ''}.{run.line.attribute}.{run.line.cells}.{run.kind}"
