@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from game.app.text import _, pgettext, signed
 from game.games.up_or_down.column_targets import Placement
@@ -14,8 +15,20 @@ from game.games.up_or_down.rules.scoring import ColumnScore
 MOST_TAKES = 3
 """Maximum number of takes named in a sentence; with more it names the best."""
 
-Line = tuple[str, int | None, Card | None]
-"""What may be done next, with what it brings (None: that is not shown), and the card whose picture stands before it."""
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What may be done next: its words, what it brings (None: that is not shown), the card whose picture stands before
+    it, and as the `rest` the sum of the column there and the other places for that card."""
+
+    words: str
+    gain: int | None
+    card: Card | None = None
+    rest: tuple[str, ...] = ()
+
+
+Way = tuple[Take, ColumnScore | None, int]
+"""A place for a card, the sum that its column would have, and what it would bring."""
 
 
 def play(
@@ -24,36 +37,37 @@ def play(
     after: Card,
     takes: Sequence[TakeGain],
     tells: bool = True,
-    most: int = MOST_TAKES,
-    sums: Mapping[Card, Sequence[tuple[Take, ColumnScore | None, int]]] | None = None,
-) -> tuple[tuple[str, str], tuple[Line, ...]]:
+    ways: Mapping[Card, Sequence[Way]] | None = None,
+) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
-    `tells`: with what that would bring. `most`: lines, if each place of each card has one. `sums`: the places of each
-    card that may be taken, with the sum that the column would have there, and what it would bring.
+    `tells`: with what that would bring. `ways`: the places of each card that may be taken.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
+    sentences: tuple[str, ...] = (first,)
     if len(takes) > MOST_TAKES:
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
         takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
-        second = _("Then take one. The best are:")
-    else:
-        second = _("Then you take one of them:")
-    places = {take.card: (sums or {}).get(take.card, ()) for take in takes}
-    every = sum(map(len, places.values())) <= most
-    lines: list[Line] = []
-    for take in takes:
-        ways = places[take.card]
-        if ways and (every or len(ways) == 1):
-            lines += [
-                (placed(way, sum_ if tells else None), gain if tells else None, way.card) for way, sum_, gain in ways
-            ]
-        else:
-            lines.append((_("Take {card}", card=take.card), take.gain if tells else None, None))
+        sentences = first, _("Then take one. The best are:")
     # The best comes first; what brings alike keeps the order of the ring.
-    lines.sort(key=lambda line: -(line[1] or 0))
-    return (first, second), tuple(lines)
+    ordered = sorted(takes, key=lambda take: -take.gain)
+    return sentences, tuple(_line(take, (ways or {}).get(take.card, ()), tells) for take in ordered)
+
+
+def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
+    """The best place for a card, or all that are as good, with its gain; the others as the rest."""
+    gain = take.gain if tells else None
+    if not ways:
+        return Line(_("Take {card}", card=take.card), gain)
+    best = [way for way in ways if not tells or way[2] == take.gain] or ways
+    rest = [_("{place} {points}", place=_place(way.how, way.column), points=signed(more)) for way, _sum, more in ways]
+    others = [words for words, way in zip(rest, ways, strict=True) if way not in best]
+    words = pgettext("between places", " or ").join(_place(way.how, way.column) for way, _sum, _gain in best)
+    sum_ = best[0][1] if tells and len(best) == 1 else None
+    told = [_bare_total(sum_)] if sum_ is not None else []
+    told += [_("or {places}", places=_cards(others))] if others else []
+    return Line(words, gain, take.card, tuple(told))
 
 
 def placed(take: Take, sum_: ColumnScore | None) -> str:

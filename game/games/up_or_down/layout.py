@@ -39,7 +39,7 @@ RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 122.0
 GAP = 16.0
-EXPLANATION, EXPLANATION_LARGE = 182.0, 262.0
+EXPLANATION, EXPLANATION_LARGE = 206.0, 262.0
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 HIGH = 1180.0

@@ -19,22 +19,30 @@ from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import ColumnChange
 from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SUBHEAD
+from game.ui.layout import Rect, column
+from game.ui.style import BODY, INK, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-MOST_LINES, MOST_LINES_LARGE, MOST_PLACES_LARGE = 4, 2, 3
-"""Choices of which each has a line of its own, and beside large text; there places are told without their sums."""
-ROWS = 5
-"""Lines in all for which there is room."""
+MOST_LINES, MOST_PLACES_LARGE = 4, 3
+"""Places of which each has a line of its own, and beside large text; there they are told without their sums."""
 GAIN = 50.0
 """Most size of the gain of a choice."""
+GAIN_WIDE, GAIN_WIDE_LARGE = 76.0, 96.0
+"""Width of the chip of the gain, and beside large text."""
+SENTENCE = 42.0
+"""Most height of a sentence above choices."""
+REST = 0.44
+"""Share of the height of a choice that its other places have."""
+BETWEEN = 6.0
+"""From one choice to the next."""
 HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
 SHRUNK = 0.7
 """Share of their size to which large words shrink before they take a second line."""
-CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 38, 58, 1.62
+CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 62, 1.62
 """Most height of the picture of a card before a choice, and beside large text; its width in heights."""
+SUNK: Colour = (0, 0, 0, 56)
+"""Ground of a choice that is not the best."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -84,43 +92,66 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
 
 
 def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
-    """The first sentence bold, the others dim, then a line for each choice: its card, where it goes, and its gain at
-    the right end. The best is bold."""
-    head = HEAD_LARGE if ui.large else box.h / (len(sentences) + len(lines))
-    step = (box.h - head * len(sentences)) / len(lines)
+    """The first sentence bold, the others dim, then a plate for each choice: its card, where it goes, and its gain on
+    a chip at the right end; below that where else the card may go. The best lies on a lighter plate."""
+    head = HEAD_LARGE if ui.large else min(SENTENCE, box.h / (len(sentences) + len(lines)))
     for i, sentence in enumerate(sentences):
         style, ink = ("body_bold", ui.tone.text) if not i and not ui.large else ("body", ui.tone.dim)
         ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")
-    top = box.y + head * len(sentences)
-    low = [Rect(box.x, top + i * step, box.w, step) for i in range(len(lines))]
-    wide, gains = 0.0, [gain or 0 for _line, gain, _card in lines]
-    alike = [other for other, _gain, _card in lines]
-    chip = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, step - 6))
-    for i, (_line, gain, _card) in enumerate(lines):
-        if gain is not None:
-            ink = ui.tone.accent if gain >= 0 else ui.tone.bad
-            label = signed(gain)
-            # No larger than the words beside it can grow.
-            row = low[i].inset(0, max(0.0, (low[i].h - GAIN) / 2))
-            taken = ui.text_in(f"strip.line.{i}.gain", label, row, SUBHEAD, "display_bold", ink, "right")
-            wide = max(wide, taken + 16)
-    for i, (line, gain, card) in enumerate(lines):
-        room = Rect(low[i].x, low[i].y, low[i].w - wide, low[i].h)
-        style = "body_bold" if gain is not None and gain == max(gains) > min(gains) else "body"
-        if card is not None:
-            across = round(chip * TAB_SHAPE)
-            ui.put(f"strip.line.{i}.card", tab(card, across, chip), room.x, round(room.cy - chip / 2), animates=False)
-            arrow = chip * 0.6
-            ui.icon(f"strip.line.{i}.to", "right", room.x + across + 8, room.cy - arrow / 2, arrow, ui.tone.dim)
-            left = across + arrow + 20
-            room = Rect(room.x + left, room.y, room.w - left, room.h)
-        if ui.large and text.fit(line, "body", ui.px(BODY), room.w, LEAST) < SHRUNK * ui.px(BODY):
-            # Long words take a second line, and a line parts the choices.
-            if i:
-                ui.put(f"strip.part.{i}", art.line(round(low[i].w), 3, ui.tone.name), low[i].x, low[i].y - 1)
-            ui.paragraph(f"strip.line.{i}", line, room, BODY, style, middle=True, spacing=1.05, alike=alike)
-        else:
-            ui.text_in(f"strip.line.{i}", line, room, BODY, style, anchor="left", alike=alike)
+    box = Rect(box.x - 14, box.y + head * len(sentences), box.w + 28, box.h - head * len(sentences) + 4)
+    gains = [line.gain or 0 for line in lines]
+    alike = [line.words for line in lines]
+    for i, (line, place) in enumerate(zip(lines, column(box, len(lines), BETWEEN), strict=True)):
+        best = line.gain is not None and line.gain == max(gains) > min(gains)
+        ground = ui.tone.lit if best else SUNK
+        ui.put(f"strip.plate.{i}", art.tile(round(place.w), round(place.h), 12, ground), place.x, place.y, animates=False)
+        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2), best, alike)
+
+
+def _draw_line(
+    ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, best: bool, alike: Sequence[str]
+) -> None:
+    """A choice in `box`. Its words are as large as those of the others, which are `alike`."""
+    if line.gain is not None:
+        wide = GAIN_WIDE_LARGE if ui.large else GAIN_WIDE
+        high = min(GAIN, box.h)
+        chip = Rect(round(box.right - wide), round(box.cy - high / 2), round(wide), round(high))
+        ink = ui.tone.bad if line.gain < 0 else ui.tone.accent
+        if best:
+            ui.put(f"{id_}.chip", art.chip(chip.w, chip.h, "focus"), chip.x, chip.y, animates=False)
+            ink = INK
+        ui.text_in(f"{id_}.gain", signed(line.gain), chip.inset(6, 0), SUBHEAD, "display_bold", ink)
+        box = Rect(box.x, box.y, chip.x - 12 - box.x, box.h)
+    if line.card is not None:
+        high = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, box.h))
+        across = round(high * TAB_SHAPE)
+        ui.put(f"{id_}.card", tab(line.card, across, high), box.x, round(box.cy - high / 2), animates=False)
+        arrow = high * 0.6
+        ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
+        left = across + arrow + 14
+        box = Rect(box.x + left, box.y, box.w - left, box.h)
+    style = "body_bold" if best else "body"
+    if rest := "" if ui.large else _fitting(line.rest, box.w):
+        low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
+        ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
+        box = Rect(box.x, box.y, box.w, box.h - low.h)
+    if _is_long(ui, line.words, box.w):
+        # Long words take a second line.
+        ui.paragraph(id_, line.words, box, BODY, style, middle=True, spacing=1.05)
+    else:
+        short = [words for words in alike if not _is_long(ui, words, box.w)]
+        ui.text_in(id_, line.words, box, BODY, style, anchor="left", alike=short)
+
+
+def _is_long(ui: Ui, words: str, room: float) -> bool:
+    """Whether words would shrink too much in one line."""
+    return text.fit(words, "body", ui.px(BODY), room, LEAST) < SHRUNK * ui.px(BODY)
+
+
+def _fitting(parts: Sequence[str], room: float) -> str:
+    """As many of the first `parts` as have room in one line."""
+    joined = [pgettext("between variants", " · ").join(parts[:count]) for count in range(len(parts), 0, -1)]
+    return next((words for words in joined if text.measure(words, "body", LEAST) <= room), "")
 
 
 def _told(frame: UpOrDownFrame, large: bool) -> Told:
@@ -134,11 +165,9 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
-        most = MOST_LINES_LARGE if large else MOST_LINES
-        sums = _sums(frame, ahead, bare=large)
-        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, most, sums)
-        few = sentences if len(sentences) + len(lines) <= ROWS else sentences[:1]
-        return Told(few, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
+        ways = _ways(frame, ahead, bare=large)
+        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, ways)
+        return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
@@ -160,12 +189,10 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
     return Told(_status(frame))
 
 
-def _sums(
-    frame: UpOrDownFrame, played: Card, bare: bool = False
-) -> dict[Card, list[tuple[Take, ColumnScore | None, int]]]:
+def _ways(frame: UpOrDownFrame, played: Card, bare: bool) -> dict[Card, list[choice_phrases.Way]]:
     """The places of each card that may be taken after `played`, each with the sum of its column, if not `bare`, and
     its gain; a column is given up only where a card fits nowhere else."""
-    found: dict[Card, list[tuple[Take, ColumnScore | None, int]]] = {}
+    found: dict[Card, list[choice_phrases.Way]] = {}
     for card, takes in routes.takes_after(frame.view, played).items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
             found.setdefault(card, []).append((take, None if bare else _after(frame, take), frame.preview(take).gain))
@@ -203,7 +230,7 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
         sums = [None if large else _after(frame, places[place]) for place in named]
         lines: list[choice_phrases.Line] = [
-            (choice_phrases.placed(places[place], sum_), gains[place], None)
+            choice_phrases.Line(choice_phrases.placed(places[place], sum_), gains[place])
             for place, sum_ in zip(named, sums, strict=True)
         ]
         first = _("The {card} can go:", card=card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
@@ -84,20 +86,20 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
 
 
 def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect) -> None:
-    """The tag of a card hangs outside the ring, or inside it where there is no room: number and mark stay in sight."""
+    """The tag of a card hangs outside the ring, or below the card where there is no room: number and mark stay in sight."""
     lit = ui.focus == f"ring.{card}"
     wide = tag_size(ui)[0]
     left = box.cx < plan.box.cx
     out = box.x - THREAD - wide >= room.x if left else box.right + THREAD + wide <= room.right
-    if not out and ui.large:
-        # Inside the ring are the words of the piles.
+    if not out:
+        # Inside the ring are the piles and their words.
         draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + tag_size(ui)[1] / 2 - 8, gain, lit=lit)
         return
-    right = left == out
-    cx = box.x - THREAD - wide / 2 if right else box.right + THREAD + wide / 2
-    # Inside it keeps clear of the piles.
-    cy = box.cy if out else box.cy + (0.3 if box.cy >= plan.box.cy else -0.3) * box.h
-    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=right)
+    cx = box.x - THREAD - wide / 2 if left else box.right + THREAD + wide / 2
+    # At the upper and the lower end of the ring it keeps clear of the way to the next card.
+    far = (box.cy - plan.box.cy) / (plan.way.h / 2)
+    cy = box.cy + (0.28 * box.h * math.copysign(1, far) if abs(far) > 0.6 else 0)
+    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=left)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:

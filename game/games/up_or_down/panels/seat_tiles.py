@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import signed
+from game.app.text import pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
@@ -25,11 +25,12 @@ HIGHEST = {2: 410.0}
 """Height of a tile at the most, by the number of them."""
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
-HEAD_TALL, HAND_TALL = 102.0, 40.0
+HEAD_TALL, HAND_TALL = 100.0, 54.0
 """Heights above the hand, and of the line with the hand."""
 FACE = 64
 TAB, BACK = (60, 37), 26
-"""Size of a card in a hand that all know, and width of a back."""
+TAB_TALL, BACK_TALL = (80, 50), 37
+"""Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
 PENNANT = (34, 54)
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
@@ -96,7 +97,7 @@ def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
 
 
 def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """Face, name, rank and score; what the seat does and its hand; then its columns."""
+    """Face, name, what the seat does, score and rank; its hand; then its columns."""
     id_ = f"seat.{tile.seat}"
     look = art.seat_face(FACE, tile.info, tile.mood)
     ui.put(f"{id_}.face", look, box.x + PAD, box.y + 20, animates=False)
@@ -105,17 +106,20 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     ui.put(f"{id_}.pennant", pennant, box.right - PAD - PENNANT[0], box.y - 6, animates=False)
     top = Rect(left, box.y + 8, box.right - PAD - PENNANT[0] - 8 - left, 44)
     others = _draw_outside(ui, frame, tile.seat, top)
-    ui.text_in(f"{id_}.name", tile.info.name, Rect(left, top.y, top.w - others, 44), SUBHEAD, "display", anchor="left")
+    name = Rect(left, top.y, top.w - others, 44)
+    wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left") + 14
+    # The trophy on the badge says who leads.
+    if status := that_fits(tile.status if tile.acting else tile.level, name.w - wide):
+        ink = ui.tone.accent if tile.acting else ui.tone.dim
+        place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
+        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
     line = Rect(left, box.y + 52, box.right - PAD - left, 42)
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", _figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
-    hand = _draw_small_hand(ui, frame, tile.seat, low)
-    place = Rect(low.x + hand + 8, low.y, low.w - hand - 8, low.h)
-    # The trophy on the badge says who leads.
-    if status := that_fits(tile.status if tile.acting else tile.level, place.w):
-        ink = ui.tone.accent if tile.acting else ui.tone.dim
-        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="right")
+    told = ui.text_in(f"{id_}.hand", pgettext("a seat's cards", "hand"), low, 24, colour=ui.tone.dim, anchor="left") + 12
+    hand = Rect(low.x + told, low.y, low.w - told, low.h)
+    _draw_small_hand(ui, frame, tile.seat, hand, TAB_TALL, BACK_TALL)
     head = HEAD_TALL + HAND_TALL + 10
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
 
@@ -225,15 +229,14 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
 
-def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:
-    """The hand of a rival from the left of `box` on: the cards that all know, which may overlap, then backs.
-
-    Returns the width.
-    """
+def _draw_small_hand(
+    ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int] = TAB, back: int = BACK
+) -> None:
+    """The hand of a rival from the left of `box` on: the cards that all know, which may overlap, then backs."""
     view, id_ = frame.view, f"seat.{seat}"
     known, hidden = view.known[seat], view.hand_sizes[seat] - len(view.known[seat])
-    w, h = TAB
-    room = box.w - hidden * (BACK + 3)
+    w, h = size
+    room = box.w - hidden * (back + 3)
     step = min(w + 3, (room - w) / max(1, len(known) - 1))
     x = box.x
     for i, card in enumerate(known):
@@ -243,6 +246,5 @@ def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> flo
         ui.put(known_id, tab(card, w, h), round(box.x + i * step), box.y, flies=card in frame.moved)
         x = box.x + i * step + w + 3
     for i in range(hidden):
-        ui.put(f"{id_}.back.{i}", number_back(BACK, h), round(x), box.y, animates=False, after=FLIGHT[0])
-        x += BACK + 3
-    return x - box.x
+        ui.put(f"{id_}.back.{i}", number_back(back, h), round(x), box.y, animates=False, after=FLIGHT[0])
+        x += back + 3
