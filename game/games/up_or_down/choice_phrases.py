@@ -63,7 +63,10 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
     best = [way for way in ways if not tells or way[2] == take.gain] or ways
     rest = [_("{place} {points}", place=_place(way.how, way.column), points=signed(more)) for way, _sum, more in ways]
     others = [words for words, way in zip(rest, ways, strict=True) if way not in best]
-    words = pgettext("between places", " or ").join(_place(way.how, way.column) for way, _sum, _gain in best)
+    places = [_place(way.how, way.column) for way, _sum, _gain in best]
+    if len(best) > 1 and best[-1][0].how == "new":
+        places[-1] = pgettext("after other columns", "a new one")
+    words = pgettext("between places", " or ").join(places)
     sum_ = best[0][1] if tells and len(best) == 1 else None
     told = [_bare_total(sum_)] if sum_ is not None else []
     told += [_("or {places}", places=_cards(others))] if others else []

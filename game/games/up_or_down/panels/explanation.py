@@ -27,7 +27,7 @@ MOST_LINES, MOST_PLACES_LARGE = 4, 3
 """Places of which each has a line of its own, and beside large text; there they are told without their sums."""
 GAIN = 50.0
 """Most size of the gain of a choice."""
-GAIN_WIDE, GAIN_WIDE_LARGE = 76.0, 96.0
+GAIN_WIDE, GAIN_WIDE_LARGE = 72.0, 96.0
 """Width of the chip of the gain, and beside large text."""
 SENTENCE = 42.0
 """Most height of a sentence above choices."""
@@ -37,8 +37,8 @@ BETWEEN = 6.0
 """From one choice to the next."""
 HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
-SHRUNK = 0.7
-"""Share of their size to which large words shrink before they take a second line."""
+SHRUNK, SHRUNK_LARGE = 0.8, 0.65
+"""Share of their size to which words shrink before they take a second line, and large ones."""
 CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 62, 1.62
 """Most height of the picture of a card before a choice, and beside large text; its width in heights."""
 SUNK: Colour = (0, 0, 0, 56)
@@ -126,8 +126,10 @@ def _draw_line(
         high = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, box.h))
         across = round(high * TAB_SHAPE)
         ui.put(f"{id_}.card", tab(line.card, across, high), box.x, round(box.cy - high / 2), animates=False)
-        arrow = high * 0.6
-        ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
+        # Large words need the room of the arrow.
+        arrow = 0.0 if ui.large else high * 0.6
+        if arrow:
+            ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
         left = across + arrow + 14
         box = Rect(box.x + left, box.y, box.w - left, box.h)
     style = "body_bold" if best else "body"
@@ -145,7 +147,7 @@ def _draw_line(
 
 def _is_long(ui: Ui, words: str, room: float) -> bool:
     """Whether words would shrink too much in one line."""
-    return text.fit(words, "body", ui.px(BODY), room, LEAST) < SHRUNK * ui.px(BODY)
+    return text.measure(words, "body", ui.px(BODY)) * (SHRUNK_LARGE if ui.large else SHRUNK) > room
 
 
 def _fitting(parts: Sequence[str], room: float) -> str:
@@ -166,6 +168,9 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
         ways = _ways(frame, ahead, bare=large)
+        if large and tells:
+            # Large words have room for one place of a card, the first of the best.
+            ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
         sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, ways)
         return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     where = placement_of(focus)
