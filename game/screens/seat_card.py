@@ -23,8 +23,10 @@ FACE, BESIDE = 240, 28
 """Size of a face at the most, and the gap between it and the buttons."""
 CAPTION = 1.15
 """Height of a caption above its button, in sizes of its letters."""
+LEAD = 14
+"""By which large words of what a bot is like begin above the place of a device."""
 BREATH = 30
-"""Between the name and the captions, where there is room."""
+"""Between the name and what is below it."""
 NAME_SHARE, KIND_SHARE = 0.36, 0.3
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -73,15 +75,15 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
     high = _caption(ui, seat.size)
-    caption = high if seat.tells or box.h >= ROW + high else 0.0
-    places = _tall(box, caption) if seat.tells else _low(box, caption, info.is_person)
+    caption = high if not seat.tells and box.h >= ROW + high else 0.0
+    places = _roomy(box) if seat.tells else _low(box, caption, info.is_person)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
         ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
     ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=seat.size)
     ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=seat.size, turns=True, alike=seat.kinds)
-    size = min(SMALL, seat.size)
+    size = seat.size if seat.tells and not ui.large else min(SMALL, seat.size)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i, 1)
@@ -89,12 +91,12 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
         # What a bot is like stands where a person has a caption and a button.
-        top = places.device.y - caption
-        if ui.large:
-            # Large words also need the room beside the name, below what lies there.
-            top = min(top, places.remove.bottom if seat.remove else pennant.bottom)
-        told = Rect(places.device.x + 4, top, places.device.w - 4, box.bottom - top)
+        left, top = places.name.x + 4, places.device.y - (LEAD if ui.large else 0)
+        told = Rect(left, top, (places.remove.x - GAP if seat.remove else box.right) - left, box.bottom - top)
         ui.paragraph(f"about.{i}", character_line(info.level), told, size, colour=ui.tone.dim, spacing=1.1)
+    if seat.tells and info.is_person:
+        beside = Rect(places.name.x + 4, places.device.y, places.device.x - GAP - places.name.x - 4, places.device.h)
+        ui.text_in(f"caption.{i}.device", _("Plays with"), beside, size, colour=ui.tone.dim, anchor="left")
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
@@ -104,18 +106,16 @@ def _caption(ui: Ui, size: float) -> float:
     return round(ui.px(min(SMALL, size)) * CAPTION)
 
 
-def _tall(box: Rect, caption: float) -> _Places:
-    """The face on the left; beside it the name, and below it two places with captions."""
+def _roomy(box: Rect) -> _Places:
+    """The face on the left; the name and who plays there in one row, below it the device, or across it what a bot is like."""
     face = round(min(FACE, box.h))
-    left = box.x + face + BESIDE
-    gap = min(BREATH, max(GAP / 2, box.h - 2 * ROW - caption))
-    row = min(TALL_ROW, (box.h - gap - caption) / 2)
-    high = 2 * row + gap + caption
-    top, wide = box.cy - high / 2, (box.right - left - GAP) / 2
-    name = Rect(left, top, wide, row)
-    kind, device = (Rect(x, top + high - row, wide, row) for x in (left, left + wide + GAP))
-    remove = Rect(name.right + GAP, name.cy - ROW / 2, ROW, ROW)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, device)
+    left, right = box.x + face + BESIDE, box.right - PENNANT_ROOM
+    row, wide = min(TALL_ROW, (box.h - BREATH) / 2), (right - left - GAP) / 2
+    top = box.cy - (2 * row + BREATH) / 2
+    low = top + row + BREATH
+    name, kind = (Rect(x, top, wide, row) for x in (left, left + wide + GAP))
+    remove = Rect(box.right - ROW, low + (row - ROW) / 2, ROW, ROW)
+    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, Rect(kind.x, low, wide, row))
 
 
 def _low(box: Rect, caption: float, has_device: bool) -> _Places:

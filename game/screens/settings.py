@@ -15,7 +15,7 @@ from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, INK, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -127,23 +127,18 @@ ROW_GAP, EDGE = 6, 28
 """Between two rows, and from the edges of one to what is in it."""
 SIGN, DISC = 48, 88
 """Size of the sign of a setting, and of the disc behind it, which large text leaves out."""
-DISCS = (
-    ((178, 52, 30, 255), CREAM),
-    ((83, 94, 169, 255), CREAM),
-    ((38, 112, 84, 255), CREAM),
-    ((255, 201, 56, 255), INK),
-)
-"""Colours of discs and of the signs on them, row by row."""
+DISC_GROUND: Colour = (92, 58, 34, 255)
+"""Of all discs alike: a colour would mean something. The signs on them are of cream."""
 VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
 """Width at the most, share of the panel's width, and height of what changes a setting."""
 BESIDE = 32
 """Between the words of a setting and what changes it."""
 TITLE_SHARE = 0.38
 """Share of its row that a name has at the most."""
-TITLE = 38
+TITLE = 40
 """Size of a name."""
 NOTE, NOTE_SPACING = 20, 1.07
-"""Size of a note in large text; in smaller text it has `SMALL`."""
+"""Size of a note in large text; in smaller text it has `BODY`, or what fits."""
 NOTE_GAP = 8
 """Between a name and its note, where there is room."""
 SHY = 1
@@ -232,12 +227,12 @@ class SettingsScene(Scene):
     @staticmethod
     def _draw_sign(ui: Ui, name: str, left: float, middle: float) -> None:
         """The sign of a setting on a disc, in high contrast without."""
-        row = next(names.index(name) for names in PAGES.values() if name in names)
-        disc, ink = DISCS[row % len(DISCS)]
+        ink = CREAM
         if ui.tone is CONTRAST:
             ink = ui.tone.accent
         else:
-            ui.put(f"{name}.disc", art.tile(DISC, DISC, DISC / 2, disc), left, middle - DISC / 2, animates=False)
+            disc = art.tile(DISC, DISC, DISC / 2, DISC_GROUND)
+            ui.put(f"{name}.disc", disc, left, middle - DISC / 2, animates=False)
         side = (DISC - SIGN) / 2
         ui.icon(f"{name}.sign", ICONS[name], left + side, middle - SIGN / 2, SIGN, ink)
 
@@ -388,7 +383,7 @@ class SettingsScene(Scene):
 
 def _note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
     """The size at which each of `notes` fits into `width` and `high`, somewhat smaller where that saves a line."""
-    size = max(SMALL, ui.px(NOTE))
+    size = max(BODY, ui.px(NOTE))
     while size > SMALL and max([_lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
         size -= 1
     sizes = [size] if size - SHY < SMALL else [size - less for less in range(SHY + 1)]

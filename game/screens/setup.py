@@ -47,6 +47,10 @@ ABOUT, ABOUT_LARGE = 96, 130
 START_WIDTH, START_HEIGHT = 380, 104
 OPTION, TALL_OPTION, OPTION_STEP = 72, 92, 220.0
 """Height of an option's button, of one in large text, and of an option with its explanation at the most."""
+OPTION_GAP = 14
+"""px from the plate of an option to the next one."""
+NOTE_LINES, NOTE_SPACING = 1, 1.15
+"""Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 120.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
 TOLD = 160
@@ -353,7 +357,7 @@ class SetupScene(Scene):
             turn = Rect(box.x, low + 16, box.w, 76)
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-        step = min(OPTION_STEP, (low - box.y) / places)
+        step = min(OPTION_STEP, (low - box.y + (0 if ui.large else OPTION_GAP)) / places)
         words = self.manifest.option_words()
         titles = [_(words[o.key].title) for o in options]
         names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
@@ -362,13 +366,19 @@ class SetupScene(Scene):
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         for i, option in enumerate(options):
             top = box.y + i * step
+            if not ui.large:
+                plate = Rect(box.x - 14, top - 8, box.w + 28, step - OPTION_GAP)
+                ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
+                ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+                told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
+                top += max(4.0, (plate.h - told) / 2 - 8)
             title = Rect(box.x, top, beside - 16, high)
             ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
             self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
             if not ui.large:
-                note = Rect(box.x, top + OPTION + 12, box.w, step - OPTION - 20)
+                note = Rect(box.x, top + OPTION + 12, box.w, plate.bottom - 6 - top - OPTION - 12)
                 difference = words[option.key].difference(self.options[option.key], self.seats)
-                ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=1.15)
+                ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING)
         if ui.large:
             self._draw_told(ui, options, Rect(box.x, box.bottom - TOLD, box.w, TOLD))
 

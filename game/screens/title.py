@@ -124,7 +124,7 @@ class TitleScene(Scene):
             ("settings", _("Settings"), ""),
             ("quit", _("Quit"), ""),
         ]
-        icons = {f"lobby.{key}": "check" for key, _game in self._lobbies()} | ICONS
+        icons = {f"lobby.{key}": "blocks" for key, _game in self._lobbies()} | ICONS
         return [(id_, icons.get(id_, "trophy"), label, note) for id_, label, note in menu]
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:

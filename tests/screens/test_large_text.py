@@ -106,6 +106,7 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
+    r"strip\.line\.\d\.rest": "a place tells its sum and gain while its column has the focus",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",
     r"level\..*\.number": "the number stands before the name",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import crown, line_sign, rays, su_card
@@ -45,6 +46,8 @@ TILE = 132.0
 """Height of a tile at the most."""
 EYE = 44
 """Size of the sign on a seat whose lines a press shows."""
+EYE_FACE = 66
+"""Height of the button that shows it."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
 LIT = (255, 201, 56, 235)
@@ -214,11 +217,12 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
             with ui.on_layer(1):
                 ui.put(f"crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
         wide = SUM_WIDE[tall]
-        total = Rect(box.right - 28 - wide, box.y, wide, box.h)
-        letters = SUM * wide / SUM_WIDE[False]
-        ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
         left = box.x if not tall else face.right + 24
         upper = box.h * NAME_SHARE if tall else 0.0
+        # In a high row it stands in one line with the rounds.
+        total = Rect(box.right - 28 - wide, box.y + upper, wide, box.h - upper - (12 if tall else 0))
+        letters = SUM * wide / SUM_WIDE[False]
+        ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
         content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
         card, rounds = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
@@ -231,14 +235,18 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
 
 
 def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> None:
-    """The sign that a press shows the lines of this seat, in high rows with a word."""
+    """The sign that a press shows the lines of this seat, in high rows with a word on the face of a button."""
     side = min(EYE, box.h)
-    left = box.right - side
-    if tall and not ui.large:
-        word = _("Lines")
-        taken = ui.text_in(f"eye.{seat}.word", word, box, SMALL, "body_bold", ui.tone.dim, "right")
-        left -= taken + 10
-    ui.icon(f"eye.{seat}", "eye", left, box.cy - side / 2, side, ui.tone.dim)
+    if not tall or ui.large:
+        ui.icon(f"eye.{seat}", "eye", box.right - side, box.cy - side / 2, side, ui.tone.dim)
+        return
+    word = _("Lines")
+    wide = round(text.measure(word, "display", ui.px(BODY)) + side + 58)
+    face = Rect(box.right - wide, round(box.cy - EYE_FACE / 2), wide, EYE_FACE)
+    ui.put(f"eye.{seat}.face", ui.face(face.w, face.h), face.x, face.y, animates=False)
+    ui.icon(f"eye.{seat}", "eye", face.x + 22, face.cy - 4 - side / 2, side, ui.face_ink())
+    words = Rect(face.x + side + 34, face.y, face.w - side - 54, face.h - 8)
+    ui.text_in(f"eye.{seat}.word", word, words, BODY, "display", ui.face_ink(), "left")
 
 
 def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, tuple[Rect, ...]]:
