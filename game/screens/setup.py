@@ -378,7 +378,9 @@ class SetupScene(Scene):
             if not ui.large:
                 note = Rect(box.x, top + OPTION + 12, box.w, plate.bottom - 6 - top - OPTION - 12)
                 difference = words[option.key].difference(self.options[option.key], self.seats)
-                ui.paragraph(f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING)
+                ui.paragraph(
+                    f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING
+                )
         if ui.large:
             self._draw_told(ui, options, Rect(box.x, box.bottom - TOLD, box.w, TOLD))
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from game.app.text import N_, _
 from game.games.shape_up.art import cloth, free_cell, ghost_card, su_card
 from game.games.shape_up.panels.grid import draw_grid
-from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
+from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.visible_grid import CARD_RATIO, CELL_RATIO, VisibleGrid, card_in
 from game.table.manual_page import Page
 from game.ui.layout import Rect, grid

@@ -26,10 +26,10 @@ from game.games.shape_up.panels.results_rows import (
     place_words,
     rows_in,
 )
+from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
-from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
 from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place

@@ -151,7 +151,7 @@ class Loom:
 
 
 def draw_ribbons(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "") -> None:
-    """Draw the ribbons of `runs` in the `colour` of a seat, before the cards that lie on them. `key`: see `draw_tags`."""
+    """Draw the ribbons of `runs` in the `colour` of a seat, before the cards upon them. `key`: see `draw_tags`."""
     shown = _on_the_grid(loom, runs)
     order = sorted(zip(lanes(shown), shown, strict=True), key=lambda found: found[0])
     for lane, run in order:

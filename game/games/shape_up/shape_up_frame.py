@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.core.game import Seat
 from game.games.shape_up.choices import Choices
+from game.games.shape_up.ribbons import Sewn, of_effects, sewn
 from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.ribbons import Sewn, of_effects, sewn
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, within_reach
 from game.table.scene.table_frame import TableFrame
 

@@ -26,13 +26,13 @@ from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_marks
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
+from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Action, Move
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
@@ -385,9 +385,7 @@ class ShapeUpScene(TableScene):
         right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
         ui.bubble("refused", words, Rect(left, top, right - left, low - top))
 
-    def _loom(
-        self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]
-    ) -> Loom:
+    def _loom(self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]) -> Loom:
         cards = {(x, y) for x, y, _card in shown.view.layout} | ({shown.aim} if shown.aim else set())
         return Loom(where, on, ui.large, frozenset(cards), names)
 

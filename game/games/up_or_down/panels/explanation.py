@@ -104,13 +104,13 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
     for i, (line, place) in enumerate(zip(lines, column(box, len(lines), BETWEEN), strict=True)):
         best = line.gain is not None and line.gain == max(gains) > min(gains)
         ground = ui.tone.lit if best else SUNK
-        ui.put(f"strip.plate.{i}", art.tile(round(place.w), round(place.h), 12, ground), place.x, place.y, animates=False)
+        ui.put(
+            f"strip.plate.{i}", art.tile(round(place.w), round(place.h), 12, ground), place.x, place.y, animates=False
+        )
         _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2), best, alike)
 
 
-def _draw_line(
-    ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, best: bool, alike: Sequence[str]
-) -> None:
+def _draw_line(ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, best: bool, alike: Sequence[str]) -> None:
     """A choice in `box`. Its words are as large as those of the others, which are `alike`."""
     if line.gain is not None:
         wide = GAIN_WIDE_LARGE if ui.large else GAIN_WIDE
