@@ -57,7 +57,7 @@ class PauseScene(Scene):
         ]
         box = Anchor(width=700, height=940).within(ui.area)
         # Many entries also take the place of the reason where there is none.
-        top = 224 if why or len(entries) <= 8 else 126
+        top = 224 if why else 160 if len(entries) <= 8 else 126
         step = (864 - top) / len(entries)
         gap = max(4, min(20, step - 68))
         ui.panel("panel", box, active=True)
@@ -74,7 +74,7 @@ class PauseScene(Scene):
                 anchor="left",
                 size=SUBHEAD,
                 alike=[label for _id, label, _icon in entries],
-                tone="red" if id_ == self._asked else "plain",
+                tone="red" if id_ == self._asked else "honey" if id_ == "go-on" else "plain",
                 weighty=id_ == self._asked or id_ == "title",
             )
         ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=ui.tone.dim)

@@ -107,7 +107,7 @@ def _caption(ui: Ui, size: float) -> float:
 
 
 def _roomy(box: Rect) -> _Places:
-    """The face on the left; the name and who plays there in one row, below it the device, or across it what a bot is like."""
+    """The face on the left; name and who plays there in one row; below them the device, or what a bot is like."""
     face = round(min(FACE, box.h))
     left, right = box.x + face + BESIDE, box.right - PENNANT_ROOM
     row, wide = min(TALL_ROW, (box.h - BREATH) / 2), (right - left - GAP) / 2

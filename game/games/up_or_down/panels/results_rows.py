@@ -12,12 +12,14 @@ from game.core.game import Seat, SeatInfo
 from game.games.up_or_down.art import suit_count
 from game.table.scene.standing import draw_rank
 from game.ui.layout import Rect
-from game.ui.style import HEAD, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 GAP = 14.0
-TALLEST = 270.0
+TALLEST = 390.0
 """Of a row."""
+HIGH = 320.0
+"""From this height on face, sums and their words are larger."""
 TALL = 186.0
 """From this height on the sums have a line of their own, with words above them."""
 RANK = (142, 74)
@@ -26,8 +28,12 @@ TOTAL = 108.0
 OPENS = 48.0
 NAME_LOW = 54.0
 """Height of a name without sums."""
-PILL, WIDEST = 60.0, 210.0
-"""Height of a sum, and its width at the most."""
+PILL, PILL_HIGH, WIDEST = 60.0, 92.0, 210.0
+"""Height of a sum, in a high row as well, and its width at the most."""
+FACE, FACE_HIGH = 104.0, 172.0
+"""Size of a face at the most, in a high row as well."""
+LABELS, LABELS_HIGH = 30, 44
+"""Height of the words above sums, in a high row as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +76,16 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
         ui.target(id_, box, ("seat", row.seat), ring=24)
     ui.panel(id_, box, active=row.shown)
     tall = box.h >= TALL
-    low = PILL + (30 if not ui.large else 0) if tall else 0.0
+    high = box.h >= HIGH
+    pill = PILL_HIGH if high else PILL
+    low = pill + (0 if ui.large else LABELS_HIGH if high else LABELS) if tall else 0.0
     upper = Rect(box.x, box.y + 4, box.w, box.h - low - (20 if tall else 4))
     left = box.x + 22
     if row.rank:
         place = Rect(left, upper.cy - RANK[1] / 2, *RANK)
         draw_rank(ui, id_, row.rank, place, size=HEAD, shared=row.shared and not ui.large)
     left += RANK[0] + 20
-    size = round(min(104.0, upper.h - 28))
+    size = round(min(FACE_HIGH if high else FACE, upper.h - 28))
     ui.put(f"{id_}.face", art.seat_face(size, row.info, row.mood), left, upper.cy + 4 - size / 2, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(32, 52, row.info.colour), left - 14, box.y - 6, animates=False)
     left += size + 20
@@ -88,7 +96,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
         ui.icon(f"{id_}.opens", "right", right + 6, upper.cy - 22, 44, ink)
     gold = ui.tone.accent if row.rank == 1 else ui.tone.text
     total = Rect(right - TOTAL, upper.y, TOTAL, upper.h)
-    ui.text_in(f"{id_}.total", str(row.total), total, 68, "display_bold", gold, "right")
+    ui.text_in(f"{id_}.total", str(row.total), total, 84 if high else 68, "display_bold", gold, "right")
     inner = Rect(left, upper.y + 4, total.x - 12 - left, upper.h - 12)
     # In a low row large text leaves the sums to the sheet that the row opens.
     has_sums = tall or not ui.large or inner.h - PILL >= HEAD
@@ -100,11 +108,11 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> None:
     if tall:
         sums = Rect(box.x + 22, box.bottom - 16 - low, box.w - 44, low)
     if has_sums:
-        _draw_sums(ui, row, sums)
+        _draw_sums(ui, row, sums, pill)
 
 
-def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> None:
-    """A pill for each sum: the marks of the colours that count, or an icon, and the points."""
+def _draw_sums(ui: Ui, row: SeatRow, box: Rect, high: float) -> None:
+    """A pill `high` px high for each sum: the marks of the colours that count, or an icon, and the points."""
     if not row.sums:
         return
     gap = 8.0
@@ -112,12 +120,14 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> None:
     alike = [one.label for one in row.sums]
     for i, one in enumerate(row.sums):
         id_ = f"seat.{row.seat}.sum.{i}"
-        pill = Rect(round(box.x + i * (wide + gap)), round(box.bottom - PILL), round(wide), round(PILL))
+        pill = Rect(round(box.x + i * (wide + gap)), round(box.bottom - high), round(wide), round(high))
         tint = ui.tone.lit if one.fresh else ui.tone.field
         ui.put(id_, art.tile(pill.w, pill.h, 14, tint), pill.x, pill.y, animates=False)
-        if box.h > PILL:
-            over = Rect(pill.x, box.y, pill.w, box.h - PILL - 2)
-            ui.text_in(f"{id_}.label", one.label, over, SMALL - 2, colour=ui.tone.dim, alike=alike)
+        if box.h > high:
+            over = Rect(pill.x, box.y, pill.w, box.h - high - 2)
+            ui.text_in(
+                f"{id_}.label", one.label, over, BODY if high > PILL else SMALL - 2, colour=ui.tone.dim, alike=alike
+            )
         _draw_sum(ui, id_, one, pill)
 
 
@@ -126,9 +136,9 @@ def _draw_sum(ui: Ui, id_: str, one: Sum, box: Rect) -> None:
     marks = one.colours[:2]
     count = len(marks) + bool(one.icon)
     least = text.measure(figure, "display_bold", 28)
-    side = 0 if not count else round(min(36.0, (box.w - 8 - least) / count - 6))
+    side = 0 if not count else round(min(0.6 * box.h, (box.w - 8 - least) / count - 6))
     room = box.w - 8 - count * (side + 6)
-    size = text.fit(figure, "display_bold", min(ui.px(LABEL), 46.0), room, LEAST)
+    size = text.fit(figure, "display_bold", min(max(ui.px(LABEL), 0.52 * box.h), 48.0), room, LEAST)
     x = box.cx - (text.measure(figure, "display_bold", size) + count * (side + 6)) / 2
     for mark in marks:
         ui.put(f"{id_}.mark.{mark}", suit_count(mark, 0, side, side), round(x), box.cy - side / 2, animates=False)

@@ -86,7 +86,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
 
 
 def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect) -> None:
-    """The tag of a card hangs outside the ring, or below the card where there is no room: number and mark stay in sight."""
+    """The tag of a card hangs outside the ring, or where there is no room below the card: its face stays in sight."""
     lit = ui.focus == f"ring.{card}"
     wide = tag_size(ui)[0]
     left = box.cx < plan.box.cx
