@@ -17,13 +17,13 @@ MOST_POINTS: Final = 3
 _LOOKED_AT: Final = 5
 """Largest drops of the coarse pass that are looked at more closely."""
 
-Kind = Literal["read", "coarse", "fine", "judge", "advise"]
+Kind = Literal["read", "coarse", "fine", "judge", "advise", "name"]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """A piece of work for a process: a moment for "coarse" and "fine", a decision and its seat for "judge" and
-    "advise"."""
+    "advise", a decision and who lost by it for "name"."""
 
     kind: Kind
     number: int = 0
@@ -54,8 +54,9 @@ class Advised:
 
 Chances = tuple[Estimate, ...]
 """A seat's chance of winning each."""
-Found = Sequence[Step] | Chances | Verdict | Advised
-"""What comes of a task."""
+Found = object
+"""What comes of a task: steps ("read"), `Chances`, a `Verdict`, what was `Advised`, or what a decision cost somebody
+("name"), which is the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Analysis:
     chances: dict[int, Chances] = field(default_factory=dict)
     verdicts: dict[tuple[int, Seat], Verdict] = field(default_factory=dict)
     advice: dict[tuple[int, Seat], Advised] = field(default_factory=dict)
+    costs: dict[tuple[int, Seat], object] = field(default_factory=dict)
     is_read: bool = False
     broken: bool = False
     """The recording could not be read, or a process died: nothing more will come."""
@@ -168,14 +170,16 @@ class Analysis:
         fine = [Task("fine", moment) for moment in sorted(self._closer - self._fine)]
         if fine:
             return fine
-        steps = [point.step for point in self.points()]
+        points = self.points()
+        steps = [point.step for point in points]
+        named = [Task("name", one.step, one.seat) for one in points if (one.step, one.seat) not in self.costs]
         asked = [
             Task("advise", step, seat)
             for step in steps
             for seat in self.steps[step].seats
             if not self.steps[step].feat and (step, seat) not in self.advice
         ]
-        return self._judge(steps) + asked
+        return self._judge(steps) + asked + named
 
     def _judge(self, steps: Sequence[int]) -> list[Task]:
         return [
@@ -189,14 +193,16 @@ class Analysis:
         """Keeps what came of `task`."""
         key = (task.number, task.seat)
         match found:
+            case _ if task.kind == "name":
+                self.costs[key] = found
             case Verdict():
                 self.verdicts[key] = found
             case Advised():
                 self.advice[key] = found
-            case _ if task.kind == "read":
-                self.steps = [one for one in found if isinstance(one, Step)]
+            case [*parts] if task.kind == "read":
+                self.steps = [one for one in parts if isinstance(one, Step)]
                 self.is_read = True
-            case _:
-                self.chances[task.number] = tuple(one for one in found if isinstance(one, Estimate))
+            case [*parts]:
+                self.chances[task.number] = tuple(one for one in parts if isinstance(one, Estimate))
                 if task.kind == "fine":
                     self._fine.add(task.number)

@@ -61,6 +61,9 @@ class Worker:
                 decision = self._decisions[task.number]
                 known = decision.before.known[task.seat]
                 return judged(self._judge, self._scale, known, decision.of(task.seat), self._effort, rng)
+            case "name":
+                decision = self._decisions[task.number]
+                return self._judge.cost(decision.before.state, decision.after.state, decision.actions, task.seat)
             case "advise":
                 known = self._decisions[task.number].before.known[task.seat]
                 return Advised(known, answer(self._manifest, HintQuestion(known, "hard", rng.word)))

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from game.bots.turn_bot import Actions
 from game.core.bot import Expired
-from game.core.game import AnyState, Observation
+from game.core.game import AnyAction, AnyState, Observation, Seat
 from game.core.rng import Rng
 
 Numbers = npt.NDArray[np.float64]
@@ -58,6 +58,12 @@ class Judge(Protocol):
 
     def options(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Sequence[Actions]:
         """Lists whole decisions that the hard bot thinks about, its choice first."""
+        ...
+
+    def cost(
+        self, before: AnyState, after: AnyState, actions: Sequence[tuple[Seat, AnyAction]], victim: Seat
+    ) -> object:
+        """Returns what a decision did to `victim`, for the words of the game; None where nothing can be named."""
         ...
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[AnyState]:

@@ -36,6 +36,7 @@ StoreTable = Any  # game.app.store.Table
 Verified = Any  # game.play.verification.Verified
 Judge = Any  # game.bots.judging.Judge
 EndedMatch = Any  # game.app.history.rows.EndedMatch
+Cost = Any  # what the game's judge returns as `cost`
 
 T_co = TypeVar("T_co", covariant=True)
 Options = Mapping[str, OptionValue]
@@ -270,6 +271,9 @@ class Manifest:
     """Says in a few words what somebody of a name did in one decision."""
     figures: Callable[[], GameFigures] | None = None
     """What an ended match adds to the statistics; None: the scores."""
+    costs: Callable[[], Callable[[Cost, Sequence[str]], str]] | None = None
+    """Says, with the names of the seats, who did what by which a seat lost chances: puts what its `Judge` calls the
+    cost into words that name both."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

@@ -200,6 +200,10 @@ def _replay(key: str, shot: Shot, services: Services) -> list[Screen]:
     return replay_scene(partial(match_for, services.manifests[key], whole, services.executor), services, 0.5)
 
 
+def _turning(key: str, shot: Shot, services: Services) -> list[Screen]:
+    return turning_of(_replay(key, shot, services))
+
+
 def _saved_moment(key: str, shot: Shot, services: Services) -> list[Screen]:
     """The first of a few matches in which a tower has fallen, at the moment at which it could still be saved."""
     moves = FALLS if shot.moves is None else shot.moves
@@ -303,13 +307,15 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
         "replay": lambda: _replay(first, shot, services),
-        "replay-turning": lambda: turning_of(_replay(first, shot, services)),
+        "replay-turning": lambda: _turning(first, shot, services),
         "replay-from": lambda: go_on_from(_replay(first, shot, services)),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
         makers[f"replay-{key}"] = partial(_replay, key, shot, services)
+        if manifest.judge is not None:
+            makers[f"replay-turning-{key}"] = partial(_turning, key, shot, services)
         makers[f"replay-saved-{key}"] = partial(_saved_moment, key, shot, services)
         makers[f"results-{key}"] = partial(_results, key, shot, services)
         if manifest.bubbles is not None:

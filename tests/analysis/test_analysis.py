@@ -13,6 +13,7 @@ import pytest
 from game.analysis.analysis import LEAST, Analysis, Step, Task
 from game.analysis.chances import Estimate, Scale, estimate, estimate_of
 from game.analysis.decisions import Decision, decisions_of
+from game.analysis.scales import is_fitted
 from game.analysis.verdicts import Effort, judged
 from game.analysis.worker import Worker, analyse
 from game.bots.judging import Judge, Outcomes
@@ -181,7 +182,7 @@ def test_the_largest_drops_are_looked_at_first_and_named() -> None:
         analysis.take(task, chances({0: 0.5, 1: 0.22, 2: 0.24, 3: 0.58, 4: 0.56, 5: 0.9}[task.number]))
     points = analysis.points()
     assert [(point.step, point.seat) for point in points] == [(0, 0), (2, 1), (4, 1)]
-    assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3
+    assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3 + ["name"] * 3
 
 
 def test_what_is_looked_at_does_not_depend_on_the_order_of_results() -> None:
@@ -238,3 +239,51 @@ def test_the_command_prints_points_and_decisions(capsys: pytest.CaptureFixture[s
 def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(GOLDEN / "records" / "challenge-1.jsonl")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "victim", "words"),
+    [
+        ("shape-up-1", 7, 1, "Ana's move from D8 to D4 broke Bo's line of three circles"),
+        ("shape-up-1", 4, 0, "Bo's move from E5 to D8 kept Ana from three red in the column"),
+        ("shape-up-1", 3, 1, "Ana's triangle on F4, and Bo fell back"),
+        ("up-or-down-1", 18, 1, "Ana took the 47, worth 6 points to Bo's column 2"),
+        ("up-or-down-1", 52, 1, "Bo gave up a column of 5 cards for the 59 (−4)"),
+        ("square-up-1", 5, 0, "Bo beat Ana's Circle on E7"),
+        ("square-up-1", 6, 0, "Ana and Bo were equally strong on G6: Square lost"),
+        ("shapes-2", 7, 0, "Bo stopped Ana's turn, and Ana has 4 cards more"),
+        ("shapes-2", 20, 0, "Ana's blue corner: 5 pieces fell, and Ana has 3 cards more"),
+        ("shapes-2", 17, 0, "Bo's red corner stood, 1 card is left, and Ana fell back"),
+    ],
+)
+def test_a_cost_names_who_did_what_to_whom(name: str, number: int, victim: int, words: str) -> None:
+    judge, decisions = read(name)
+    one = decisions[number]
+    before = one.before.state.canonical()
+    found = judge.cost(one.before.state, one.after.state, one.actions, victim)
+    assert one.before.state.canonical() == before
+    costs = MANIFESTS[recorded(name).game.key].costs
+    assert costs is not None
+    assert costs()(found, ("Ana", "Bo", "Cy")) == words
+
+
+def test_every_decision_has_words_for_everybody() -> None:
+    for name in NAMES:
+        judge, decisions = read(name)
+        costs = MANIFESTS[recorded(name).game.key].costs
+        assert costs is not None
+        for one in decisions:
+            for victim in range(one.before.state.seats):
+                found = judge.cost(one.before.state, one.after.state, one.actions, victim)
+                said = "" if found is None else costs()(found, ("Ana", "Bo", "Cy"))
+                assert not said or ("Ana", "Bo", "Cy")[victim] in said
+
+
+def test_a_kind_without_a_fitted_logistic_is_known() -> None:
+    fitted = {path.stem for path in sorted((GOLDEN / "variants").glob("*.jsonl")) if path.stem != "stack-off"}
+    for stem in sorted(fitted):
+        recording = load(GOLDEN / "variants" / f"{stem}.jsonl", GAMES)
+        if not is_fitted(recording, MANIFESTS[recording.game.key]):
+            fitted.remove(stem)
+    assert fitted == {"shape-up-advanced", "square-up-three", "up-or-down-variants"}
+    assert is_fitted(recorded("shapes-2"), MANIFESTS["shapes"])

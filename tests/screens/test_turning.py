@@ -14,9 +14,11 @@ from game.analysis.worker import Analyst, analyse
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
 from game.games import GAMES, MANIFESTS
+from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.turning import TurningScene
+from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
@@ -92,9 +94,24 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     scene = turning(screen)
     (blunder,) = (point for point in scene.analysis.points() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
-    assert "gave up a column for the 59" in said
+    assert "gave up a column of 5 cards for the 59 (−4) (" in said
     assert "Hint: " in said
     assert blunder.before.mean == 1.0
+
+
+@EVERY_DEVICE
+def test_a_way_of_playing_without_measured_chances_says_so(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    path = GOLDEN / "variants" / "shapes-survivor.jsonl"
+    recording = load(path, GAMES)
+    film = FilmedAtOnce(length_of(recording), lambda: iter(()))
+    room = ReplayScene(screen.services, path, lambda length, shoot: film, make_analysis=Known)
+    room.client.pause(STOPPED)
+    screen.director.reset(room)
+    screen.show()
+    who(screen).confirm("turning")
+    assert screen.top is room
+    assert "have not been measured" in screen.director.toast_text
 
 
 def test_the_graph_is_pointed_at_and_shows_the_interval(open_screen: Open) -> None:

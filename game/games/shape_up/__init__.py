@@ -28,6 +28,7 @@ MANIFEST = Manifest(
     playouts=Lazy("game.games.shape_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.shape_up.bot.judge", "JUDGE"),
     deeds=Lazy("game.games.shape_up.deeds", "deed"),
+    costs=Lazy("game.games.shape_up.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.shape_up.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 400, {"rounds": 1}),

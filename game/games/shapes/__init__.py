@@ -28,6 +28,7 @@ MANIFEST = Manifest(
     crowded=Lazy("game.games.shapes.crowded", "crowded_table"),
     judge=Lazy("game.games.shapes.bot.judge", "JUDGE"),
     deeds=Lazy("game.games.shapes.deeds", "deed"),
+    costs=Lazy("game.games.shapes.deeds", "cost"),
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
     tally=Lazy("game.games.shapes.rules.tally", "tally"),

@@ -1,4 +1,5 @@
-"""`deed` says in a few words what somebody did in Shapes, for the story of a match."""
+"""`deed` says in a few words what somebody did in Shapes, and `cost` what that cost somebody, for the story of a
+match."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Sequence
 
 from game.app.text import _, ngettext
 from game.core.tower_events import Fell
+from game.games.shapes.bot.costs import CardCost
 from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import Action, Clear, Declare, Draw, Steal, Stop, Take
 
@@ -20,15 +22,49 @@ def deed(actions: Sequence[Action], name: str) -> str:
                 return _("{name}'s turn was stopped", name=name)
             case Take(piece):
                 words = _("{name}'s {piece}", name=name, piece=piece_name(piece))
-                if fallen:
-                    return ngettext("{deed}: {n} piece fell", "{deed}: {n} pieces fell", fallen, deed=words)
-                return words
+                return _fallen(words, fallen) if fallen else words
             case Draw():
                 return _("{name} drew a card instead", name=name)
             case Clear():
                 return _("{name} cleared the board", name=name)
             case Steal():
                 return _("{name}'s theft", name=name)
-    if declared:
-        return ngettext("{name} chose {n} piece", "{name} chose {n} pieces", declared, name=name)
-    return _("{name}'s choice", name=name)
+    return _chosen(name, declared) if declared else _("{name}'s choice", name=name)
+
+
+def _fallen(words: str, count: int) -> str:
+    return ngettext("{deed}: {n} piece fell", "{deed}: {n} pieces fell", count, deed=words)
+
+
+def _chosen(name: str, count: int) -> str:
+    return ngettext("{name} chose {n} piece", "{name} chose {n} pieces", count, name=name)
+
+
+def cost(found: CardCost, names: Sequence[str]) -> str:
+    """ "Rook's blue trapezoid: 3 pieces fell, and Rook has 3 cards more"."""
+    name, victim = names[found.seat], names[found.victim]
+    match found.kind:
+        case "stole":
+            return _("{name} stole a card from {victim}", name=name, victim=victim)
+        case "stopped":
+            words = _("{name} stopped {victim}'s turn", name=name, victim=victim)
+            return _more(words, victim, found.more) if found.more > 0 else words
+        case "chose":
+            words = _chosen(name, found.count)
+        case kind:
+            assert found.piece is not None
+            words = _("{name}'s {piece}", name=name, piece=piece_name(found.piece))
+            words = _fallen(words, found.count) if kind == "fell" else _left(words, found.left)
+    if found.more > 0 and found.kind == "fell":
+        return _more(words, victim, found.more)
+    return words if found.seat == found.victim else _("{deed}, and {victim} fell back", deed=words, victim=victim)
+
+
+def _left(words: str, count: int) -> str:
+    return ngettext("{deed} stood, {n} card is left", "{deed} stood, {n} cards are left", count, deed=words)
+
+
+def _more(words: str, name: str, count: int) -> str:
+    return ngettext(
+        "{deed}, and {name} has {n} card more", "{deed}, and {name} has {n} cards more", count, deed=words, name=name
+    )

@@ -25,6 +25,7 @@ MANIFEST = Manifest(
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.square_up.bot.judge", "JUDGE"),
     deeds=Lazy("game.games.square_up.deeds", "deed"),
+    costs=Lazy("game.games.square_up.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
     shots=(

@@ -1,4 +1,5 @@
-"""`deed` says in a few words what somebody planned in a turn of Square Up, for the story of a match."""
+"""`deed` says in a few words what somebody planned in a turn of Square Up, and `cost` what a turn cost somebody, for
+the story of a match."""
 
 from __future__ import annotations
 
@@ -6,7 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.app.text import _, pgettext
+from game.games.square_up.bot.costs import FightCost
+from game.games.square_up.phrases import stands
 from game.games.square_up.rules.actions import Action, Move, Place
+from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import Cell, name_of
 
 _NAMED: Final = 3
@@ -26,3 +30,30 @@ def deed(actions: Sequence[Action], name: str) -> str:
         return _("{name} waited", name=name)
     shown = pgettext("between squares", ", ").join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     return _("{name}'s plan: {cells}", name=name, cells=shown)
+
+
+def cost(found: FightCost, names: Sequence[str]) -> str:
+    """ "Rook beat Ana's Star on C3"."""
+    victim, rival = names[found.victim], names[found.rival]
+    if found.fight is None:
+        if found.points <= found.own:
+            return ""
+        return _(
+            "{rival} scored {points} in this turn, {victim} {own}",
+            rival=rival,
+            points=found.points,
+            victim=victim,
+            own=found.own,
+        )
+    side = next(side for side in found.fight.sides if side.seat == found.victim)
+    shape, tool = side.shape if side.lost_shape else None, side.tool if side.lost_tool else None
+    units, cell = stands(Square(found.fight.cell, shape, side.size, tool, 0)), name_of(found.fight.cell)
+    if found.fight.winner is None:
+        return _(
+            "{victim} and {rival} were equally strong on {cell}: {units} lost",
+            victim=victim,
+            rival=rival,
+            cell=cell,
+            units=units,
+        )
+    return _("{rival} beat {victim}'s {units} on {cell}", rival=rival, victim=victim, units=units, cell=cell)

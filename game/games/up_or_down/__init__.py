@@ -40,6 +40,7 @@ MANIFEST = Manifest(
     playouts=Lazy("game.games.up_or_down.bot.playouts", "playouts"),
     judge=Lazy("game.games.up_or_down.bot.judge", "JUDGE"),
     deeds=Lazy("game.games.up_or_down.deeds", "deed"),
+    costs=Lazy("game.games.up_or_down.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.up_or_down.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 200),

@@ -1,10 +1,12 @@
-"""`deed` says in a few words what somebody did in a turn of Up or Down?, for the story of a match."""
+"""`deed` says in a few words what somebody did in a turn of Up or Down?, and `cost` what that cost somebody, for the
+story of a match."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import _
+from game.app.text import _, ngettext, signed
+from game.games.up_or_down.bot.costs import TakeCost
 from game.games.up_or_down.rules.actions import Action, Play, Take
 
 
@@ -17,3 +19,38 @@ def deed(actions: Sequence[Action], name: str) -> str:
     if take.how == "abandon":
         return _("{name} gave up a column for the {card}", name=name, card=take.card)
     return _("{name}'s {played} for the {card}", name=name, played=played, card=take.card)
+
+
+def cost(found: TakeCost, names: Sequence[str]) -> str:
+    """ "Rook took the 47, worth 8 points to Ana's column 2"."""
+    name, victim, card, points = names[found.seat], names[found.victim], found.take.card, signed(found.gain)
+    if found.column is not None:
+        return ngettext(
+            "{name} took the {card}, worth {n} point to {victim}'s column {column}",
+            "{name} took the {card}, worth {n} points to {victim}'s column {column}",
+            found.missed,
+            name=name,
+            card=card,
+            victim=victim,
+            column=found.column + 1,
+        )
+    if found.lost:
+        words = ngettext(
+            "{name} gave up a column of {n} card for the {card} ({points})",
+            "{name} gave up a column of {n} cards for the {card} ({points})",
+            found.lost,
+            name=name,
+            card=card,
+            points=points,
+        )
+    else:
+        words = _(
+            "{name}'s {played} for the {card} brought {points}",
+            name=name,
+            played=found.played,
+            card=card,
+            points=points,
+        )
+    if found.seat == found.victim:
+        return words
+    return _("{deed}, and {victim} fell back", deed=words, victim=victim)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.analysis.scales import scales_of
+from game.analysis.scales import is_fitted, scales_of
 from game.analysis.worker import Analyst
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
@@ -17,7 +17,7 @@ from game.core.record import load
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
-from game.screens.replays.turning import AnalysisSource, MakeAnalysis, TurningScene
+from game.screens.replays.turning import AnalysisSource, GameWords, MakeAnalysis, TurningScene
 from game.screens.saved_words import standing_words
 from game.table.milestones import keep_shares
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
@@ -142,9 +142,17 @@ class ReplayScene(PlaybackScene):
             chooses_eyes=len(self.choices) > 1,
             primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
             turns=client.is_finished and self._manifest.judge is not None,
+            no_turns=self._why_no_turns,
             margins=() if self._margins is None else self._margins.curve(),
             saved=self.transport.saved,
         )
+
+    @cached_property
+    def _why_no_turns(self) -> str:
+        """Why how the match turned cannot be looked at; "" if it can."""
+        if is_fitted(self._recording, self._manifest):
+            return ""
+        return _("How it turned is not shown: the chances of this way of playing have not been measured.")
 
     def _why_not_on(self) -> str:
         """Why no new match can begin here; "" if one can."""
@@ -239,12 +247,13 @@ class ReplayScene(PlaybackScene):
         """Makes the overlay that shows how the match turned; the first time, processes begin to work that out."""
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
+        assert manifest.costs is not None
         if self._analysis is None:
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key))
         seat = self.eyes if isinstance(self.eyes, int) else 0
         about = seat, self.client.position, len(recording.log)
-        told = manifest.deeds(), lambda *hint: self.table.hint_words(*hint)
-        return TurningScene(self.services, self._analysis, recording.seats, about, told, self._open_at)
+        words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
+        return TurningScene(self.services, self._analysis, recording.seats, about, words, self._open_at)
 
     def _open_at(self, position: int, words: str) -> None:
         self.client.seek_position(position)

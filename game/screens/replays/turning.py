@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.analysis.analysis import Advised, Analysis, TurningPoint
@@ -10,7 +11,7 @@ from game.analysis.chances import Scales
 from game.app.intents import MOUSE, Device
 from game.app.text import _, pgettext, signed
 from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
-from game.core.manifest import Manifest
+from game.core.manifest import Cost, Manifest
 from game.core.record import Recording
 from game.table.playback.graph import GraphFrame, draw_graph, legend, step_at
 from game.ui.layout import Rect, column
@@ -23,6 +24,8 @@ EDGE: Final = 48.0
 ROWS: Final = 3
 PARTS: Final = 0.3
 """Share of a row's width for how much was skill and luck."""
+CLOSE: Final = 1.15
+"""Spacing of the two lines of a row."""
 
 Words = Callable[[Observation, Sequence[AnyAction], Reason], str]
 """Puts an advice into a sentence."""
@@ -44,6 +47,17 @@ class AnalysisSource(Protocol):
 MakeAnalysis = Callable[[Recording, Manifest, Scales], AnalysisSource]
 Deed = Callable[[Sequence[AnyAction], str], str]
 """Says what somebody of a name did in one decision."""
+CostWords = Callable[[Cost, Sequence[str]], str]
+"""Says, with the names of the seats, what a decision cost one of them; see `Manifest.costs`."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The words of a game for what was done, what it cost somebody, and what a bot advises."""
+
+    deed: Deed
+    cost: CostWords
+    advice: Words
 
 
 class TurningScene(Scene):
@@ -57,15 +71,15 @@ class TurningScene(Scene):
         source: AnalysisSource,
         seats: tuple[SeatInfo, ...],
         about: tuple[Seat, int, int],
-        told: tuple[Deed, Words],
+        words: GameWords,
         open_at: Callable[[int, str], None],
     ) -> None:
-        """`about`: the seat, the position of the table, and the length of the recording; `told`: the game's words."""
+        """`about`: the seat, the position of the table, and the length of the recording."""
         super().__init__(services)
         self._source = source
         self._seats = seats
         self.seat, self._position, self._length = about
-        self._deed, self._words = told
+        self._words = words
         self._open_at = open_at
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
@@ -163,9 +177,9 @@ class TurningScene(Scene):
         ui.button(id_, place, "", ("open", point.step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
         words = _(
-            "{number}. {deed}: {name} from {before} to {after} %",
+            "{number}. {deed} ({name}: {before} → {after} %)",
             number=number + 1,
-            deed=self._doing(point.step, point.seat),
+            deed=self._cost(point.step, point.seat),
             name=self._seats[point.seat].name,
             before=_percent(point.before.mean),
             after=_percent(point.after.mean),
@@ -176,13 +190,16 @@ class TurningScene(Scene):
             if not advice:
                 ui.text_in(f"{id_}.words", words, room, BODY, "body_bold", anchor="left")
                 return
-            upper = Rect(room.x, room.y, room.w, room.h / 2)
-            lower = Rect(room.x, room.y + room.h / 2, room.w, room.h / 2)
-            parts = self._parts(point)
-            right = Rect(upper.right - PARTS * upper.w, upper.y, PARTS * upper.w, upper.h)
-            ui.text_in(f"{id_}.parts", parts, right, SMALL, colour=ui.tone.dim, anchor="right")
-            upper = Rect(upper.x, upper.y, (1 - PARTS) * upper.w, upper.h)
+            # Large words need both lines; what the hard bot would have done is said at the position.
+            high = room.h if ui.large else room.h / 2
+            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, high)
+            ui.text_in(f"{id_}.parts", self._parts(point), right, SMALL, colour=ui.tone.dim, anchor="right")
+            upper = Rect(room.x, room.y, (1 - PARTS) * room.w, high)
+            if ui.large:
+                ui.paragraph(f"{id_}.words", words, upper, BODY, "body_bold", middle=True, spacing=CLOSE)
+                return
             ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
+            lower = Rect(room.x, room.y + high, room.w, high)
             ui.text_in(f"{id_}.hard", advice, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _parts(self, point: TurningPoint) -> str:
@@ -192,18 +209,29 @@ class TurningScene(Scene):
             return ""
         return _("skill {skill}, luck {luck}", skill=signed(_percent(skill)), luck=signed(_percent(luck)))
 
+    def _cost(self, step: int, victim: Seat) -> str:
+        """Who did what that cost `victim` chances, in the game's words."""
+        found = self.analysis.costs.get((step, victim))
+        names = [info.name for info in self._seats]
+        words = "" if found is None else self._words.cost(found, names)
+        if words:
+            return words
+        who, deed = self._doer(step, victim), self._doing(step, victim)
+        return deed if who == victim else _("{deed}, and {victim} fell back", deed=deed, victim=names[victim])
+
+    def _doer(self, step: int, victim: Seat) -> Seat:
+        """Who decided; of several, the one who gained most by what cost `victim` chances."""
+        seats = self.analysis.steps[step].seats
+        if len(seats) == 1:
+            return seats[0]
+        rivals = [seat for seat in range(len(self._seats)) if seat != victim] or [victim]
+        return max(rivals, key=lambda seat: self.analysis.change(step, seat))
+
     def _doing(self, step: int, victim: Seat) -> str:
         """What was done, in the game's words; where several acted, by the one who gained most."""
-        analysis = self.analysis
-        one = analysis.steps[step]
-        if len(one.seats) == 1:
-            who = one.seats[0]
-            actions = [action for _seat, action in one.actions]
-        else:
-            rivals = [seat for seat in range(len(self._seats)) if seat != victim] or [victim]
-            who = max(rivals, key=lambda seat: analysis.change(step, seat))
-            actions = [action for seat, action in one.actions if seat == who]
-        return self._deed(actions, self._seats[who].name)
+        one, who = self.analysis.steps[step], self._doer(step, victim)
+        alone = len(one.seats) == 1
+        return self._words.deed([action for seat, action in one.actions if alone or seat == who], self._seats[who].name)
 
     def _advice(self, step: int, victim: Seat) -> str:
         """What the hard bot would have done, and why: for the seat that lost, if it decided; "" where none did."""
@@ -217,7 +245,7 @@ class TurningScene(Scene):
         made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
         if made[: len(one.advice.actions)] == one.advice.actions:
             return _("The hard bot would have done the same.")
-        return self._words(one.known, one.advice.actions, one.advice.reason)
+        return self._words.advice(one.known, one.advice.actions, one.advice.reason)
 
     def home(self) -> str | None:
         return "point.0" if any(target.id == "point.0" for target in self.ui.targets) else "graph"

@@ -49,7 +49,8 @@ class PlaybackFrame:
     """What the bar shows. `title` and `standing`: what is watched, and where it is. `share`, `known`: how much of the
     recording lies before this moment, and can be shown by now, 0 … 1. `unit`, `units`: how far a step goes, or may go.
     `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
-    `chooses_eyes`: there are others. `primary`: the main button. `turns`: how the match turned can be looked at.
+    `chooses_eyes`: there are others. `primary`: the main button. `turns`: there is a button for how the match turned;
+    `no_turns`: why it does nothing, "" if it does.
     `margins`: how near a tower was to falling, () without one. `saved`: shares of the recording at which a tower that
     fell could still be saved."""
 
@@ -67,6 +68,7 @@ class PlaybackFrame:
     chooses_eyes: bool = False
     primary: Primary | None = None
     turns: bool = False
+    no_turns: str = ""
     margins: Curve = ()
     saved: tuple[float, ...] = ()
 
@@ -122,7 +124,8 @@ class PlaybackBar(TablePart):
                 wide = TURNING + SPACE if shown.turns else 0.0
                 line = Rect(area.x, area.bottom - high - GAP - low, area.w - wide, low)
                 if shown.turns:
-                    ui.button("turning", Rect(line.right + SPACE, line.y, TURNING, low), "", "turning", icon="chart")
+                    place = Rect(line.right + SPACE, line.y, TURNING, low)
+                    ui.button("turning", place, "", "turning", icon="chart", disabled_reason=shown.no_turns)
                 label = eyes_label(shown.eyes, shown.seats)
                 _draw_button(ui, "eyes", line, label, "eye", [label])
             if shown.primary is not None:

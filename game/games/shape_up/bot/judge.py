@@ -10,11 +10,13 @@ import numpy as np
 from game.bots.judging import Outcomes
 from game.bots.turn_bot import Actions
 from game.core.bot import Expired
-from game.core.game import Observation
+from game.core.game import Observation, Seat
 from game.core.rng import Rng
 from game.games.shape_up.bot.board_windows import boards_of, windows
+from game.games.shape_up.bot.costs import LineCost, cost_of
 from game.games.shape_up.bot.difficulties import bot_of
 from game.games.shape_up.bot.round_arrays import SELFISH, RoundsToPlay, play_on
+from game.games.shape_up.rules.actions import Action
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.grid import ORIGIN
@@ -69,6 +71,11 @@ class ShapeUpJudge:
     def options(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Sequence[Actions]:
         ranked = bot_of("hard").ranked(observation, rng, expired)
         return [plan.turn.actions for plan in ranked[:_OPTIONS]]
+
+    def cost(
+        self, before: ShapeUpState, after: ShapeUpState, actions: Sequence[tuple[Seat, Action]], victim: Seat
+    ) -> LineCost | None:
+        return cost_of(before, actions, victim)
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[ShapeUpState]:
         return [SHAPE_UP.resample(observation, rng) for _ in range(count)]

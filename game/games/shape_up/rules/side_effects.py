@@ -51,12 +51,12 @@ def blocked(view: ShapeUpView, actions: Sequence[Action]) -> Line | None:
     """The dearest line that only rivals can count and that another card on a cell which `actions` fill would make;
     None for none."""
     after, own = layout_after(view, actions), _own(view)
-    every = {value for goal in _EVERY_VALUE for value in _values(goal)}
+    every = {value for goal in _EVERY_VALUE for value in values_of(goal)}
     lines = [
         line
         for cell in _filled(actions)
-        for value in sorted(every - own - set(_values(after[cell])))
-        for line in _lines_through(after, cell, value)
+        for value in sorted(every - own - set(values_of(after[cell])))
+        for line in lines_through(after, cell, value)
         if line.length > 2
     ]
     return max(lines, key=lambda line: line.points, default=None)
@@ -69,10 +69,10 @@ def prepared(view: ShapeUpView, actions: Sequence[Action]) -> Line | None:
     lines = [
         line
         for at in _filled(actions)
-        for value in _values(after[at])
+        for value in values_of(after[at])
         if value in own
         for spot in free
-        for line in _lines_through(after, position(spot), value)
+        for line in lines_through(after, position(spot), value)
         if line.length == 3 and at in line.cells
     ]
     return max(lines, key=lambda line: line.points, default=None)
@@ -80,10 +80,10 @@ def prepared(view: ShapeUpView, actions: Sequence[Action]) -> Line | None:
 
 def _own(view: ShapeUpView) -> set[Value]:
     goals = view.hand if view.options.advanced else () if view.goal is None else (view.goal,)
-    return {value for goal in goals for value in _values(goal)}
+    return {value for goal in goals for value in values_of(goal)}
 
 
-def _values(card: Card) -> tuple[Value, ...]:
+def values_of(card: Card) -> tuple[Value, ...]:
     return tuple(zip(ATTRIBUTES, (shape_of(card), fill_of(card), colour_of(card)), strict=True))
 
 
@@ -96,13 +96,13 @@ def _filled(actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
                 yield x, y
 
 
-def _lines_through(cells: Cells, at: tuple[int, int], value: Value) -> Iterator[Line]:
+def lines_through(cells: Cells, at: tuple[int, int], value: Value) -> Iterator[Line]:
     """The scoring lines of `value` that would go through `at` if its card had it."""
     for dx, dy in ((1, 0), (0, 1)):
         run = [at]
         for step in (-1, 1):
             x, y = at[0] + step * dx, at[1] + step * dy
-            while (x, y) in cells and value in _values(cells[x, y]):
+            while (x, y) in cells and value in values_of(cells[x, y]):
                 run.append((x, y))
                 x, y = x + step * dx, y + step * dy
         points = POINTS[value[0]][min(len(run), LONG_SIDE)]

@@ -16,6 +16,7 @@ from game.core.game import TOWER, Observation, Seat
 from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import bot_of
+from game.games.shapes.bot.costs import CardCost, cost_of
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
@@ -98,6 +99,11 @@ class ShapesJudge:
                 found = [(action,) for action in observation.legal if isinstance(action, Pick | Steal)]
         first = bot_of("hard").choose(observation, rng, expired)
         return sorted(found, key=lambda actions: actions[0] != first)
+
+    def cost(
+        self, before: ShapesState, after: ShapesState, actions: Sequence[tuple[Seat, Action]], victim: Seat
+    ) -> CardCost | None:
+        return cost_of(before, after, actions, victim)
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[ShapesState]:
         states = [SHAPES.resample(observation, rng) for _ in range(count)]

@@ -10,13 +10,14 @@ import numpy as np
 from game.bots.judging import Outcomes
 from game.bots.turn_bot import Actions
 from game.core.bot import Expired
-from game.core.game import Observation
+from game.core.game import Observation, Seat
 from game.core.rng import Rng
 from game.games.square_up.bot.board_arrays import Boards, together
+from game.games.square_up.bot.costs import FightCost, cost_of
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.plans import actions_of
 from game.games.square_up.bot.quick_policy import QUICK, act, offers, play_on
-from game.games.square_up.rules.actions import Commit
+from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
@@ -63,6 +64,11 @@ class SquareUpJudge:
         mixture = bot_of("hard").mixture(observation.view, expired)
         best = np.argsort(-mixture.weights, kind="stable")[:_OPTIONS]
         return [(*mixture.plans[i], Commit()) for i in best]
+
+    def cost(
+        self, before: SquareUpState, after: SquareUpState, actions: Sequence[tuple[Seat, Action]], victim: Seat
+    ) -> FightCost | None:
+        return cost_of(before, actions, victim)
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[SquareUpState]:
         """The rivals' plans are the quick player's: a random legal plan says nothing of what may come."""

@@ -10,11 +10,13 @@ import numpy as np
 from game.bots.judging import Outcomes
 from game.bots.turn_bot import Actions
 from game.core.bot import Expired
-from game.core.game import Observation
+from game.core.game import Observation, Seat
 from game.core.rng import Rng
+from game.games.up_or_down.bot.costs import TakeCost, cost_of
 from game.games.up_or_down.bot.difficulties import bot_of
 from game.games.up_or_down.bot.match_arrays import Matches, Policy, play_on
 from game.games.up_or_down.bot.tryouts import NOISE
+from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.state import UpOrDownState
 
@@ -57,6 +59,11 @@ class UpOrDownJudge:
     def options(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Sequence[Actions]:
         ranked = bot_of("hard").ranked(observation, rng, expired)
         return [plan.turn.actions for plan in ranked[:_OPTIONS]]
+
+    def cost(
+        self, before: UpOrDownState, after: UpOrDownState, actions: Sequence[tuple[Seat, Action]], victim: Seat
+    ) -> TakeCost | None:
+        return cost_of(before, actions, victim)
 
     def worlds(self, observation: Observation, count: int, rng: Rng) -> Sequence[UpOrDownState]:
         return [UP_OR_DOWN.resample(observation, rng) for _ in range(count)]
