@@ -130,12 +130,13 @@ def lock_file() -> Path:
     return data_dir() / "tumblebox.lock"
 
 
-def free(folder: Path, stem: str, taken: Collection[str] = ()) -> Path:
-    """A match file in `folder` that is not there yet: "stem", or "stem 2", "stem 3" …, which is not `taken`."""
-    number, path = 1, folder / f"{stem}{SUFFIX}"
+def free(folder: Path, stem: str, taken: Collection[str] = (), suffix: str = SUFFIX) -> Path:
+    """A file in `folder` that is not there yet, of a match unless `suffix` is another: "stem", or "stem 2", "stem 3" …,
+    which is not `taken`."""
+    number, path = 1, folder / f"{stem}{suffix}"
     while os.path.lexists(path) or path.stem in taken:
         number += 1
-        path = folder / f"{stem} {number}{SUFFIX}"
+        path = folder / f"{stem} {number}{suffix}"
     return path
 
 

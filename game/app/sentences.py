@@ -60,6 +60,7 @@ SENTENCES: dict[str, str] = {
     "share.no-level": N_("{file} is not a level of Tumblebox."),
     "share.no-picture": N_("{file} is not a picture that can be read."),
     "share.no-code": N_("There is no code of a level to be seen in {file}."),
+    "share.unwritable": N_("The level cannot be saved in {folder}: {why}. Put that right and try again."),
     "share.too-large": N_("This level is too large for a code. Share its file instead."),
     "share.no-steps": N_("No plain steps repeat what your hand did, so there is no code. Share its file instead."),
     # position texts

@@ -240,7 +240,7 @@ def set_scale(scale: float) -> None:
 
 
 @lru_cache(64)
-def _face(family: str, pixels: float) -> ImageFont.FreeTypeFont:
+def face(family: str, pixels: float) -> ImageFont.FreeTypeFont:
     path = font(family).path
     try:
         return ImageFont.truetype(path, pixels, layout_engine=ImageFont.Layout.BASIC)
@@ -261,7 +261,7 @@ class _Advances(dict[str, float]):
 
 @lru_cache(64)
 def _advances(family: str, pixels: float) -> _Advances:
-    return _Advances(_face(family, pixels))
+    return _Advances(face(family, pixels))
 
 
 def scale() -> float:

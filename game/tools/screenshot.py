@@ -328,7 +328,10 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         for name, make in ((name, make) for shots in manifest.shots for name, make in shots().items()):
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0
-            makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
+            makers[f"{name}-{key}"] = made = partial(make, after, usual if shot.moves is None else shot.moves)
+            if manifest.lobby is not None:
+                # Pages beside the tables need no game's name.
+                makers.setdefault(name, made)
         if manifest.contest is not None:
             contest = manifest.contest
             makers |= {

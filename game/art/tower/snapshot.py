@@ -19,6 +19,7 @@ from game import art
 from game.app.text import font_for
 from game.art.base import palette
 from game.art.base.outlines import half_size
+from game.art.base.pasting import paste, turned
 from game.art.base.sprite import Baked, SpriteKey
 from game.art.tower.film import Film, Seen
 from game.core.silhouettes import colour_of, kind_of, size_of
@@ -256,13 +257,13 @@ class _Canvas:
             for key, wx, wy, degrees in look.ground:
                 x, y = view.place(wx, wy)
                 scale = view.unit / GROUND_UNIT
-                tile, left, top = _turned(art.bake(key, scale, self._theme), scale, x % 1, y % 1, degrees)
-                _over(image, tile, math.floor(x) + left, math.floor(y) + top)
+                tile, left, top = turned(art.bake(key, scale, self._theme), scale, x % 1, y % 1, degrees)
+                paste(image, tile, math.floor(x) + left, math.floor(y) + top)
         else:
             foot = self._sprite(art.pedestal(7.9 * _PAINTED, FOOT * _PAINTED))
             pad = round(foot.pad[0] * self._scale), round(foot.pad[1] * self._scale)
             x, y = view.place(-3.95 * UNIT, 0)
-            _over(image, foot.image, round(x) - pad[0], round(y) - pad[1])
+            paste(image, foot.image, round(x) - pad[0], round(y) - pad[1])
         self._caption(image, look)
         return image
 
@@ -291,33 +292,10 @@ class _Canvas:
         if one.alpha < 255:
             tile = tile.copy()
             tile.putalpha(tile.getchannel("A").point(lambda value: round(value * one.alpha / 255)))
-        _over(image, tile, whole[0] + left, whole[1] + top)
+        paste(image, tile, whole[0] + left, whole[1] + top)
 
     def _turn(self, key: SpriteKey, x: float, y: float, degrees: float) -> tuple[Image.Image, int, int]:
-        return _turned(self._sprite(key), self._scale, x, y, degrees)
-
-
-def _turned(sprite: Baked, s: float, x: float, y: float, degrees: float) -> tuple[Image.Image, int, int]:
-    """A sprite baked at scale `s`, turned clockwise with its middle at x, y, and the place of its upper left corner."""
-    source = sprite.image
-    left, top, right, bottom = (side * s for side in sprite.pad)
-    mx, my = left + (source.width - left - right) / 2, top + (source.height - top - bottom) / 2
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    reach_x = abs(source.width / 2 * cos) + abs(source.height / 2 * sin) + 2
-    reach_y = abs(source.width / 2 * sin) + abs(source.height / 2 * cos) + 2
-    x0, y0 = math.floor(x - reach_x), math.floor(y - reach_y)
-    size = math.ceil(x + reach_x) - x0, math.ceil(y + reach_y) - y0
-    dx, dy = x0 - x, y0 - y
-    back = (cos, sin, cos * dx + sin * dy + mx, -sin, cos, -sin * dx + cos * dy + my)
-    return source.transform(size, Image.Transform.AFFINE, back, Image.Resampling.BICUBIC), x0, y0
-
-
-def _over(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:
-    """Lay a picture over another one, cut off at its edges."""
-    left, top = max(0, -x), max(0, -y)
-    right, bottom = min(tile.width, image.width - x), min(tile.height, image.height - y)
-    if left < right and top < bottom:
-        image.alpha_composite(tile, (x + left, y + top), (left, top, right, bottom))
+        return turned(self._sprite(key), self._scale, x, y, degrees)
 
 
 def _pixels(image: Image.Image) -> bytes:

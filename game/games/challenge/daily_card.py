@@ -11,11 +11,13 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game import art
 from game.app.text import font_for
-from game.art.places.pictures import load_place
 from game.core.silhouettes import Point
+from game.games.challenge.backdrop import backdrop
 
 SIZE: Final = (1200, 630)
 """px: as chats show pictures of links."""
+FLOOR: Final = 548
+"""px from the top to the line on which things stand."""
 FINE: Final = 2
 """Shapes are drawn this much larger, and reduced."""
 PLATE: Final = (700, 40, 1160, 590)
@@ -47,7 +49,7 @@ class Card:
 
 
 def paint(card: Card, report: Callable[[float], None]) -> bytes:
-    image = _backdrop(card.place)
+    image = backdrop(card.place, SIZE, FLOOR)
     report(0.4)
     _lay_shapes(image, card)
     report(0.7)
@@ -55,20 +57,6 @@ def paint(card: Card, report: Callable[[float], None]) -> bytes:
     out = BytesIO()
     image.convert("RGB").save(out, "PNG")
     return out.getvalue()
-
-
-def _backdrop(place: str) -> Image.Image:
-    """The place behind the tower, out of focus."""
-    wide, high = SIZE
-    image = Image.new("RGBA", SIZE)
-    for layer in load_place(place).layers:
-        # The middle of the floor line comes to the foot of the tower's room.
-        scale = wide / 1920
-        size = max(1, round(layer.width * scale)), max(1, round(layer.height * scale))
-        picture = layer.image.convert("RGBA").resize(size)
-        corner = round(wide / 2 + layer.left * scale), round(0.87 * high + layer.top * scale)
-        image.paste(picture, corner, picture)
-    return image.filter(ImageFilter.GaussianBlur(5))
 
 
 def _lay_shapes(image: Image.Image, card: Card) -> None:

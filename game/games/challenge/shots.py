@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.core.game import Hand
 from game.core.manifest import STRENGTHS
+from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.sharing.examiner import ExaminedAtOnce
+from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.daily import calendar
@@ -21,6 +27,8 @@ from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
+from game.levels.sharing.makers_proof import MakersProof
+from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import SolutionStep, read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
@@ -197,6 +205,21 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     return [scene for scene in services.director.scenes if isinstance(scene, Scene)]
 
 
+def _level_card(after: After, moves: int) -> list[Scene]:
+    """The page on which a level is shared, with its solution and a proof."""
+    table = after(0)
+    entry = LIBRARY.find(table.level.id) or LIBRARY.entries()[5]
+    assert entry.level is not None
+    level = replace(entry.level, author="Mika")
+    steps = read_solution(entry.solution_path).steps
+    run = Run(level)
+    for step in steps:
+        run.place(step)
+    proof = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
+    lay, source = lay_of(run.world.view()), partial(ExaminedAtOnce, proof=proof)
+    return [ShareScene(table.services, SharedLevel(level, steps), place_of(entry.id), lay, source)]
+
+
 SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "half": _half,
     "holding": _holding,
@@ -207,4 +230,5 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "shelves": _shelves,
     "daily": _daily,
     "daily-over": _daily_over,
+    "level-card": _level_card,
 }

@@ -15,6 +15,8 @@ CHUNK: Final = "Tumblebox"
 """Name of the text in a PNG that is the code."""
 SUFFIXES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif"})
 QR: Final = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
+LARGE: Final = 2000
+"""Width or height from which a picture is not looked at twice."""
 PIXELS: Final = 40_000_000
 """Most of a picture; a photo of a telephone has some 12 million."""
 
@@ -35,7 +37,14 @@ def read(path: Path) -> SharedLevel:
             seen = image.convert("L")
     except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError):
         raise ShareError("share.no-picture", file=path.name) from None
-    found = [one.text for one in zxingcpp.read_barcodes(seen, formats=QR)]
+    found = _codes(seen)
+    if not found and max(seen.size) < LARGE:
+        # Modules of less than two px are found in a larger copy.
+        found = _codes(seen.resize((2 * seen.width, 2 * seen.height), Image.Resampling.BICUBIC))
     if not found:
         raise ShareError("share.no-code", file=path.name)
     return decode("\n".join(found))
+
+
+def _codes(image: Image.Image) -> list[str]:
+    return [one.text for one in zxingcpp.read_barcodes(image, formats=QR)]

@@ -31,7 +31,10 @@ GIVEN = 0.24
 """Share of the picture's height for the pieces that are given."""
 MOST = 9
 """Most given pieces in the picture."""
-UNITS = (120.0, 104.0, 90.0, 78.0, 68.0, 59.0, 51.0, 44.0, 38.0, 33.0, 28.0, 24.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0)
+UNITS = (
+    *(200.0, 170.0, 144.0, 120.0, 104.0, 90.0, 78.0, 68.0, 59.0, 51.0, 44.0),
+    *(38.0, 33.0, 28.0, 24.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0),
+)
 """Scales in px per unit: few, so that levels share the pictures of pieces."""
 FACED, UPRIGHT = 30.0, 20.0
 """Least px of a unit at which pieces have faces, and up to how many degrees they may be turned then."""
@@ -97,6 +100,7 @@ def draw_level(
     box: Rect,
     *,
     bare: bool = False,
+    tray: bool = True,
     ghostly: bool = False,
     lay: Lay = (),
     rival: Lay = (),
@@ -104,12 +108,12 @@ def draw_level(
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces of another run lay. `skin`: the
+    only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces of another run lay. `skin`: the
     place whose skin the ground wears."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay or rival:
         seen = _with(seen, lay + rival)
-    given = 0.0 if bare or lay or rival else box.h * GIVEN
+    given = 0.0 if bare or lay or rival or not tray else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
     most = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), largest)
     unit = next((unit for unit in UNITS if unit <= most), most)
@@ -118,7 +122,7 @@ def draw_level(
     def at(x: float, y: float) -> tuple[float, float]:
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
-    _draw_ground(ui, id_, ground, seen, unit, at, skin)
+    _draw_ground(ui, id_, ground, seen, unit, at, skin, bool(lay))
     if bare:
         return
     if lay or rival:
@@ -131,7 +135,7 @@ def draw_level(
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
         _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
     _draw_goals(ui, id_, level, room, unit, at)
-    _draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+    draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
 
 
 def _draw_ground(
@@ -142,7 +146,9 @@ def _draw_ground(
     unit: float,
     at: Callable[[float, float], tuple[float, float]],
     skin: str,
+    arrived: bool,
 ) -> None:
+    """`arrived`: lifts are at the end of their way."""
     around = corners_of(seen)
     still = [clipped(fixed.corners, around) for fixed in ground.fixed]
     for i, group in enumerate(joined([part for part in still if len(part) > 2])):
@@ -154,7 +160,7 @@ def _draw_ground(
         x, y = seesaw.pivot
         moving += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
     for lift in ground.lifts:
-        _second, x, y = lift.path[0]
+        _second, x, y = lift.path[-1 if arrived else 0]
         moving += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
     for i, (corners, tone) in enumerate(moving):
         part = clipped(corners, around)
@@ -243,7 +249,7 @@ def _draw_goals(
                 ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
 
 
-def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool) -> None:
+def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool) -> None:
     """The given pieces side by side, as large as they fit."""
     pieces = level.given[:MOST]
     if not pieces or box.h <= 0:

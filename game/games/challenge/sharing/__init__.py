@@ -1,0 +1,1 @@
+"""Screens on which a level is shared, and opened that somebody else has made."""

@@ -1,0 +1,139 @@
+"""`ShareScene` is the page on which the maker of a level hands it on: as a picture, a code for chats, or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Final
+
+from game.app import paths, text
+from game.app.problem import Problem
+from game.app.sentences import notice, saved_in, sentence
+from game.app.text import _
+from game.games.challenge.sharing.examiner import Examiner, ProofSource
+from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
+from game.levels.sharing import level_files
+from game.levels.sharing.codes import encode
+from game.levels.sharing.shared_level import SharedLevel, ShareError
+from game.table.tower.levels.thumbnail import Lay
+from game.ui.layout import Rect, row
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+HEAD: Final = Rect(48, 22, 164, 86)
+LOW: Final = 96.0
+GAP: Final = 22.0
+
+
+class ShareScene(Scene):
+    """`lay`: where the pieces lie once it is solved; `place`: where it stands. `source` examines it meanwhile."""
+
+    def __init__(
+        self,
+        services: Services,
+        shared: SharedLevel,
+        place: str,
+        lay: Lay,
+        source: Callable[[SharedLevel], ProofSource] = Examiner,
+    ) -> None:
+        super().__init__(services)
+        self.shared = shared
+        self._place = place
+        self._lay = lay
+        self._source = source(shared)
+        try:
+            self.code, self.no_code = encode(shared), ""
+        except ShareError as error:
+            self.code, self.no_code = "", sentence(error.reason, error.params)
+
+    @property
+    def card(self) -> LevelCard:
+        proof, language = self._source.proof, text.language()
+        return LevelCard(self.shared.level, self._place, self._lay, self.code, proof, language)
+
+    @property
+    def why_not(self) -> str:
+        """Why the level may not be shared yet; "" if it may."""
+        proof = self._source.proof
+        if proof.idle:
+            return _("It is solved without doing anything: make it harder first.")
+        if proof.idle is None and not self._source.ended:
+            return _("One moment: is it solved without doing anything?")
+        return ""
+
+    def tick(self) -> None:
+        if self._source.poll():
+            self.changed()
+
+    def leave(self) -> None:
+        self._source.close()
+
+    def close(self) -> None:
+        self._source.close()
+
+    def home(self) -> str | None:
+        return "back" if self.why_not else "card"
+
+    def back(self) -> None:
+        self.director.pop()
+
+    def build(self, ui: Ui) -> None:
+        ui.place = self._place
+        area = ui.area
+        head = Rect(area.x + HEAD.x, area.y + HEAD.y, HEAD.w, HEAD.h)
+        ui.button("back", head, _("Back"), "back", icon="left")
+        low = Rect(area.x + 48, area.bottom - 30 - LOW, area.w - 96, LOW)
+        top = head.bottom + GAP
+        page = Rect(area.x + 48, top, area.w - 96, low.y - GAP - top)
+        draw_card(ui, self.card, wide_places(page))
+        self._draw_progress(ui, Rect(head.right + 24, head.y, area.w * 0.42, head.h))
+        buttons = (
+            ("card", _("Save the card"), "picture", "", "honey"),
+            ("copy", _("Copy the code"), "save", self.no_code, "plain"),
+            ("file", _("Save the file"), "save", "", "plain"),
+        )
+        labels = [label for _id, label, *_rest in buttons]
+        for (id_, label, icon, reason, tone), place in zip(buttons, row(low, 3, GAP), strict=True):
+            why = self.why_not or reason
+            ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, disabled_reason=why)
+
+    def _draw_progress(self, ui: Ui, box: Rect) -> None:
+        """How much of the proof is done."""
+        if self._source.ended:
+            return
+        done = round(100 * self._source.proof.share)
+        ui.panel("progress", box)
+        ui.text_in("progress.words", _("Shaken and thrown: {n} %", n=done), box.inset(24, 8), SMALL)
+
+    def activate(self, action: Hashable) -> None:
+        if action == "back":
+            self.services.audio.play("click")
+            self.back()
+        elif action == "card":
+            self.services.audio.play("click")
+            self.services.album.save(partial(paint, self.card), self._stem, ".png")
+        elif action == "copy":
+            copied = self.services.copy(self.code)
+            self.services.audio.play("click" if copied else "refuse")
+            told = _("Copied: paste it into a chat.") if copied else _("The clipboard does not take the text here.")
+            self.director.toast(told)
+        elif action == "file":
+            self._save_file()
+
+    @property
+    def _stem(self) -> str:
+        return f"{self.services.now()} {self.shared.level.id}"
+
+    def _save_file(self) -> None:
+        path = paths.free(paths.album_dir(), self._stem, suffix=level_files.SUFFIX)
+        try:
+            level_files.write(path, self.shared)
+        except OSError as error:
+            self.services.audio.play("refuse")
+            problem = Problem("share.unwritable", {"folder": str(path.parent), "why": error.strerror or ""})
+            self.director.toast(notice(problem), 8)
+            return
+        self.services.audio.play("click")
+        self.director.toast(saved_in(path), 8)

@@ -1,0 +1,110 @@
+"""A made level is shared from its page: by a picture whose code can be read, as text, and as a file."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from game.app import paths
+from game.games.challenge.level_place import place_of
+from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner
+from game.games.challenge.sharing.level_card import LevelCard, paint
+from game.games.challenge.sharing.share_scene import ShareScene
+from game.levels.library import LIBRARY
+from game.levels.sharing.codes import decode, encode
+from game.levels.sharing.makers_proof import MakersProof
+from game.levels.sharing.opening import open_path
+from game.levels.sharing.shared_level import SharedLevel
+from game.levels.solutions import read_solution
+from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+
+DONE = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
+
+
+def shared(id_: str = "mobile") -> SharedLevel:
+    entry = LIBRARY.find(id_)
+    assert entry is not None
+    assert entry.level is not None
+    return SharedLevel(replace(entry.level, author="Mika"), read_solution(entry.solution_path).steps)
+
+
+def put(screen: Screen, given: SharedLevel, proof: MakersProof = DONE) -> ShareScene:
+    scene = ShareScene(screen.services, given, place_of(given.level.id), (), lambda level: ExaminedAtOnce(level, proof))
+    screen.director.reset(screen.services.make("title"), scene)
+    screen.ticks(1)
+    return scene
+
+
+def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: Path) -> None:
+    given = max((shared(entry.id) for entry in LIBRARY.entries()), key=lambda one: len(encode(one)))
+    card = LevelCard(given.level, place_of(given.level.id), (), encode(given), DONE)
+    data = paint(card, lambda share: None)
+    (tmp_path / "card.png").write_bytes(data)
+    assert open_path(tmp_path / "card.png") == given
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.size == (1200, 1600)
+        image.convert("RGB").resize((600, 800)).save(tmp_path / "small.jpg", quality=60)
+    assert open_path(tmp_path / "small.jpg") == given
+
+
+@EVERY_DEVICE
+def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    copied: list[str] = []
+    screen.services.copy = lambda words: not copied.append(words)
+    given = shared()
+    put(screen, given)
+    for said in ("by Mika", "Solved by its maker", "18 of 20 shaky hands", "luck wins 3 of 200"):
+        assert said in screen.words.replace("\n", " ")
+    player = who(screen)
+    player.confirm("copy")
+    assert decode(copied[0]) == given
+    player.confirm("file")
+    (file,) = paths.album_dir().glob("*.tumblelevel")
+    assert open_path(file) == given
+    player.confirm("back")
+    assert not isinstance(screen.top, ShareScene)
+
+
+def test_a_level_that_nobody_needs_to_play_is_not_shared(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, shared(), MakersProof(idle=True))
+    assert scene.why_not.startswith("It is solved without doing anything")
+    assert {target.id for target in scene.ui.targets if target.disabled_reason} >= {"card", "copy", "file"}
+
+
+def test_a_level_without_steps_has_no_code(open_screen: Open) -> None:
+    screen = open_screen()
+    entry = LIBRARY.find("dominoes")
+    assert entry is not None
+    given = SharedLevel(shared("dominoes").level, (), entry.recording_path.read_bytes())
+    scene = put(screen, given)
+    assert scene.no_code.startswith("No plain steps")
+    assert "ask for its file" in screen.words.replace("\n", " ")
+
+
+def test_a_full_disk_is_told_in_a_sentence(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    scene = put(screen, shared())
+    paths.album_dir().parent.mkdir(parents=True, exist_ok=True)
+    paths.album_dir().write_text("a file where the folder should be")
+    scene.activate("file")
+    assert screen.director.toast_text.startswith("The level cannot be saved in")
+
+
+@pytest.mark.levels
+def test_the_proof_grows_in_a_process_of_its_own() -> None:
+    examiner = Examiner(shared("first-step"))
+    try:
+        seen = []
+        while not examiner.ended:
+            if examiner.poll():
+                seen.append(examiner.proof.share)
+        assert seen == sorted(seen)
+        assert examiner.proof.done
+    finally:
+        examiner.close()
