@@ -108,8 +108,8 @@ def draw_level(
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces of another run lay. `skin`: the
-    place whose skin the ground wears."""
+    only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces
+    of another run lay. `skin`: the place whose skin the ground wears."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay or rival:
         seen = _with(seen, lay + rival)
