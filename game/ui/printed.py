@@ -20,7 +20,7 @@ def print_on(image: Image.Image, pictures: Sequence[Picture], words: Sequence[Wo
     """Draws layer by layer, in each the pictures below the words. `image` is RGBA; `scale`: its px for each of the
     canvas."""
     pen = ImageDraw.Draw(image)
-    for layer in sorted({one.layer for one in (*pictures, *words)}):
+    for layer in sorted({picture.layer for picture in pictures} | {word.layer for word in words}):
         for picture in pictures:
             if picture.layer == layer:
                 _lay(image, picture, scale)

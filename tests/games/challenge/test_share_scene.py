@@ -55,7 +55,12 @@ def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: P
 def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     copied: list[str] = []
-    screen.services.copy = lambda words: not copied.append(words)
+
+    def copy(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    screen.services.copy = copy
     given = shared()
     put(screen, given)
     for said in ("by Mika", "Solved by its maker", "18 of 20 shaky hands", "luck wins 3 of 200"):
