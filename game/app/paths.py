@@ -120,6 +120,11 @@ def finished_dir() -> Path:
     return matches_dir() / "finished"
 
 
+def nights_dir() -> Path:
+    """Folder of game nights that are not over."""
+    return data_dir() / "nights"
+
+
 def replays_dir() -> Path:
     """Folder of saved replays."""
     return data_dir() / "replays"

@@ -90,6 +90,13 @@ SENTENCES: dict[str, str] = {
     "table.torn": N_("{file} is damaged. What can be read of it is used, and all of it is kept in {aside}."),
     "table.stuck": N_("{path} is damaged and cannot be mended: {why}. It stays as it is."),
     "table.unreadable": N_("{path} cannot be read: {why}. It stays as it is, and nothing new is saved there."),
+    # game nights
+    "night.unreadable": N_("The game night {file} cannot be read: {why}."),
+    "night.newer": N_("The game night {file} was written by a newer Tumblebox. Update the game to go on with it."),
+    "night.damaged": N_("The game night {file} is damaged and cannot go on."),
+    "night.unwritable": N_(
+        "The game night cannot be saved to {path}: {why}. It goes on as long as this window is open."
+    ),
     # pictures that are saved
     "history.damaged": N_("The list of past results ({file}) is damaged. It is kept in {aside}, and a new one begins."),
     "history.newer": N_(

@@ -89,6 +89,7 @@ face = sprite(faces.face, 2, kind="person", mood="smile")
 icon = sprite(icons.icon, 2, colour="#F7ECD6")
 medal = sprite(medals.medal, 2, won=True)
 star = sprite(medals.star, 1, won=True)
+cup = sprite(medals.cup)
 card_back = sprite(card_parts.card_back, 2, lift=0)
 deck = sprite(card_parts.deck, 3, back=True)
 

@@ -240,11 +240,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Progress of a match: the number of its "round" or "turn", from 1; `of`: their total, 0 if it is not known.
+    """Progress of a match: the number of its "round" or "turn", of a night its "game", from 1; `of`: their total, 0 if
+    it is not known.
 
     `names`: what is played, a level, by language."""
 
-    unit: Literal["round", "turn"]
+    unit: Literal["round", "turn", "game"]
     number: int
     of: int = 0
     names: tuple[tuple[str, str], ...] = ()

@@ -195,6 +195,10 @@ class Contest:
     """Makers of the scenes of its pictures, by name; "" for the usual picture."""
     lobby: Callable[[], Callable[[Services], Scene]] | None = None
     """Makes the scene in which people join and choose what is played: the title leads there."""
+    once: Callable[[], Callable[[Services, Sequence[SeatInfo]], None]] | None = None
+    """Begins one round with these seats and shows its table; each person has a device of their own."""
+    minutes: int = 5
+    """Usual length of a round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,6 +288,10 @@ class Manifest:
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
     place: str = "home"
     """Name of the place in which it is played, as in `game.art.places`."""
+    minutes: int = 15
+    """Usual length of a match of three or four."""
+    drawn: Callable[[], Callable[[Rng], Options]] | None = None
+    """Draws options for people who play it by turns, each alone: what all of them can do."""
 
     @property
     def usual_seats(self) -> int:

@@ -52,7 +52,7 @@ class PauseScene(Scene):
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self._has_tips() else []),
             ("settings", _("Settings"), "gear"),
-            *([] if self.table.is_lesson else self.table.pause_entries()),
+            *([] if self.table.is_lesson or self.table.occasion else self.table.pause_entries()),
             *self._endings(),
         ]
         box = Anchor(width=700, height=940).within(ui.area)
@@ -83,8 +83,10 @@ class PauseScene(Scene):
         """How to end the match, or the lesson."""
         if self.table.is_lesson:
             return [("title", _("Leave the lesson"), "home")]
+        # What belongs to an occasion is played once.
+        sure = _("Really give it up?") if self._asked == "new" else _("Start again")
         return [
-            ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
+            *([] if self.table.occasion else [("new", sure, "retry")]),
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
 

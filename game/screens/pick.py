@@ -21,6 +21,8 @@ from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
+NIGHT = Anchor(left=802, right=660, top=28, height=76)
+"""Place of the button that plans a game night."""
 LESSON = Anchor(right=36, top=28, width=600, height=76)
 """Place of the button for the lesson of the chosen game."""
 CARDS = Anchor(left=36, right=36, top=132, bottom=238)
@@ -92,6 +94,7 @@ class PickScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", title)
             ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
+        ui.button("night", NIGHT.within(ui.area), _("Game night"), "night", icon="trophy")
         columns = ui.text_size > 100 and len(self.keys) > 2
         cards = (CARDS_LARGE if columns else CARDS).within(ui.area)
         if columns:
@@ -254,5 +257,8 @@ class PickScene(Scene):
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)
+            case "night":
+                self.services.audio.play("click")
+                self.services.open("night")
             case "back":
                 self.back()

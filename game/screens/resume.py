@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
-from game.app import saves
 from game.app.saves import Saved
 from game.app.text import _
-from game.core.manifest import Rules
+from game.screens import open_games
 from game.screens.heading import draw_heading
 from game.screens.saved_row import draw_pages, draw_saved_row, pages_of, rows_of
 from game.screens.saved_words import state_words
-from game.table import matches
 from game.ui.layout import Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -37,8 +35,7 @@ class ResumeScene(Scene):
         """Name of the file that is deleted if that is confirmed again."""
 
     def _look(self) -> Sequence[Saved]:
-        games = Rules(self.services.manifests)
-        return [saves.look(path, games) for path in saves.unfinished()]
+        return [open_games.look(self.services, path) for path in open_games.unfinished()]
 
     def enter(self) -> None:
         self._found = self._find()
@@ -83,7 +80,7 @@ class ResumeScene(Scene):
         asked, self._sure = self._sure, ""
         match action:
             case ("go", str(name)):
-                matches.resume(self.services, self._path(name))
+                open_games.resume(self.services, self._path(name))
                 if self.director.top is self:
                     # It could not be opened, and may have been put aside.
                     self._found = self._find()
@@ -106,7 +103,7 @@ class ResumeScene(Scene):
 
     def _drop(self, name: str) -> None:
         at = next(i for i, saved in enumerate(self._found) if saved.path.name == name)
-        matches.delete(self.services, self._path(name))
+        open_games.delete(self.services, self._path(name))
         self.services.audio.play("click")
         self._found = self._find()
         left = [saved.path.name for saved in self._found]

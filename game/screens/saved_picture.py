@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game import art
+from game.app import nights
 from game.app.saves import Saved
 from game.core.manifest import Manifest
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 
-def draw_saved_picture(ui: Ui, id_: str, manifest: Manifest, saved: Saved, box: Rect) -> None:
-    """Draws `saved`, a match of the game of `manifest`; the ids of all its pictures begin with `id_`."""
+def draw_saved_picture(ui: Ui, id_: str, manifests: Mapping[str, Manifest], saved: Saved, box: Rect) -> None:
+    """Draws `saved`; the ids of all its pictures begin with `id_`."""
+    if saved.contest == nights.KEY:
+        side = round(min(box.w, box.h))
+        ui.put(f"{id_}.ground", art.cell(round(box.w), round(box.h)), box.x, box.y, animates=False)
+        ui.put(id_, art.cup(side), box.cx - side / 2, box.cy - side / 2, animates=False)
+        return
+    manifest = manifests[saved.game]
     if manifest.snapshot is not None and saved.view is not None:
         manifest.snapshot()(ui, id_, saved.view, box)
         return

@@ -86,7 +86,7 @@ def draw_saved_row(
     if problem:
         draw_saved_problem(ui, saved, problem, picture, words)
     else:
-        draw_saved_picture(ui, f"picture.{name}", services.manifests[saved.game], saved, picture)
+        draw_saved_picture(ui, f"picture.{name}", services.manifests, saved, picture)
         draw_saved_words(ui, services, saved, words, standings, say)
 
 

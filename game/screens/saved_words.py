@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import text
+from game.app import nights, text
 from game.app.saves import Saved
 from game.app.text import _, pgettext
 from game.core.game import Standing
@@ -12,6 +12,8 @@ from game.ui.services import Services
 
 def saved_title(services: Services, saved: Saved) -> str:
     """The game or contest that a match is of."""
+    if saved.contest == nights.KEY:
+        return _("Game night")
     contest = contests(services.manifests).get(saved.contest)
     if contest is not None:
         return _(contest.title)
@@ -53,6 +55,8 @@ def standing_words(standing: Standing | None) -> str:
             return _("Played to the end")
         case Standing(unit="round", number=number, of=of):
             return _("Round {round} of {rounds}", round=number, rounds=of)
+        case Standing(unit="game", number=number, of=of):
+            return _("Game {n} of {of}", n=number, of=of)
         case Standing(number=number, of=0):
             return _("Turn {turn}", turn=number)
         case Standing(number=number, of=of):

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 
 from game import art
 from game.app import text
-from game.app.bot_characters import character, character_line, free_name, is_given
-from game.app.company import newcomer, people_of
-from game.app.intents import HALVES, KEYS, covers
 from game.app.settings import Setup
-from game.app.text import N_, _
-from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
-from game.core.manifest import STRENGTHS
-from game.screens.seat_card import SeatCard, draw_seat, telling
-from game.screens.setup_words import kind_name
+from game.app.text import _
+from game.core.game import Game, Option, OptionValue, SeatInfo
+from game.screens.seats_editor import SeatsEditor
 from game.table import matches
-from game.ui.layout import Anchor, Rect, column
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BODY, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
-DEVICE_NAMES = {
-    "any": N_("Any device"),
-    "keys": N_("Keyboard"),
-    "keys-left": N_("Left keys"),
-    "keys-right": N_("Right keys"),
-}
 EDGE = 36
 """px between the panels and the edges of the canvas."""
 BACK = Anchor(left=EDGE, top=28, width=190, height=76)
@@ -38,12 +26,6 @@ TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
 SEATS_SHARE = 0.55
 """Share of the canvas's width that the seats take."""
-CARD_GAP = 18
-"""px between the cards of the seats."""
-CHAIR = 84
-"""Height of the place where one more may sit."""
-ABOUT, ABOUT_LARGE = 96, 130
-"""Height of the plate that describes a bot where the cards have no room."""
 START_WIDTH, START_HEIGHT = 380, 104
 OPTION, TALL_OPTION, OPTION_STEP = 72, 92, 220.0
 """Height of an option's button, of one in large text, and of an option with its explanation at the most."""
@@ -68,16 +50,8 @@ class SetupScene(Scene):
         self.manifest = services.manifests[key]
         self.game: Game = self.manifest.rules()
         setup = matches.last_setup(services, key)
-        self.seats: list[SeatInfo] = list(setup.seats)
-        self.kinds: tuple[str | None, ...] = (
-            None,
-            *STRENGTHS,
-            *sorted({info.level for info in setup.seats if info.level} - {*STRENGTHS}),
-        )
-        """Choices for a seat: a person, or a bot of a level. Levels that only tools use stay if they were set."""
+        self.editor = SeatsEditor(services, setup.seats, self.game.seat_range, self.changed)
         self.options: dict[str, OptionValue] = dict(setup.options)
-        self.known = people_of(services.settings)
-        """Those who have played here."""
         self.page = 0
         self._chosen: set[str] = set()
         """Options that the player has set here."""
@@ -87,6 +61,10 @@ class SetupScene(Scene):
         self.focus = "start"
 
     # -- what is set
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        return self.editor.seats
 
     def _setup(self) -> Setup:
         return Setup(tuple(self.seats), dict(self.options))
@@ -113,11 +91,7 @@ class SetupScene(Scene):
         return tuple(value for value in fits if value != option.race) if self._people() < 2 else fits
 
     def _people(self) -> int:
-        return sum(info.is_person for info in self.seats)
-
-    def _device_choices(self) -> list[str]:
-        pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
-        return ["any", "mouse", KEYS.name, *(half.name for half in HALVES), *(f"pad{n}" for n in pads)]
+        return self.editor.people
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
@@ -131,22 +105,6 @@ class SetupScene(Scene):
             case "rules":
                 self.services.open("rules", self.key)
                 return
-            case "add":
-                self._add()
-            case ("remove", int(seat)):
-                del self.seats[seat]
-                self.focus = "add"
-            case ("kind", int(seat), int(by)):
-                self._turn_kind(seat, by)
-            case ("colour", int(seat), int(by)):
-                self._turn_colour(seat, by)
-            case ("device", int(seat), int(by)):
-                choices = self._device_choices()
-                at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
-                self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
-            case ("name", int(seat)):
-                self._name(seat)
-                return
             case ("page", int(by)):
                 self.page += by
             case ("option", str(key), int(by)):
@@ -155,7 +113,11 @@ class SetupScene(Scene):
                 at = fits.index(self.options[key])
                 self.options[key] = fits[(at + by) % len(fits)]
                 self._chosen.add(key)
+            case _ if (focus := self.editor.act(action)) is not None:
+                self.focus = focus or self.focus
         if alone != (self._people() < 2):
+            if alone:
+                self.options.update({one.key: one.race for one in self.game.options() if one.race is not None})
             self._suit_company()
         self._tidy()
         self.changed()
@@ -165,57 +127,6 @@ class SetupScene(Scene):
         for option in self.game.options():
             if option.alone is not None and option.key not in self._chosen:
                 self.options[option.key] = option.alone if self._people() < 2 else option.default
-
-    def _name(self, seat: int) -> None:
-        """Has a name typed, or for a person chosen among those who do not sit here yet."""
-        info, names = self.seats[seat], [one.name for one in self.seats]
-        free = tuple(one.name for one in self.known if one.name and one.name not in names) if info.is_person else ()
-        self.services.open("naming", info.name, lambda name: self._rename(seat, name), "", "any", (), free)
-
-    def _rename(self, seat: int, name: str) -> None:
-        self.seats[seat] = replace(self.seats[seat], name=name)
-        who = next((one for one in self.known if one.name == name), None)
-        if who is not None and self.seats[seat].is_person:
-            self._give_colour(seat, who.colour)
-        self.changed()
-
-    def _add(self) -> None:
-        self.seats.append(matches.bot_beside(self.seats))
-
-    def _turn_kind(self, seat: int, by: int) -> None:
-        info = self.seats[seat]
-        level = self.kinds[(self.kinds.index(info.level) + by) % len(self.kinds)]
-        alone = self._people() < 2
-        self.seats[seat] = replace(info, level=level)
-        if character(level) != character(info.level) and self._is_given(info.name):
-            others = [*self.seats[:seat], *self.seats[seat + 1 :]]
-            if level is None:
-                self._rename(seat, newcomer(self.known, others).name)
-            else:
-                self._rename(seat, free_name(level, [other.name for other in self.seats]))
-        if alone and self._people() >= 2:
-            races = {option.key: option.race for option in self.game.options() if option.race is not None}
-            self.options.update(races)
-
-    def _is_given(self, name: str) -> bool:
-        """Whether a name goes when somebody else comes."""
-        return is_given(name) or any(one.name == name for one in self.known)
-
-    def _turn_colour(self, seat: int, by: int) -> None:
-        at = SEAT_COLOURS.index(self.seats[seat].colour)
-        self._swap_colour(seat, SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)])
-
-    def _give_colour(self, seat: int, colour: str) -> None:
-        """Gives somebody the usual colour, unless another person has it."""
-        if not any(info.is_person and info.colour == colour for info in self.seats):
-            self._swap_colour(seat, colour)
-
-    def _swap_colour(self, seat: int, colour: str) -> None:
-        mine = self.seats[seat].colour
-        for other, info in enumerate(self.seats):
-            if info.colour == colour:
-                self.seats[other] = replace(info, colour=mine)
-        self.seats[seat] = replace(self.seats[seat], colour=colour)
 
     def close(self) -> None:
         setup = self._setup()
@@ -233,7 +144,7 @@ class SetupScene(Scene):
         top = TOP_LARGE if ui.large else TOP
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         self._draw_head(ui, Rect(BACK_END, HEAD_TOP, area.right - EDGE - BACK_END, top - HEAD_TOP - 20))
-        self._draw_seats(ui, left)
+        self.editor.draw(ui, left, size)
         right = Anchor(left=left.right + 28, top=top, right=EDGE, bottom=EDGE).within(area)
         foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
         self._draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right))
@@ -268,75 +179,6 @@ class SetupScene(Scene):
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
             rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
             ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
-
-    def _draw_seats(self, ui: Ui, panel: Rect) -> None:
-        """A card for each seat, one below another, and below them the place where one more may sit."""
-        with ui.plated(WALNUT):
-            ui.panel("seats", panel)
-        box = panel.inset(24)
-        count, about = len(self.seats), self._about(ui)
-        if count < self.game.seat_range[-1]:
-            self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), self._size(ui))
-            box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
-        tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, self._size(ui))
-        if not tells_all and about is not None:
-            # With many seats only one bot is described, below the cards.
-            strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(box)
-            box = Anchor(bottom=strip.h + CARD_GAP).within(box)
-            info = self.seats[about]
-            words = _("{name}: {words}", name=info.name, words=character_line(info.level))
-            with ui.plated(BIRCH):
-                ui.panel("about.plate", strip)
-                ui.paragraph("about", words, strip.inset(24, 8), self._size(ui), middle=True, spacing=1.1)
-        gap = CARD_GAP if tells_all else CARD_GAP / 2
-        for i, place in enumerate(column(box, count, gap)):
-            with ui.plated(BIRCH):
-                draw_seat(ui, self._seat_card(i, tells_all, self._size(ui), not ui.large), place)
-
-    @staticmethod
-    def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
-        """A place where one more may sit."""
-        ui.target("add", place, "add", ring=16)
-        ui.put("chair", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
-        with ui.plated(WALNUT):
-            words, side = _("Add a seat"), 44
-            wide = text.measure(words, "display", min(ui.px(size), place.h)) + side + 16
-            left = place.cx - wide / 2
-            ui.icon("chair.plus", "plus", left, place.cy - side / 2, side, ui.tone.dim)
-            beside = Rect(left + side + 16, place.y, place.right - left - side - 16, place.h)
-            ui.text_in("chair.words", words, beside, size, "display", ui.tone.dim, "left")
-
-    def _about(self, ui: Ui) -> int | None:
-        """The seat to describe: the bot that has the focus, else the first bot."""
-        seat = (ui.focus or "").rpartition(".")[2]
-        if seat.isdigit() and int(seat) < len(self.seats) and not self.seats[int(seat)].is_person:
-            return int(seat)
-        return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
-
-    def _seat_card(self, i: int, tells: bool, size: float, named: bool) -> SeatCard:
-        """`named`: there is room to call a bot one."""
-        info = self.seats[i]
-        remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
-        return SeatCard(
-            seat=i,
-            info=info,
-            kind=kind_name(info.level, named),
-            kinds=[kind_name(one.level, named) for one in self.seats],
-            device=self._device_name(i) if info.is_person else "",
-            devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
-            remove=remove if len(self.seats) > self.game.seat_range[0] else "",
-            tells=tells,
-            size=size,
-        )
-
-    def _device_name(self, seat: int) -> str:
-        device = self.seats[seat].device
-        if device == "mouse":
-            others = [one.device for other, one in enumerate(self.seats) if one.is_person and other != seat]
-            return _("Mouse and keys") if covers(device, KEYS, others) else _("Mouse")
-        if device in DEVICE_NAMES:
-            return _(DEVICE_NAMES[device])
-        return _("Gamepad {n}", n=device[3:])
 
     def _draw_options(self, ui: Ui, panel: Rect) -> None:
         # An option of one value is left out: there is nothing to choose.

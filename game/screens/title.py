@@ -7,18 +7,18 @@ from math import degrees
 from pathlib import Path
 
 from game import art
-from game.app import saves, text
+from game.app import text
 from game.app.bot_characters import is_guest
 from game.app.intents import Intent, Signal
 from game.app.saves import Saved
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
-from game.core.manifest import Manifest, Rules, lobbies
+from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, resting, title_heap
+from game.screens import open_games
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
-from game.table import matches
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
@@ -69,6 +69,8 @@ class TitleScene(Scene):
         """The match that was played last, if it is not over."""
 
     def enter(self) -> None:
+        # What begins from here is a match by itself.
+        self.services.occasion = None
         self._find_saved()
         if self.heap or self._resting:
             return
@@ -79,8 +81,8 @@ class TitleScene(Scene):
             self._resting = resting(seed)
 
     def _find_saved(self) -> None:
-        self._unfinished = matches.unfinished() if self.services.autosaves else []
-        self._latest = saves.look(self._unfinished[0], Rules(self.services.manifests)) if self._unfinished else None
+        self._unfinished = open_games.unfinished() if self.services.autosaves else []
+        self._latest = open_games.look(self.services, self._unfinished[0]) if self._unfinished else None
         self.changed()
 
     def close(self) -> None:
@@ -239,7 +241,7 @@ class TitleScene(Scene):
             # Large words need its room.
             high = plate.h - 24
             picture = Rect(plate.x + 14, plate.y + 12, round(high * 1.5), round(high))
-            draw_saved_picture(ui, "saved.picture", self.services.manifests[saved.game], saved, picture)
+            draw_saved_picture(ui, "saved.picture", self.services.manifests, saved, picture)
             words = Rect(plate.x + 28 + high * 1.5, plate.y + 8, plate.w - high * 1.5 - 52, plate.h - 16)
         above, below = column(words, 2, 0)
         what = _("{game}, {standing}", game=saved_title(self.services, saved), standing=standing_words(saved.standing))
@@ -355,7 +357,7 @@ class TitleScene(Scene):
                 assert contest.lobby is not None
                 self.director.push(contest.lobby()(self.services))
             case "resume":
-                matches.resume(self.services, self._unfinished[0])
+                open_games.resume(self.services, self._unfinished[0])
                 if self.director.top is self:
                     # It could not be opened, and may have been put aside.
                     self._find_saved()

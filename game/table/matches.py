@@ -146,8 +146,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     Before the first match of a game its lesson is offered. Every match gets a file of its own, so unfinished ones stay,
     but for the file `gives_up` and those without actions.
     """
-    manifest = services.manifests[key]
-    if is_offered(services, manifest, setup):
+    manifest, occasion = services.manifests[key], services.occasion
+    if occasion is None and is_offered(services, manifest, setup):
         services.open("lesson", key, setup)
         return
     try:
@@ -158,8 +158,11 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
-    keep_setup(services, key, setup)
-    services.settings.last_game = key
+    if occasion is None:
+        keep_setup(services, key, setup)
+        services.settings.last_game = key
+    else:
+        start_tips(services, manifest, setup.seats)
     services.save_settings()
     for scene in services.director.scenes:
         if scene.plays:
@@ -172,6 +175,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
         saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
+    if occasion is not None:
+        occasion.began(None if recorder is None else recorder.path)
     _show(services, table_of(services, match))
     services.audio.play("turn")
 

@@ -11,6 +11,7 @@ from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat
+from game.core.night.points import places_of
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
@@ -67,6 +68,10 @@ class ResultsScene(Scene, Generic[Counted]):
         shown = (self.celebration, (fanfare, 1.0), LOOK) if last else (None, None, ROUND_LOOK)
         self.flow = ResultsFlow(self, self.counter, *shown)
         self._figures = Figures()
+        self.occasion = table.occasion if last and not table.is_lesson else None
+        if self.occasion is not None:
+            # Before the file is moved: a match that still lies there is played to its end, and counted then.
+            self.occasion.ended(places_of(table.client.winners(), table.client.scores()))
         self._record = matches.finish(table) if last else None
         self.milestones = keep_result(table, self._record) if last else {}
         """By seat of a person, once the match is over."""
@@ -196,18 +201,23 @@ class ResultsScene(Scene, Generic[Counted]):
         entries = [
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
             ("watch", _("Watch the match"), "film", self.unrecorded),
-            ("setup", _("New setup"), "gear", ""),
-            ("title", _("To the title"), "home", ""),
-            # The main thing to do is in the lower right corner, as everywhere.
-            ("rematch", _("Play again"), "retry", ""),
         ]
+        # The main thing to do is in the lower right corner, as everywhere.
+        if self.occasion is not None:
+            entries.append(("go-on", self.occasion.words, "right", ""))
+        else:
+            entries += [
+                ("setup", _("New setup"), "gear", ""),
+                ("title", _("To the title"), "home", ""),
+                ("rematch", _("Play again"), "retry", ""),
+            ]
         labels = [label for _id, label, _icon, _refuses in entries]
         # The main button is as wide as one and a half.
         wide = (low.w - 32 * (len(entries) - 1)) / (len(entries) + 0.5)
         rest = row(Rect(low.x, low.y, low.w - 1.5 * wide - 32, low.h), len(entries) - 1, 32)
         places = [*rest, Rect(low.right - 1.5 * wide, low.y, 1.5 * wide, low.h)]
         for (id_, label, icon, reason), place in zip(entries, places, strict=True):
-            tone = "honey" if id_ == "rematch" else "plain"
+            tone = "honey" if id_ == entries[-1][0] else "plain"
             self._button(ui, id_, place, label, icon, labels, tone, reason)
 
     def _button(
@@ -249,7 +259,9 @@ class ResultsScene(Scene, Generic[Counted]):
         self.flow.skip()
 
     def home(self) -> str | None:
-        return "skip" if not self.done else "rematch" if self.last else "next"
+        if not self.done:
+            return "skip"
+        return "next" if not self.last else "rematch" if self.occasion is None else "go-on"
 
     def activate(self, action: Hashable) -> None:
         client = self.table.client
@@ -263,6 +275,8 @@ class ResultsScene(Scene, Generic[Counted]):
                     self.table.confirmed("lesson.next", MOUSE)
             case "again":
                 self.table.watch_again()
+            case "go-on" if self.occasion is not None:
+                self.occasion.go_on()
             case "rematch":
                 matches.rematch(self.services, client)
             case "setup":
@@ -286,8 +300,9 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def back(self) -> None:
         """Skips, or else leads to the title after the match. It begins no round: that is for its button."""
-        if not self.flow.skip() and self.last and self.flow.takes("title"):
-            self.activate("title")
+        way = "title" if self.occasion is None else "go-on"
+        if not self.flow.skip() and self.last and self.flow.takes(way):
+            self.activate(way)
 
     def intent(self, signal: Signal) -> bool:
         return self.flow.uses(signal)

@@ -36,6 +36,7 @@ from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
+from game.tools.night_shots import SHOTS as NIGHT_SHOTS
 from game.tools.replay_shots import Record, go_on_from, replay_scene, saved_moment, turning_of
 from game.tools.statistics_shots import statistics_scene
 from game.ui.screen import Screen
@@ -283,6 +284,10 @@ def _alone(make: Callable[..., Screen], *args: object) -> list[Screen]:
     return [make(*args)]
 
 
+def _listed(show: Callable[[Services], Sequence[Screen]], services: Services) -> list[Screen]:
+    return list(show(services))
+
+
 def scenes_for(shot: Shot, services: Services) -> list[Screen]:
     """The stack of scenes of a picture. `BadShot` for an unknown scene."""
     first = shot.start.game if shot.start else next(iter(services.manifests))
@@ -311,6 +316,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "replay-from": lambda: go_on_from(_replay(first, shot, services)),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }
+    makers |= {name: partial(_listed, show, services) for name, show in NIGHT_SHOTS.items()}
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
         makers[f"replay-{key}"] = partial(_replay, key, shot, services)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.app import paths, saves, text
+from game.app import nights, paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.devices import Devices
 from game.app.history.match_history import MatchHistory
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, bindings
 from game.app.lesson_progress import LESSONS
+from game.app.occasion import Occasion
 from game.app.problem import Problem
 from game.app.rumble import Rumble
 from game.app.sentences import notice, short
@@ -72,6 +74,8 @@ class Services:
     """The logical canvas in the window's present shape."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
+    occasion: Occasion | None = None
+    """What the match that is played is a part of."""
 
     def __post_init__(self) -> None:
         self.director = Director(self.audio)
@@ -98,6 +102,10 @@ class Services:
             scene.changed()
         self.refresh()
 
+    def occasion_of(self, file: Path | None) -> Occasion | None:
+        """The occasion of which the match recorded in `file` is a part."""
+        return self.occasion if self.occasion is not None and self.occasion.file == file else None
+
     def save_settings(self) -> None:
         """Writes the settings; an error such as a full disk is only shown as one sentence."""
         problem = self.settings.save(paths.settings_file()) if self.keeps_settings else None
@@ -122,7 +130,14 @@ class Services:
         """Deletes the settings, and tables and matches unless another copy of the game owns them; replays stay."""
         tables = [table.path for table in self._tables]
         own = (
-            (*tables, self.history.path, *saves.unfinished(), *saves.finished(), *saves.set_asides())
+            (
+                *tables,
+                self.history.path,
+                *saves.unfinished(),
+                *saves.finished(),
+                *saves.set_asides(),
+                *nights.unfinished(),
+            )
             if self.autosaves
             else ()
         )

@@ -113,7 +113,7 @@ def test_a_setup_that_was_kept_is_no_match(open_screen: Open) -> None:
 def test_a_name_that_was_typed_stays(open_screen: Open) -> None:
     screen = open_screen()
     scene, player = setup(screen), Keyboard(screen)
-    scene._rename(1, "Grandma")
+    scene.editor.rename(1, "Grandma")
     for _ in range(5):
         player.adjust("kind.1", 1)
         assert scene.seats[1].name == "Grandma"
@@ -129,7 +129,7 @@ def test_the_focused_bot_is_described_at_every_size(open_screen: Open, count: in
     text.set_scale(1280 / 1920)
     scene = setup(screen)
     levels = [None, *STRENGTHS, "hard"][:count]
-    scene.seats = [
+    scene.editor.seats = [
         SeatInfo(OPPONENTS[level].names[i] if level else "Ana", colour, level)
         for i, (level, colour) in enumerate(zip(levels, SEAT_COLOURS, strict=False))
     ]

@@ -28,6 +28,8 @@ MANIFEST = Manifest(
     hand=Lazy("game.levels.world.bot_hands", "ChallengeHands"),
     bots=by_difficulty(Lazy("game.levels.bot.bots", "bot_of"), ("random", "greedy", *STRENGTHS)),
     has_medals=True,
+    minutes=3,
+    drawn=Lazy("game.levels.level_draw", "draw"),
     place="sandpit",
     tables=(
         Lazy("game.levels.progress", "PROGRESS"),

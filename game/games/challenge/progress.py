@@ -12,6 +12,7 @@ from game.app import saves
 from game.app.bot_characters import OPPONENTS
 from game.app.settings import Setup
 from game.app.text import _
+from game.core.attempt import Attempt
 from game.core.game import TICKS
 from game.core.manifest import STRENGTHS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
@@ -48,8 +49,10 @@ class ChallengeProgress:
         self._hash = level_hash(self.view.level_text)
         self._has_failed = False
         """This run has been counted as a failure already."""
-        self.is_practice = saves.is_practice(client.file)
-        """This run goes on from a moment of another one, and does not count."""
+        self.occasion = services.occasion_of(client.file)
+        """What this run is a part of."""
+        self.is_practice = saves.is_practice(client.file) or self.occasion is not None
+        """This run goes on from a moment of another one, or is an occasion's, and does not count as progress."""
         self.rival = ""
         """The difficulty of the bot whose tower is outlined; "" for none."""
         self.was_scored = False
@@ -83,7 +86,8 @@ class ChallengeProgress:
     def best_run(self) -> BestRun | None:
         """The best run of this very level; None if the level has changed since."""
         run = self.services.store[BEST_RUNS].get(self.level.id)
-        return run if run is not None and run.level == self._hash else None
+        # No rival shall see how it is done.
+        return run if self.occasion is None and run is not None and run.level == self._hash else None
 
     @property
     def rivals(self) -> dict[str, Lay]:
@@ -115,6 +119,11 @@ class ChallengeProgress:
         """Number of given pieces that stand."""
         view = self.view
         return sum(piece in view.placed for piece in view.level.given)
+
+    @property
+    def attempt(self) -> Attempt:
+        """What the run was worth."""
+        return Attempt(self.view.medal, self.used, self.view.falls)
 
     def give_up(self) -> None:
         """The match is left for another one."""
@@ -272,7 +281,13 @@ class ChallengeProgress:
             hints.glow -= 1
             return not hints.glow
         record = self.record
-        if record.offered or record.solved or record.failures < PATIENCE or not hints.count:
+        if (
+            self.occasion is not None
+            or record.offered
+            or record.solved
+            or record.failures < PATIENCE
+            or not hints.count
+        ):
             return False
         self._store(replace(record, offered=True))
         hints.glow = GLOW_TICKS

@@ -73,6 +73,7 @@ class ChallengeResult(Scene):
         super().__init__(services)
         self._camera = camera
         self.progress = progress
+        self.occasion = progress.occasion
         self.view = progress.view
         self.medal = self.view.medal
         self.level = progress.level
@@ -149,6 +150,10 @@ class ChallengeResult(Scene):
 
     def best_lines(self) -> tuple[str, ...]:
         """What of the run is worth a word: of a feat how rare it is."""
+        if self.occasion is not None:
+            used = ngettext("{n} piece", "{n} pieces", self.progress.used)
+            fell = ngettext("{n} fell", "{n} fell", self.view.falls) if self.view.falls else _("nothing fell")
+            return (pgettext("between sentences", " · ").join((used, fell)),)
         if self.progress.is_practice:
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self._scored is None:
@@ -178,6 +183,8 @@ class ChallengeResult(Scene):
 
     def ahead(self) -> Button:
         """The first button: on to the next level, or once more; after a scored try to the page of the day."""
+        if self.occasion is not None:
+            return "go-on", self.occasion.words, "right", ""
         if self._scored is not None:
             return "daily", _("To the calendar"), "right", ""
         if self.next is None:
@@ -188,6 +195,8 @@ class ChallengeResult(Scene):
 
     def others(self) -> list[Button]:
         entries: list[Button] = []
+        if self.occasion is not None:
+            return [("again", _("Watch again"), "film", "")] if self._recorded is not None else []
         if self._scored is not None:
             entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
             if self._recorded is not None:
@@ -207,12 +216,14 @@ class ChallengeResult(Scene):
     def home(self) -> str | None:
         if not self.done:
             return None
-        if self._scored is not None:
-            return "daily"
+        if self._scored is not None or self.occasion is not None:
+            return self.ahead()[0]
         return "next" if self.next is not None and self.medal else "rematch"
 
     def activate(self, action: Hashable) -> None:
         match action:
+            case "go-on" if self.occasion is not None:
+                self.occasion.go_on()
             case "next":
                 self.progress.go_on()
             case "skip":
@@ -235,12 +246,15 @@ class ChallengeResult(Scene):
                 matches.watch(self.services, self._recorded)
 
     def back(self) -> None:
-        if self.flow.takes("shelf"):
+        if self.occasion is not None:
+            if self.flow.takes("go-on"):
+                self.activate("go-on")
+        elif self.flow.takes("shelf"):
             self.services.audio.play("click")
             self.progress.show_shelf()
 
     def typed(self, character: str) -> None:
-        if character.lower() == "r" and self.flow.takes("rematch"):
+        if character.lower() == "r" and self.occasion is None and self.flow.takes("rematch"):
             self.activate("rematch")
 
     # -- drawing

@@ -195,6 +195,9 @@ class ChallengeScene(TableScene):
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
         if any(part.restarts() for part in self.parts):
             return
+        if self.occasion is not None:
+            self.director.refuse(_("Everybody has one try at this level."))
+            return
         if self.progress.is_scored and self.view.takes and not self._warned:
             self._warned = True
             self.services.audio.play("refuse")
@@ -222,7 +225,9 @@ class ChallengeScene(TableScene):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        if not self.level_hints.ask():
+        if self.occasion is not None:
+            self.director.refuse(_("All play this level without hints."))
+        elif not self.level_hints.ask():
             self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
@@ -355,6 +360,9 @@ class ChallengeScene(TableScene):
 
     def finish(self) -> None:
         self.progress.end_try(self.site.tower)
+        if self.occasion is not None:
+            # Before the file is moved: a match that still lies there is played to its end, and counted then.
+            self.occasion.tried(self.progress.attempt)
         recorded, camera = matches.finish(self), self.site.camera
         keep_result(self, recorded)
         if isinstance(camera, LevelCamera):
@@ -545,6 +553,7 @@ class ChallengeScene(TableScene):
             day=self.progress.day,
             is_scored=self.progress.is_scored,
             faces=settings.faces,
+            is_try=self.occasion is not None,
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -7,6 +7,7 @@ from game.core.manifest import N_, STRENGTHS, Lazy, Manifest, Pairing, by_diffic
 MANIFEST = Manifest(
     key="shapes",
     place="shapes",
+    minutes=10,
     title="Shapes",
     tagline=N_("Stack what your cards say. Real weight, real balance, real crashes."),
     goal=N_("Get rid of all your cards first: stack the pieces that they show."),

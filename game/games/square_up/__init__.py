@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     goal=N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win."),
     goals=Lazy("game.games.square_up.option_words", "goal"),
     players=range(2, 5),
+    minutes=20,
     rules=Lazy("game.games.square_up.rules.game", "SQUARE_UP"),
     figures=Lazy("game.games.square_up.figures", "FIGURES"),
     table=Lazy("game.games.square_up.table", "SquareUpScene"),

@@ -43,4 +43,6 @@ CONTEST = Contest(
         Lazy("game.games.stack_off.replay.shots", "SHOTS"),
     ),
     lobby=Lazy("game.games.stack_off.start", "open_lobby"),
+    once=Lazy("game.games.stack_off.start", "start_once"),
+    minutes=3,
 )

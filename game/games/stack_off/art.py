@@ -1,4 +1,4 @@
-"""Sprite keys of the pictures of the Stack-off, painted by `painters`: cup, bench, line, height tag, and fans."""
+"""Sprite keys of the pictures of the Stack-off, painted by `painters`: bench, line, height tag, and fans."""
 
 from __future__ import annotations
 
@@ -23,11 +23,6 @@ FAN_AIR = 58
 
 vignette: Vignette = painter(PAINTERS, "vignette")
 """Four towers at a party."""
-
-
-def cup(size: float) -> SpriteKey:
-    """A golden cup with two handles on a wooden foot, in a square."""
-    return SpriteKey(painter(PAINTERS, "cup"), (round(size),))
 
 
 def socket(size: float) -> SpriteKey:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.app import saves
 from game.app.sentences import sentence
 from game.app.text import _
-from game.core.game import BadSetup
+from game.core.game import BadSetup, SeatInfo
 from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games.stack_off.lobby.last_choices import keep_people
@@ -42,6 +43,11 @@ def start_series(services: Services, series: Series) -> None:
     start_round(services, series)
 
 
+def start_once(services: Services, seats: Sequence[SeatInfo]) -> None:
+    """Begins a single round of any kind, which ranks its seats."""
+    start_round(services, Series(tuple(seats), services.seed(), best_of=1))
+
+
 def start_round(services: Services, series: Series) -> None:
     """Begins the present round of a series and shows its table, or says in one sentence why it cannot.
 
@@ -67,6 +73,8 @@ def start_round(services: Services, series: Series) -> None:
     except LevelError as error:
         _refuse(services, f"{error}.")
         return
+    if services.occasion is not None:
+        services.occasion.began(path)
     _show(services, series, referee)
 
 
@@ -111,7 +119,8 @@ def show_results(table: StackOffScene) -> None:
     """Shows who has won the round that is over, and why."""
     shows = [column.show for column in table.columns]
     onward = onward_of(table.services)
-    table.director.push(RoundOverScene(table.services, table.series, table.client, table.host, shows, onward))
+    about = table.series, table.client, table.host, shows, onward, table.occasion
+    table.director.push(RoundOverScene(table.services, *about))
     collapse = decisive_collapse(shows, table.client.ranking().winners)
     if collapse is not None and table.services.settings.shows_motion:
         table.director.push(CollapseReplay(table.services, collapse, table.series.seats[collapse.seat]))

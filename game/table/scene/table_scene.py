@@ -58,6 +58,8 @@ class TableScene(TableHooks, Scene):
         super().__init__(services)
         self.client: SeatClient = client
         self.host: HostControl = client
+        self.occasion = services.occasion_of(client.file)
+        """What this match is a part of."""
         self.viewing = Viewing(services, client, weakly(self._situation), weakly(self._viewpoint_changed))
         self.picking = Picking()
         self.log = TableLog(self, self.viewing, weakly(self.story))

@@ -29,10 +29,11 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
     """The buttons that have a place in `places`, by id."""
     back = TakeBack()
     undo = pick("take-back") if back in frame.legal else ("interrupt", 0, back)
+    once, alone = (_("Everybody has one try at this level."), _("All play this level without hints."))
     entries = [
-        ("restart", "restart", "retry", _("Restart"), ""),
+        ("restart", "restart", "retry", _("Restart"), once if frame.is_try else ""),
         ("take-back", undo, "undo", _("Undo"), "" if frame.can_undo else _("There is nothing to take back.")),
-        ("hint", "hint", "hint", _("Hint"), ""),
+        ("hint", "hint", "hint", _("Hint"), alone if frame.is_try else ""),
         ("menu", "menu", "menu", _("Menu"), ""),
     ]
     # Buttons are as wide as their words need, and all words have one size.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _
-from game.games.stack_off.art import cup as cup_picture
 from game.games.stack_off.results.cup import Cup, Entry
 from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, SMALL
@@ -24,7 +23,7 @@ def draw_cup(ui: Ui, rect: Rect, cup: Cup) -> None:
         _draw_low(ui, rect, cup.entries[:MOST_LOW])
         return
     side = min(rect.h, rect.w * 0.36)
-    ui.put("cup", cup_picture(round(side)), rect.x, rect.cy - side / 2, animates=False)
+    ui.put("cup", art.cup(round(side)), rect.x, rect.cy - side / 2, animates=False)
     entries = cup.entries[:MOST]
     _draw_pennants(ui, Rect(rect.x, rect.cy - side / 2, side, side), entries)
     lines = Rect(rect.x + side + 24, rect.y, rect.w - side - 24, rect.h)
@@ -77,7 +76,7 @@ def _draw_entry(ui: Ui, id_: str, line: Rect, entry: Entry) -> None:
 
 
 def _draw_low(ui: Ui, rect: Rect, entries: tuple[Entry, ...]) -> None:
-    ui.put("cup", cup_picture(round(rect.h)), rect.x, rect.y, animates=False)
+    ui.put("cup", art.cup(round(rect.h)), rect.x, rect.y, animates=False)
     rest = Rect(rect.x + rect.h + 12, rect.y, rect.w - rect.h - 12, rect.h)
     step = min(190.0, rest.w / max(1, len(entries)))
     for i, entry in enumerate(entries):

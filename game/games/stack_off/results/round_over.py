@@ -9,6 +9,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.company import people_of
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
+from game.app.occasion import Occasion
 from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.games.stack_off.results import seating
@@ -58,13 +59,21 @@ class RoundOverScene(StackOffResults):
         host: RoundHost,
         shows: Sequence[TowerShow],
         onward: Onward,
+        occasion: Occasion | None = None,
     ) -> None:
+        """`occasion`: what the round is a part of; then it is the only one."""
         super().__init__(services, onward)
+        self.occasion = occasion
+        if occasion is not None:
+            self.first = self.exit = "next"
         ranking = client.ranking()
         self.played = series
         self.shows = tuple(shows)
         self.seats = series.seats
         self.ranks = {rank.seat: rank for rank in ranking.ranks}
+        if occasion is not None:
+            occasion.ended([self.ranks[seat].place for seat in range(len(self.seats))])
+            host.finish()
         self.winners = ranking.winners
         highlights = evening_of(services).highlights_of(series)
         highlights.end_round(series, client.seats, self.winners, shows)
@@ -135,7 +144,13 @@ class RoundOverScene(StackOffResults):
 
     def intent(self, signal: Signal) -> bool:
         is_fresh = signal.pressed and not signal.is_repeat and signal.device != MOUSE
-        if is_fresh and self.done and signal.intent in JOINS and self.next.can_join(signal.device):
+        if (
+            self.occasion is None
+            and is_fresh
+            and self.done
+            and signal.intent in JOINS
+            and self.next.can_join(signal.device)
+        ):
             if not self.director.sleep.sleeps("next"):
                 self._join(signal.device)
             return True
@@ -149,6 +164,8 @@ class RoundOverScene(StackOffResults):
 
     def do(self, action: Hashable, device: Device) -> None:
         match action:
+            case "next" if self.occasion is not None:
+                self.occasion.go_on()
             case "next" if self.next.want(device):
                 self._go_on()
             case "next":
@@ -241,13 +258,13 @@ class RoundOverScene(StackOffResults):
             *self._note(seat),
         )
         beside = draw_plate(ui, f"seat.{seat}", box, plate)
-        if self.done and not self.next.is_last:
+        if self.done and not self.next.is_last and self.occasion is None:
             self._draw_seat_button(ui, seat, beside)
 
     def _note(self, seat: Seat) -> tuple[str, bool]:
         """Whether the person is ready, in words, and whether a tick is beside them."""
         people = self.next.people
-        if seat not in people or not self.done or self.next.is_last or len(people) < 2:
+        if self.occasion is not None or seat not in people or not self.done or self.next.is_last or len(people) < 2:
             return "", False
         return (_("Ready"), True) if seat in self.next.ready else (_("Press Next round"), False)
 
@@ -271,6 +288,9 @@ class RoundOverScene(StackOffResults):
         last = Rect(foot.right - NEXT, foot.y, NEXT, foot.h)
         if not self.done:
             ui.button("skip", last, _("Go on"), "skip", icon="right")
+            return
+        if self.occasion is not None:
+            ui.button("next", last, self.occasion.words, "next", icon="right", tone="honey", weighty=True)
             return
         first = Rect(foot.x, foot.y, LEAVE, foot.h)
         sure = self.asked == "leave"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game import art
 from game.core.tower_events import UNIT
-from game.games.stack_off.art import cup
 from game.games.stack_off.table.bench import dress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
@@ -87,7 +87,7 @@ class Gallery:
         x, y = self.top_of(number)
         size = round(min(CUP, y - below - 14))
         if size >= LEAST_CUP:
-            ui.put("winner.cup", cup(size), x - size / 2, y - FOOT * size, animates=False)
+            ui.put("winner.cup", art.cup(round(size)), x - size / 2, y - FOOT * size, animates=False)
 
     def draw(self, ui: Ui) -> None:
         """Draws all that `frame` places."""

@@ -92,6 +92,8 @@ class StackOffScene(Scene):
         self._bar = bar
         self.client: RoundClient = doors
         self.host: RoundHost = doors
+        self.occasion = services.occasion_of(doors.file)
+        """What this round is a part of."""
         self._series = series
         self._tempers = series.tempers
         self.devices = SeatDevices(services, series.seats, doors, self.changed)

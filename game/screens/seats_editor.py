@@ -1,0 +1,221 @@
+"""`SeatsEditor` is the part of a screen that sets who sits where, with which colour and device: people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+from game import art
+from game.app import text
+from game.app.bot_characters import character, character_line, free_name, is_given
+from game.app.company import newcomer, people_of
+from game.app.intents import HALVES, KEYS, covers
+from game.app.text import N_, _
+from game.core.game import SEAT_COLOURS, SeatInfo
+from game.core.manifest import STRENGTHS
+from game.screens.seat_card import SeatCard, draw_seat, telling
+from game.screens.setup_words import kind_name
+from game.table import matches
+from game.ui.layout import Anchor, Rect, column
+from game.ui.services import Services
+from game.ui.style import BIRCH, WALNUT
+from game.ui.widgets import Ui
+
+DEVICE_NAMES = {
+    "any": N_("Any device"),
+    "keys": N_("Keyboard"),
+    "keys-left": N_("Left keys"),
+    "keys-right": N_("Right keys"),
+}
+CARD_GAP = 18
+"""px between the cards of the seats."""
+CHAIR = 84
+"""Height of the place where one more may sit."""
+ABOUT, ABOUT_LARGE = 96, 130
+"""Height of the plate that describes a bot where the cards have no room."""
+
+
+class SeatsEditor:
+    """`seats`: those who sit there now. `counts`: how many there may be. `changed`: called when a name was typed.
+
+    `adds_people`: somebody who is added is a person, not a bot."""
+
+    def __init__(
+        self,
+        services: Services,
+        seats: Sequence[SeatInfo],
+        counts: range,
+        changed: Callable[[], None],
+        *,
+        adds_people: bool = False,
+    ) -> None:
+        self.services = services
+        self.seats = list(seats)
+        self.counts = counts
+        self._changed = changed
+        self._adds_people = adds_people
+        self.kinds: tuple[str | None, ...] = (
+            None,
+            *STRENGTHS,
+            *sorted({info.level for info in seats if info.level} - {*STRENGTHS}),
+        )
+        """Choices for a seat: a person, or a bot of a level. Levels that only tools use stay if they were set."""
+        self.known = people_of(services.settings)
+        """Those who have played here."""
+
+    @property
+    def people(self) -> int:
+        return sum(info.is_person for info in self.seats)
+
+    # -- what is done
+
+    def act(self, action: Hashable) -> str | None:
+        """Does what a button of these seats says. Returns the target that gets the focus, "" for none; None for an
+        action of others."""
+        match action:
+            case "add":
+                self._add()
+            case ("remove", int(seat)):
+                del self.seats[seat]
+                return "add"
+            case ("kind", int(seat), int(by)):
+                self._turn_kind(seat, by)
+            case ("colour", int(seat), int(by)):
+                self._turn_colour(seat, by)
+            case ("device", int(seat), int(by)):
+                choices = self._device_choices()
+                at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
+                self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
+            case ("name", int(seat)):
+                self._name(seat)
+            case _:
+                return None
+        return ""
+
+    def _device_choices(self) -> list[str]:
+        pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
+        return ["any", "mouse", KEYS.name, *(half.name for half in HALVES), *(f"pad{n}" for n in pads)]
+
+    def _name(self, seat: int) -> None:
+        """Has a name typed, or for a person chosen among those who do not sit here yet."""
+        info, names = self.seats[seat], [one.name for one in self.seats]
+        free = tuple(one.name for one in self.known if one.name and one.name not in names) if info.is_person else ()
+        self.services.open("naming", info.name, lambda name: self.rename(seat, name), "", "any", (), free)
+
+    def rename(self, seat: int, name: str) -> None:
+        self.seats[seat] = replace(self.seats[seat], name=name)
+        who = next((one for one in self.known if one.name == name), None)
+        if who is not None and self.seats[seat].is_person:
+            self._give_colour(seat, who.colour)
+        self._changed()
+
+    def _add(self) -> None:
+        self.seats.append(newcomer(self.known, self.seats) if self._adds_people else matches.bot_beside(self.seats))
+
+    def _turn_kind(self, seat: int, by: int) -> None:
+        info = self.seats[seat]
+        level = self.kinds[(self.kinds.index(info.level) + by) % len(self.kinds)]
+        self.seats[seat] = replace(info, level=level)
+        if character(level) != character(info.level) and self._is_given(info.name):
+            others = [*self.seats[:seat], *self.seats[seat + 1 :]]
+            if level is None:
+                self.rename(seat, newcomer(self.known, others).name)
+            else:
+                self.rename(seat, free_name(level, [other.name for other in self.seats]))
+
+    def _is_given(self, name: str) -> bool:
+        """Whether a name goes when somebody else comes."""
+        return is_given(name) or any(one.name == name for one in self.known)
+
+    def _turn_colour(self, seat: int, by: int) -> None:
+        at = SEAT_COLOURS.index(self.seats[seat].colour)
+        self._swap_colour(seat, SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)])
+
+    def _give_colour(self, seat: int, colour: str) -> None:
+        """Gives somebody the usual colour, unless another person has it."""
+        if not any(info.is_person and info.colour == colour for info in self.seats):
+            self._swap_colour(seat, colour)
+
+    def _swap_colour(self, seat: int, colour: str) -> None:
+        mine = self.seats[seat].colour
+        for other, info in enumerate(self.seats):
+            if info.colour == colour:
+                self.seats[other] = replace(info, colour=mine)
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    # -- drawing
+
+    def draw(self, ui: Ui, panel: Rect, size: float) -> None:
+        """Draws a card for each seat, one below another, and below them the place where one more may sit. `size`: of
+        all words, at 100 %."""
+        with ui.plated(WALNUT):
+            ui.panel("seats", panel)
+        box = panel.inset(24)
+        count, about = len(self.seats), self._about(ui)
+        if count < self.counts[-1]:
+            self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), size)
+            box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
+        tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, size)
+        if not tells_all and about is not None:
+            # With many seats only one bot is described, below the cards.
+            strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(box)
+            box = Anchor(bottom=strip.h + CARD_GAP).within(box)
+            info = self.seats[about]
+            words = _("{name}: {words}", name=info.name, words=character_line(info.level))
+            with ui.plated(BIRCH):
+                ui.panel("about.plate", strip)
+                ui.paragraph("about", words, strip.inset(24, 8), size, middle=True, spacing=1.1)
+        gap = CARD_GAP if tells_all else CARD_GAP / 2
+        for i, place in enumerate(column(box, count, gap)):
+            with ui.plated(BIRCH):
+                draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large), place)
+
+    @staticmethod
+    def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
+        """A place where one more may sit."""
+        ui.target("add", place, "add", ring=16)
+        ui.put("chair", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
+        with ui.plated(WALNUT):
+            words, side = _("Add a seat"), 44
+            wide = text.measure(words, "display", min(ui.px(size), place.h)) + side + 16
+            left = place.cx - wide / 2
+            ui.icon("chair.plus", "plus", left, place.cy - side / 2, side, ui.tone.dim)
+            beside = Rect(left + side + 16, place.y, place.right - left - side - 16, place.h)
+            ui.text_in("chair.words", words, beside, size, "display", ui.tone.dim, "left")
+
+    def _about(self, ui: Ui) -> int | None:
+        """The seat to describe: the bot that has the focus, else the first bot."""
+        seat = (ui.focus or "").rpartition(".")[2]
+        if seat.isdigit() and int(seat) < len(self.seats) and not self.seats[int(seat)].is_person:
+            return int(seat)
+        return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
+
+    def _seat_card(self, i: int, tells: bool, size: float, named: bool) -> SeatCard:
+        """`named`: there is room to call a bot one."""
+        info = self.seats[i]
+        remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
+        return SeatCard(
+            seat=i,
+            info=info,
+            kind=kind_name(info.level, named),
+            kinds=[kind_name(one.level, named) for one in self.seats],
+            device=self._device_name(i) if info.is_person else "",
+            devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
+            remove=remove if len(self.seats) > self.counts[0] else "",
+            tells=tells,
+            size=size,
+        )
+
+    def _device_name(self, seat: int) -> str:
+        device = self.seats[seat].device
+        if device == "mouse":
+            others = [one.device for other, one in enumerate(self.seats) if one.is_person and other != seat]
+            return _("Mouse and keys") if covers(device, KEYS, others) else _("Mouse")
+        return device_name(device)
+
+
+def device_name(device: str) -> str:
+    """A device in words."""
+    if device == "mouse":
+        return _("Mouse")
+    return _(DEVICE_NAMES[device]) if device in DEVICE_NAMES else _("Gamepad {n}", n=device[3:])
