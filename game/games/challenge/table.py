@@ -553,7 +553,7 @@ class ChallengeScene(TableScene):
             day=self.progress.day,
             is_scored=self.progress.is_scored,
             faces=settings.faces,
-            is_try=self.occasion is not None,
+            builder=self.seats[0].name if self.occasion is not None else "",
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

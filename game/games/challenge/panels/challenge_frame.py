@@ -20,7 +20,7 @@ class ChallengeFrame:
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
-    `is_try`: everybody plays this level once, without hints.
+    `builder`: who has the only try at this level, without hints; "" for anybody.
     """
 
     table: TableFrame
@@ -38,7 +38,7 @@ class ChallengeFrame:
     day: date | None
     is_scored: bool
     faces: bool
-    is_try: bool = False
+    builder: str = ""
 
     @property
     def level(self) -> Level:

@@ -31,9 +31,9 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
     undo = pick("take-back") if back in frame.legal else ("interrupt", 0, back)
     once, alone = (_("Everybody has one try at this level."), _("All play this level without hints."))
     entries = [
-        ("restart", "restart", "retry", _("Restart"), once if frame.is_try else ""),
+        ("restart", "restart", "retry", _("Restart"), once if frame.builder else ""),
         ("take-back", undo, "undo", _("Undo"), "" if frame.can_undo else _("There is nothing to take back.")),
-        ("hint", "hint", "hint", _("Hint"), alone if frame.is_try else ""),
+        ("hint", "hint", "hint", _("Hint"), alone if frame.builder else ""),
         ("menu", "menu", "menu", _("Menu"), ""),
     ]
     # Buttons are as wide as their words need, and all words have one size.
@@ -76,6 +76,8 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     tile = Rect(panel.x + 14, panel.y + 13, 92, panel.h - 26)
     label = "" if entry is None else f"{entry.shelf}.{entry.number}"
     about = "" if shelf is None else localized(shelf.name)
+    if frame.builder:
+        about = _("{name} builds", name=frame.builder)
     if frame.day is not None:
         label = str(frame.day.day)
         about = _("Daily: scored") if frame.is_scored else _("Daily: practice")
