@@ -16,7 +16,6 @@ import msgspec
 from game.app import paths, store
 from game.app.problem import Problem
 from game.core.files import atomic_write_bytes
-from game.core.game import BadSetup
 from game.core.night.night import Night
 
 KEY: Final = "game-night"
@@ -94,9 +93,10 @@ def load(path: Path) -> Night:
         if msgspec.json.decode(data, type=_Version).format > FORMAT:
             raise NightError(Problem("night.newer", {"file": name}))
         night = msgspec.json.decode(data, type=_File).night
-        night.check()
-    except (ValueError, RecursionError, BadSetup):
+    except (ValueError, RecursionError):
         raise damaged from None
+    if not night.is_sound:
+        raise damaged
     return night
 
 

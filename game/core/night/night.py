@@ -208,14 +208,18 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         new = [Guest(info, least, sat) for info in infos.values()]
         return replace(self, guests=(*guests, *new))
 
-    def check(self) -> None:
-        """Raises `BadSetup` for a night that cannot be."""
-        check_seats([self.guests[number].info for number in self.here])
+    @property
+    def is_sound(self) -> bool:
+        """Whether this night can be: it may come from a file."""
+        try:
+            check_seats([self.guests[number].info for number in self.here])
+        except BadSetup:
+            return False
         names = [guest.info.name for guest in self.guests]
         colours = [self.guests[number].info.colour for number in self.here]
         at_table = () if self.playing is None else self.playing.seats
         numbers = [*at_table, *(result.guest for one in self.played for result in one.results)]
-        sound = (
+        return (
             len(set(names)) == len(names)
             and len(set(colours)) == len(colours)
             and all(number < len(self.guests) for number in numbers)
@@ -225,8 +229,6 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             and (self.playing is None or (bool(at_table) and self.playing.key == self.key))
             and (self.playing is None or len(set(at_table)) == len(at_table) > len(self.playing.tries))
         )
-        if not sound:
-            raise BadSetup("night.damaged")
 
 
 def _result(number: int, place: int, gain: Gain, attempt: Attempt | None) -> Result:
