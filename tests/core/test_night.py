@@ -30,8 +30,8 @@ def guest(name: str, colour: int = 0, level: str | None = None) -> Guest:
     return Guest(SeatInfo(name, SEAT_COLOURS[colour], level))
 
 
-def night(count: int = 4, program: tuple[str, ...] = ("cards",) * 6, **how: bool) -> Night:
-    return Night(1, tuple(guest(f"P{i}", i) for i in range(count)), program, **how)
+def night(count: int = 4, program: tuple[str, ...] = ("cards",) * 6, bonus: bool = True) -> Night:
+    return Night(1, tuple(guest(f"P{i}", i) for i in range(count)), program, bonus=bonus)
 
 
 def after(before: Night, *places: int) -> Night:

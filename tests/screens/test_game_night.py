@@ -357,11 +357,11 @@ def test_an_evening_of_four_games_interrupted_twice(open_screen: Open, monkeypat
 
     screen.wait_for_buttons()
     player.confirm("play")
-    table = screen.top
-    assert isinstance(table, StackOffScene)
+    stage = screen.top
+    assert isinstance(stage, StackOffScene)
     for _tick in range(8000):
         screen.ticks(10)
-        if screen.top is not table and "next" in screen.ids:
+        if screen.top is not stage and "next" in screen.ids:
             break
     screen.wait_for_buttons()
     player.confirm("next")
