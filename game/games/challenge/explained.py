@@ -1,4 +1,4 @@
-"""`things` lists what explains itself when it is pointed at: brakes, bells, glass, and the sign of the wind."""
+"""`things` lists what explains itself when it is pointed at: brakes, stops, bells, glass, and the sign of the wind."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.levels.sentences import side_words
 from game.physics.ground import Ground, Seesaw
 from game.table.tower.levels.marks.bells import BELOW, end_of
 from game.table.tower.show import TowerShow
+from game.table.tower.terrain import stops
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -112,6 +113,9 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
             for side in sorted(set(goal.sides)):
                 x, y = end_of(ground.seesaws[goal.bar], side)
                 yield Explained(f"bell.{side}", _spot(show, x, y - BELOW), bell_words(goal, int(progress.figure)))
+    for number, (x, y) in enumerate(stops(ground)):
+        words = _("A stop: the beam comes down no farther than this.")
+        yield Explained(f"stop.{number}", _spot(show, x / UNIT, y / UNIT), words)
     for number, seesaw in enumerate(ground.seesaws):
         x, y = (one / UNIT for one in show.bars[number][:2]) if number < len(show.bars) else seesaw.pivot
         yield Explained(f"brake.{number}", _spot(show, x, y), brake_words(seesaw, ground))

@@ -17,7 +17,7 @@ TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
 TOOL_LARGE: Final = 172
 """Their least width with large text."""
 TOOL_GAP: Final = 14
-GOALS, GOALS_LARGE = 382, 574
+GOALS, GOALS_LARGE = 382, 460
 """Width of the plate with the goals."""
 TRAY: Final = 500
 """Greatest width of the tray."""

@@ -23,7 +23,7 @@ from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS, METALS, goal_lines, localized, medal_conditions
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -81,6 +81,26 @@ def draw_problem(ui: Ui, problem: str, box: Rect) -> None:
         ui.paragraph("chosen.problem", problem, box.inset(28, 28), BODY, colour=BIRCH.dim, spacing=1.3)
 
 
+def _draw_watch(ui: Ui, reason: str, box: Rect) -> None:
+    """The button that shows the solution; while it is shut, below its word what opens it."""
+    label, opens = _("Watch the solution"), _("once solved or given up")
+    if reason:
+        ui.target("watch", box, "watch", disabled_reason=reason, ring=None)
+        ui.put("watch", ui.face(box.w, box.h, disabled=True, focus=ui.focus == "watch"), box.x, box.y, animates=False)
+        ink, side = ui.face_ink(disabled=True), 38.0
+        ui.icon("watch.icon", "film", box.x + 20, box.cy - side / 2 - 2, side, ink)
+        room = Rect(box.x + side + 34, box.y + 3, box.w - side - 48, box.h - 12)
+        first, second = column(room, 2, 0)
+        ui.text_in("watch.label", label, first, SMALL, "display", ink, "left")
+        ui.text_in("watch.opens", opens, second, SMALL, "body", ink, "left")
+        ui.reason("watch", reason, box)
+        return
+    ui.button("watch", box, label, "watch", icon="film", size=SMALL)
+    wide = ui.keycap_width(Intent.HINT, KEY)
+    if not ui.large and text.measure(label, "display", ui.px(SMALL)) < box.w - 2 * wide - 110:
+        ui.keycap("watch.key", box.right - wide - 12, box.cy - KEY / 2 - 3, Intent.HINT, KEY)
+
+
 def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
     """The sheet of paper with the level, and below it the buttons to watch and to play it."""
     box = places.details
@@ -90,12 +110,7 @@ def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
         _draw_paper(ui, shown, box)
     play = places.play
     if shown.can_be_watched:
-        reason, watch = locked_reason(shown.progress), places.watch
-        label = _("Watch the solution")
-        ui.button("watch", watch, label, "watch", icon="film", disabled_reason=reason, size=SMALL)
-        wide = ui.keycap_width(Intent.HINT, KEY)
-        if not ui.large and text.measure(label, "display", ui.px(SMALL)) < watch.w - 2 * wide - 110:
-            ui.keycap("watch.key", watch.right - wide - 12, watch.cy - KEY / 2 - 3, Intent.HINT, KEY)
+        _draw_watch(ui, locked_reason(shown.progress), places.watch)
     ui.button(
         "play",
         play,

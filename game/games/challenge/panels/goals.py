@@ -66,6 +66,8 @@ EXTRA = 72.0
 PAD = 26.0
 STEP = 0.03
 """By how much of their usual size words shrink at a time."""
+MOST_GROWN = 1.5
+"""By how much words on the plate grow at the most."""
 HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
 
@@ -149,7 +151,8 @@ class _PlateWords:
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
         and medals."""
-        share = 1.0
+        # Large words would take a third of the table.
+        share = min(1.0, MOST_GROWN * BODY / px(BODY))
         while True:
             made = cls.of(view, px, share, room.w, is_brief=is_brief)
             if made.high <= room.h or px(SMALL) * share <= LEAST:

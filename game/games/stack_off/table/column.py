@@ -42,8 +42,6 @@ HEARD_EVERY = 4
 BOT_VOLUME = 0.6
 MOVED_TICKS = 3 * TICKS
 """A line says for this long who built the tower that has come."""
-WAITING_ALPHA = 217.0
-"""Opacity, of 255, of a piece that waits to be taken, and sleeps: 85 %."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 TAG_REACH = 0.6
@@ -243,9 +241,18 @@ class Column:
     # -- drawing
 
     @property
-    def _shown_waiting(self) -> Piece | None:
+    def shown_waiting(self) -> Piece | None:
         """The waiting piece; none while the tower holds the line, when all look at the tower."""
         return None if self.state.tower.hold is not None else self.state.waiting
+
+    @property
+    def waiting_top(self) -> tuple[float, float] | None:
+        """Canvas position above the middle of the waiting piece."""
+        piece = self.shown_waiting
+        if piece is None:
+            return None
+        box = self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
+        return box.cx, box.y
 
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws the tower, and the pieces that are held, waiting or pointed at."""
@@ -255,15 +262,15 @@ class Column:
         dress(ui, self.stage.prefix, self.show.ground)
         if self.marks is not None:
             self.marks.draw_before(ui, self.state)
-        piece, pointed = self._shown_waiting, self.state.pointed
+        piece, pointed = self.shown_waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
                 look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera), ui.tone.is_night)
-                ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
+                ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 if self.show.faces.on:
                     unit = painted_unit(self.camera) * size_of(piece)
                     face = art.piece_face(kind_of(piece), colour_of(piece), unit, "asleep")
-                    ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False, alpha=WAITING_ALPHA)
+                    ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if pointed is not None:
                 ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
                 ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -275,12 +282,12 @@ class Column:
         self.placer.begin_frame(own)
         if self.marks is not None:
             self.marks.frame(own, self.state)
-        camera, piece, pointed = self.camera, self._shown_waiting, self.state.pointed
+        camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
         if piece is not None:
             drawn = self.hand.drawn_waiting(piece)
             lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
             at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
-            self.placer.place(own, "waits", *at, lit, WAITING_ALPHA)
+            self.placer.place(own, "waits", *at, lit)
             if self.show.faces.on:
                 self.placer.place(own, "waits.face", *at)
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)

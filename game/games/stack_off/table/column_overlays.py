@@ -50,6 +50,8 @@ CLEAR = 14
 """px between the tag and the line."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
+WAIT_ABOVE = 12.0
+"""Canvas px from a piece that waits up to the plate that says so."""
 SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
@@ -76,13 +78,16 @@ def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
             # At the edge of a level the marks of its goals have their tags.
             _draw_height(ui, column, leads)
         _draw_sockets(ui, column, colour)
+        _draw_wait(ui, column)
         if column.falls_shown:
             wide, high = FELL
             box = Rect(room.right - wide - 16, room.bottom - 3.4 * column.camera.fixed, wide, high)
             ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
-        HOLD_RING.draw(ui, hold_word(), notches(column.state.tower))
+        # In a race the first to hold the line has won.
+        caption = pgettext("under a countdown", "to win") if column.mode == "race" else hold_word()
+        HOLD_RING.draw(ui, caption, notches(column.state.tower))
         x, y = ring_place(column)
         box = Rect(x - 0.36 * RING, y - RING_FIGURE / 2, 0.72 * RING, RING_FIGURE)
         with ui.on_layer(HELD):
@@ -115,6 +120,21 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
             "lead", art.tile(plate.w, plate.h, plate.h / 2, HONEY_INK), plate.x, plate.y, animates=False, appears=False
         )
         ui.text_in("lead.words", word, plate, own, "display", INK)
+
+
+def _wait_size(large: bool) -> float:
+    return LEAD_LARGE if large else LEAD
+
+
+def _draw_wait(ui: Ui, column: Column) -> None:
+    """Draws a plate that says that a piece waits until the tower has come to rest."""
+    if column.shown_waiting is None:
+        return
+    word, size = pgettext("a piece", "waits"), _wait_size(ui.large)
+    wide, high = round(text.measure(word, "display", size)) + 28, round(LEAD_HIGH * size)
+    ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
+    ui.text_in("wait.words", word, box, size / (ui.text_size / 100), "display", CREAM)
 
 
 def _seconds(left: int) -> str:
@@ -195,7 +215,8 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.marks is None:
         high = _tag_size(large)[1]
         x, seen = _tag_place(column, large)
-        if height < SHOWN or not room.y < top < room.bottom:
+        says_nothing = column.mode == "survival" and not column.figure.startswith("−")
+        if height < SHOWN or says_nothing or not room.y < top < room.bottom:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         placer.place_words(
@@ -215,6 +236,11 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
+    if (at := column.waiting_top) is not None:
+        size = _wait_size(large)
+        y = at[1] - WAIT_ABOVE - LEAD_HIGH * size / 2
+        placer.place(stage, "wait", at[0], y)
+        placer.place_words(stage, "wait.words", at[0], y + size * BASELINE)
     _place_ring(stage, column)
     _place_pace(stage, column)
 

@@ -28,7 +28,7 @@ TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
 ASIDE: Final = 110.0
 """By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
-ASIDE_LARGE: Final = 440.0
+ASIDE_LARGE: Final = 330.0
 """Likewise with large text, when the goals take the whole height."""
 LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
@@ -36,7 +36,7 @@ PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
-LARGE_GOALS: Final = 192.0
+LARGE_GOALS: Final = 188.0
 """px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
 """Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
