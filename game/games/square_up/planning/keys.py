@@ -13,8 +13,8 @@ ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
 KEY = 44
 """Height of a key."""
-OVER, OVER_LARGE = 0.4, 0.75
-"""Share of it above the button that ends planning, which large words fill."""
+OVER = 0.4
+"""Share of it beyond the edges of what it is for."""
 OUT = 12
 """Canvas px by which it reaches beyond the button's right edge."""
 
@@ -28,6 +28,7 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
             wide = ui.keycap_width(Intent.NEXT, high)
             ui.keycap("supply.key", first.rect.x - wide * OVER, first.rect.y - high * OVER, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
-            box, over = end.rect, OVER_LARGE if ui.large else OVER
-            wide = ui.keycap_width(ENDS, high)
-            ui.keycap(f"{end.id}.key", box.right - wide + OUT, box.y - high * over, ENDS, high)
+            box, wide = end.rect, ui.keycap_width(ENDS, high)
+            # Above large words lies another button.
+            y = box.bottom - high * (1 - OVER) if ui.large else box.y - high * OVER
+            ui.keycap(f"{end.id}.key", box.right - wide + OUT, y, ENDS, high)
