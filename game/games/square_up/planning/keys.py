@@ -1,9 +1,10 @@
-"""`draw_keys` draws keys at the corners of what they are for: the one that ends planning, and the one to the units."""
+"""`draw_keys` draws keys where they are for: the one that ends planning, and the one to the units or the squares."""
 
 from __future__ import annotations
 
 from game.app.intents import Intent
 from game.games.square_up.planning.frame import Picks
+from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
 from game.ui.focus import find
 from game.ui.style import GROWN
@@ -22,11 +23,14 @@ OUT = 12
 def draw_keys(ui: Ui, picks: Picks) -> None:
     """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
     high = round(KEY * GROWN) if ui.large else KEY
-    first, end = find(ui.targets, f"unit.{UNITS[0]}"), find(ui.targets, "commit.sure" if picks.sure else "commit")
+    end = find(ui.targets, "commit.sure" if picks.sure else "commit")
+    on_paper = (ui.focus or "").startswith("cell.")
+    first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
     with ui.on_layer(1):
         if first is not None and not picks.any:
-            wide = ui.keycap_width(Intent.NEXT, high)
-            ui.keycap("supply.key", first.rect.x - wide * OVER, first.rect.y - high * OVER, Intent.NEXT, high)
+            # Beside the squares it has the corner between their names.
+            wide, over = ui.keycap_width(Intent.NEXT, high), OVER if on_paper else 1.0
+            ui.keycap("other.key", first.rect.x - wide * over, first.rect.y - high * over, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             box, wide = end.rect, ui.keycap_width(ENDS, high)
             # Above large words lies another button.

@@ -73,11 +73,16 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
         figures = Rect(picture.right + 12, name.bottom, span, rest)
     elif box.w > BESIDE * box.h:
-        low, side = round(inner.h * 0.42), round(min(inner.h, inner.w * 0.4))
+        # Where something is missing that has a line of its own.
+        words = WORDS if reason else 0.0
+        low, side = round((inner.h - words) * 0.44), round(min(inner.h, inner.w * 0.4))
         left = inner.x + side + 10
         picture = Rect(inner.x, inner.y + (inner.h - side) / 2, side, side)
-        name = Rect(left, inner.y, inner.right - left, inner.h - low)
-        figures = Rect(left, inner.bottom - low, inner.right - 2 - left, low)
+        name = Rect(left, inner.y, inner.right - left, inner.h - low - words)
+        figures = Rect(left, name.bottom, inner.right - 2 - left, low)
+        if reason:
+            line = Rect(left, figures.bottom, inner.right - left, words)
+            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LEAST / ui.px(1), "body_bold", ink)
     else:
         low, high = round(inner.h * 0.24), inner.h * 0.2
         words = WORDS if inner.h > WORDY else 0.0
@@ -101,7 +106,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         _draw_stacked(ui, id_, unit, figures, ink)
     else:
         _draw_figures(ui, id_, unit, figures, ink)
-    if focused and reason:
+    if focused and reason and ui.large:
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
 

@@ -236,11 +236,11 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
-    if (at := column.waiting_top) is not None:
+    if (over := column.waiting_top) is not None:
         size = _wait_size(large)
-        y = at[1] - WAIT_ABOVE - LEAD_HIGH * size / 2
-        placer.place(stage, "wait", at[0], y)
-        placer.place_words(stage, "wait.words", at[0], y + size * BASELINE)
+        y = over[1] - WAIT_ABOVE - LEAD_HIGH * size / 2
+        placer.place(stage, "wait", over[0], y)
+        placer.place_words(stage, "wait.words", over[0], y + size * BASELINE)
     _place_ring(stage, column)
     _place_pace(stage, column)
 
