@@ -34,7 +34,7 @@ def targets(ui: Ui) -> dict[str, Rect]:
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_main_button_is_in_the_corner_and_undo_and_hint_above_it(area: Rect, size: int) -> None:
     for tool in (None, WEIGH):
-        bar = BarFrame("", can_undo=True, tool=tool)
+        bar = BarFrame("", tool=tool)
         found = targets(drawn(bar, Primary("Go", "check", "go"), area=area, size=size))
         main = found["primary"]
         assert (area.right - main.right, area.bottom - main.bottom) == (MARGIN, 40)
@@ -47,10 +47,10 @@ def test_the_main_button_is_in_the_corner_and_undo_and_hint_above_it(area: Rect,
 
 
 def test_what_cannot_be_pressed_says_why_above_it_while_it_has_the_focus() -> None:
-    bar = BarFrame("", no_hint="Nobody may ask now.")
+    bar = BarFrame("", no_undo="Nothing can be taken back.", no_hint="Nobody may ask now.")
     primary = Primary("Go", "check", "go", "Put the card down first.")
     for id_, words in (
-        ("undo", "nothing to take back"),
+        ("undo", "Nothing can be taken back."),
         ("hint", "Nobody may ask now."),
         ("primary", "Put the card down first."),
         (None, ""),
@@ -68,7 +68,7 @@ def test_what_cannot_be_pressed_says_why_above_it_while_it_has_the_focus() -> No
 
 
 def test_only_one_button_is_honey_and_it_can_be_pressed() -> None:
-    ui = drawn(BarFrame("", can_undo=True), Primary("Go", "check", "go"))
+    ui = drawn(BarFrame(""), Primary("Go", "check", "go"))
     looks = {picture.id: picture.art for picture in ui.pictures if picture.id in ("undo", "hint", "primary")}
     assert {id_: look.args[3] for id_, look in looks.items()} == {"undo": "birch", "hint": "birch", "primary": "honey"}
     off = drawn(BarFrame(""), Primary("Go", "check", "go", "Not yet."))

@@ -118,7 +118,7 @@ def _place(how: How, column: int | None) -> str:
             return _("a new column")
         case "remove":
             return _("column {n} without its last card", n=n)
-    return _("column {n} anew", n=n)
+    return _("column {n} given up", n=n)
 
 
 def goes(take: Take) -> str:

@@ -118,7 +118,7 @@ LESSON = (
         "take",
         partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25),
         N_("Then you take a neighbour into a column. A column brings its cards times those of its commonest colour."),
-        N_("Take the neighbour that brings more."),
+        N_("Press the neighbour that brings more, then the column for it."),
         N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
         _takes(20, 0),
         (
@@ -155,7 +155,7 @@ LESSON = (
     Step(
         "give-up",
         partial(_start, "take", (2, 9, 12, 17, 29, 38, 47), (24, 50), ((8, 14, 20), (41, 42), (10, 4)), played=12),
-        N_("You have three columns at most. If a card fits none, one is given up: each of its cards brings 1 point."),
+        N_("With three columns you may give one up, and must if a card fits none: each of its cards brings 1 point."),
         N_("Take a neighbour, and give up the column that is worth least."),
         N_("2 points went and 2 came back: the new column has cost you nothing."),
         _takes(column=1, how="abandon"),

@@ -79,7 +79,7 @@ def lines_of(
             full = ngettext(
                 "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=column + 1
             )
-            why = _("to begin it anew")
+            why = _("to begin a new one")
             if unfit:
                 why = _("neither {one} nor {other} fitted a column", one=unfit[0], other=unfit[1])
             return [LogLine(seat, gave, detail=why, full=full, turn=turn)]

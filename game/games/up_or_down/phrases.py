@@ -30,6 +30,18 @@ VARIANT_NAMES = {
 }
 
 
+def has_piles(view: UpOrDownView) -> bool:
+    """Whether there are cards to draw."""
+    return view.face_down > 0 or view.top is not None
+
+
+def rest_of_turn(view: UpOrDownView) -> str:
+    """What follows after a card is played."""
+    if has_piles(view):
+        return _("Then take a card beside it, and draw one.")
+    return _("Then take a card beside it.")
+
+
 def colour(name: str) -> str:
     """One of `COLOURS`."""
     words = (

@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "up-or-down.no-such-column": N_("You have no column {column}. Choose one of yours."),
     "up-or-down.columns-free": N_("A column can be given up only when you have {most}. Start a new one."),
     "up-or-down.no-removing": N_("The {card} has not the colour that removes a card. Add it to a column."),
+    "up-or-down.fits-none": N_("The {card} fits none of your columns. Give one of them up for it."),
     "up-or-down.not-higher": N_("This column goes up: it needs a card above {last}. Choose another column."),
     "up-or-down.not-lower": N_("This column goes down: it needs a card below {last}. Choose another column."),
 }

@@ -153,8 +153,8 @@ class UpOrDownScene(TableScene):
         if view.actor is None or not self.seats[view.actor].is_person or self.viewpoint.lingering is not None:
             return ""
         if view.phase == "play" and not self.selection.picked:
-            return self._latest(observation) or _("Then take a card beside it, and draw one.")
-        return _("Then draw a card.") if view.phase == "take" else ""
+            return self._latest(observation) or phrases.rest_of_turn(view)
+        return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
 
     def _latest(self, observation: Observation) -> str:
         """The latest turn, where large words leave the log no room."""

@@ -71,7 +71,7 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
         # Places that follow the words give all of them one size.
         _draw_tool(ui, tool, first, [] if ui.large else labels)
     alike = [] if tool is not None and ui.large else labels
-    _draw_small(ui, "undo", labels[0], left, alike, "" if shown.can_undo else _("There is nothing to take back."))
+    _draw_small(ui, "undo", labels[0], left, alike, shown.no_undo)
     if shown.seeks_hint:
         _draw_small(ui, "hint", "…", right, alike, shown.no_hint, waits=True)
     else:

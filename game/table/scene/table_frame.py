@@ -50,9 +50,9 @@ class BarFrame:
     """The prompt along the upper edge, and the buttons for a turn.
 
     `note`: what else is possible, below the `prompt`. `keys`: intents and what they do, which stand there instead while
-    keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_hint`: why
-    nobody can ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3 for
-    all, None for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
+    keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_undo`, `no_hint`: why nobody can take
+    anything back or ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3
+    for all, None for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
     """
 
     prompt: str
@@ -61,7 +61,7 @@ class BarFrame:
     pennant: Seat | None = None
     clock: Clock | None = None
     tool: Tool | None = None
-    can_undo: bool = False
+    no_undo: str = ""
     no_hint: str = ""
     seeks_hint: bool = False
     dots: int | None = None

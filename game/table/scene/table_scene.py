@@ -249,7 +249,7 @@ class TableScene(TableHooks, Scene):
             acting,
             self.clock(),
             self.tool(),
-            can_undo=bool(self.viewing.undoers() or self.selection.picked),
+            no_undo="" if self.selection.picked else self.viewing.no_undo(),
             no_hint=self.advice.refusal(),
             seeks_hint=self.client.seeks_hint,
             dots=self.pace.dots(),

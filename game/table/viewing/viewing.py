@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.app.intents import Device
+from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import AnyAction, Observation, Seat
 from game.play.client import SeatClient
@@ -54,6 +55,14 @@ class Viewing:
             return ()
         seats = point.people if point.viewer is None else (point.viewer,)
         return tuple(seat for seat in seats if self._client.can_undo(seat))
+
+    def no_undo(self) -> str:
+        """Why nobody can take anything back now, in a sentence; "" if somebody can."""
+        if self.undoers():
+            return ""
+        actor = self.viewpoint.actor
+        has_acted = actor is not None and self._client.acted(actor)
+        return sentence("undo.revealed" if has_acted else "undo.nothing", {})
 
     @property
     def audience(self) -> Audience | None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.game import IllegalAction, digest
 from game.core.rng import Rng
+from game.games.up_or_down import phrases
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take, decode, encode
 from game.games.up_or_down.rules.state import UpOrDownState
 
@@ -255,3 +256,17 @@ def test_nothing_is_legal_once_it_is_over(walk: Make) -> None:
     assert [over.legal_actions(seat) for seat in (0, 1)] == [[], []]
     for action in (Play(1), Take(1, None, "new"), Draw("up"), EndTurn()):
         assert refusal(over, action) == ("up-or-down.over", {})
+
+
+def test_a_card_that_fits_no_column_asks_to_give_one_up(table: Make) -> None:
+    state = after(table(hand="50", columns=["10 60", "60 80", "20 10"]), "play 50")
+    for column in (1, 2, 3):
+        assert refusal(state, f"take 45 > {column}") == ("up-or-down.fits-none", {"card": 45})
+    # With room for a new column nothing has to be given up.
+    free = after(table(hand="50", columns=["10 60", "60 80"]), "play 50")
+    assert refusal(free, "take 45 > 1")[0] == "up-or-down.not-higher"
+
+
+def test_the_rest_of_a_turn_draws_only_while_there_are_cards(table: Make) -> None:
+    assert "draw" in phrases.rest_of_turn(table(hand="50").view(0))
+    assert "draw" not in phrases.rest_of_turn(table(hand="50", up=0, down=0).view(0))

@@ -334,7 +334,7 @@ def test_the_log_says_whether_a_column_had_to_be_given_up(options: dict[str, Any
             assert action.column is not None
             free = any(isinstance(other, Take) and other.how == "add" for other in before.legal)
             cards = len(before.view.columns[seat][action.column])
-            why = "to begin it anew" if free or len(before.view.takes) > 2 else "neither {} nor {} fitted a column"
+            why = "to begin a new one" if free or len(before.view.takes) > 2 else "neither {} nor {} fitted a column"
             many = "card" if cards == 1 else "cards"
             line = f"gave up {cards} {many} of column {action.column + 1}"
             expected.append((line, why.format(*before.view.takes[:2])))

@@ -247,6 +247,8 @@ class UpOrDownState(BaseState[Action]):
             case _:
                 raise IllegalAction("up-or-down.no-such-action")
         if not fits(column, card):
+            if len(columns) == MOST_COLUMNS and not any(fits(one, card) for one in columns):
+                raise IllegalAction("up-or-down.fits-none", card=card)
             about: dict[str, int] = {"card": card, "column": index + 1, "last": column[-1]}
             if column[1] > column[0]:
                 raise IllegalAction("up-or-down.not-higher", **about)
