@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.art.tower import balance_lens as lens
     from game.art.tower import masonry as masonries
     from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
-    from game.art.ui import icons, medals, pennants, plates, scenery, surfaces
+    from game.art.ui import icons, medals, pennants, plates, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
@@ -38,9 +38,9 @@ else:
             "wind",
         )
     )
-    faces, icons, medals, pennants, plates, scenery, surfaces = (
+    faces, icons, medals, pennants, plates, scenery, surfaces, tool_icons = (
         Painters(f"{__name__}.ui.{name}")
-        for name in ("seat_faces", "icons", "medals", "pennants", "plates", "scenery", "surfaces")
+        for name in ("seat_faces", "icons", "medals", "pennants", "plates", "scenery", "surfaces", "tool_icons")
     )
 
 THEMES = ("normal", "contrast")
@@ -87,6 +87,7 @@ banner_roll = sprite(pennants.banner_roll)
 banner_rod = sprite(pennants.banner_rod)
 face = sprite(faces.face, 2, kind="person", mood="smile")
 icon = sprite(icons.icon, 2, colour="#F7ECD6")
+tool_icon = sprite(tool_icons.tool_icon, 2, colour="#F7ECD6")
 medal = sprite(medals.medal, 2, won=True)
 star = sprite(medals.star, 1, won=True)
 cup = sprite(medals.cup)

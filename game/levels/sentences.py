@@ -18,8 +18,8 @@ STRAIGHT = 5.0
 
 
 def localized(words: Name | Hint) -> str:
-    """A name or a hint in the present language."""
-    return words.ja if text.language() == "ja" else words.en
+    """A name or a hint in the present language, or in the only one that it has."""
+    return (words.ja or words.en) if text.language() == "ja" else (words.en or words.ja)
 
 
 def format_number(value: float) -> str:

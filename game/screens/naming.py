@@ -15,6 +15,8 @@ from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
 LONGEST = 12
+SEEN = 34
+"""Letters of a long text that are seen."""
 MOST_KNOWN = 5
 KNOWN = 90.0
 """Height of the row of known names with its gap."""
@@ -46,7 +48,7 @@ class NamingScene(Scene):
 
     `title`: whose name it is. `device`: the person's own; only that and the mouse move the focus. A keyboard that
     nobody else plays with types as well; half of one types all letters. `others`: devices of other people. `known`:
-    names that a press chooses.
+    names that a press chooses. `longest`: letters at the most; of a long text its end is seen.
     """
 
     covers = False
@@ -60,12 +62,14 @@ class NamingScene(Scene):
         device: str = "any",
         others: Collection[str] = (),
         known: Sequence[str] = (),
+        longest: int = LONGEST,
     ) -> None:
         super().__init__(services)
         self.title = title
         self.device = device
         self.others = others
         self.known = tuple(known[:MOST_KNOWN])
+        self.longest = longest
         self.name = name
         self.done = done
         self.page = "hiragana" if services.settings.language == "ja" else "latin"
@@ -80,7 +84,7 @@ class NamingScene(Scene):
         body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
         ui.put("field", art.tile(field.w, field.h, 18, ui.tone.field), field.x, field.y, animates=False)
-        wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", anchor="left")
+        wide = ui.text_in("name", self._seen or " ", field.inset(28, 8), 48, "display", anchor="left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for i, place in enumerate(row(Rect(body.x, body.y + 112, body.w, 72), MOST_KNOWN, 12)[: len(self.known)]):
             ui.button(f"known.{i}", place, self.known[i], ("known", self.known[i]), alike=self.known)
@@ -102,6 +106,11 @@ class NamingScene(Scene):
         ui.button("erase", erase, words[0], "erase", icon="left", alike=words)
         ui.button("cancel", cancel, words[1], "cancel", icon="cross", alike=words)
         ui.button("done", done, words[2], "done", icon="check", tone="honey", alike=words)
+
+    @property
+    def _seen(self) -> str:
+        """The end of what was typed."""
+        return self.name if len(self.name) <= SEEN else "…" + self.name[-SEEN:]
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -148,7 +157,7 @@ class NamingScene(Scene):
             return
         if self._fresh:
             self.name, self._fresh = "", False
-        if len(self.name) < LONGEST:
+        if len(self.name) < self.longest:
             self.name += character
             self.services.audio.play("click", 0.5)
         self.changed()

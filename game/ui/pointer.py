@@ -42,6 +42,8 @@ class Pointer:
         if press and press.target and press.target.drags and not press.target.disabled_reason:
             if not press.dragging and max(abs(x - press.x), abs(y - press.y)) > DRAG_AFTER:
                 press.dragging = True
+                # Where it was taken hold of.
+                screen.drag = (press.target, press.x, press.y)
                 screen.pick_up(press.target)
             if press.dragging:
                 screen.drag = (press.target, x, y)

@@ -25,7 +25,7 @@ from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
 from game.art.cards import cards
 from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, terrain, wind
-from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces
+from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces, tool_icons
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
@@ -153,6 +153,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for colour, kind, mood in product(("red", "white"), seat_faces.KINDS, ("smile", "worry"))
     ),
     *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
+    *((art.tool_icon(name, 32), 32, 32) for name in tool_icons.NAMES),
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
     (su_card(STAR, 60, 84, lift=12), 60, 84),
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
@@ -348,6 +349,7 @@ def test_every_constructor_is_tried() -> None:
         cards,
         seat_faces,
         icons,
+        tool_icons,
         balance_lens,
         medals,
         pennants,

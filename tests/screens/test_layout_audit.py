@@ -124,6 +124,11 @@ CASES = (
         for level in ("doorway", "leave-the-middle", "moving-day")
     ),
     *(Case(f"{name}stack-off", {"scene": f"{name}stack-off"}) for name in ("", "paused-", "starting-", "two-")),
+    *(
+        Case(f"workshop, {name} {page}", {"scene": f"{name}-challenge", "page": page})
+        for name, pages in (("workshop", 3), ("workshop-level", 2), ("workshop-shelf", 1), ("workshop-begin", 1))
+        for page in range(pages)
+    ),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
     *(Case(f"daily, {moves} days ago", {"scene": "daily-challenge", "moves": moves}) for moves in (0, 1)),
     Case("daily, over", {"scene": "daily-over-challenge"}),

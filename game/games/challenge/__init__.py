@@ -37,6 +37,6 @@ MANIFEST = Manifest(
         Lazy("game.levels.daily.tries", "TRIES"),
         Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
     ),
-    shots=(Lazy("game.games.challenge.shots", "SHOTS"),),
+    shots=(Lazy("game.games.challenge.shots", "SHOTS"), Lazy("game.games.challenge.workshop.shots", "SHOTS")),
     shot_moves=0,
 )

@@ -125,6 +125,7 @@ class ShelfLayout:
     tabs: Rect
     case: Rect
     daily: Rect
+    workshop: Rect
     stack_off: Rect
     details: Rect
     watch: Rect
@@ -148,6 +149,7 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     filters = 490.0 if not large else 560.0
     row_top = area.y + 22
     bottom = area.bottom - 30
+    beside, half = left + (end - left) * 0.68 + 11, (low - 8) / 2
     return ShelfLayout(
         back=Rect(left, row_top + 4, 164, high - 8),
         heading=Rect(left + 180, row_top, end - filters - 20 - left - 180, high),
@@ -155,7 +157,8 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
         tabs=Rect(left, area.y + top, end - left, tabs),
         case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
         daily=Rect(left, bottom - low, (end - left) * 0.68 - 11, low),
-        stack_off=Rect(left + (end - left) * 0.68 + 11, bottom - low, (end - left) * 0.32 - 11, low),
+        stack_off=Rect(beside, bottom - low, (end - left) * 0.32 - 11, half),
+        workshop=Rect(beside, bottom - half, (end - left) * 0.32 - 11, half),
         details=Rect(side, area.y + 28, _SIDE, bottom - play - watch - 36 - area.y - 28),
         watch=Rect(side, bottom - play - watch - 16, _SIDE, watch),
         play=Rect(side, bottom - play, _SIDE, play),

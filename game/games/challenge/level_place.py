@@ -1,4 +1,4 @@
-"""`place_of` and `place_on` name the place in which a level, or a shelf, stands."""
+"""`place_for`, `place_of` and `place_on` name the place in which a level, or a shelf, stands."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.art.places import PLACES
 from game.levels.daily import calendar
 from game.levels.daily.level_names import Weather, weather_of
 from game.levels.library import LIBRARY, Shelf
+from game.levels.rules.level import Level
 
 FIRST: Final = "sandpit"
 """The place of the first shelf, and of levels on none, such as practice."""
@@ -19,6 +20,11 @@ IN_WEATHER: Final[Mapping[Weather, str]] = {
     "moon": "rooftops",
 }
 """Where daily levels stand whose name promises a weather; the sun shines in the first place."""
+
+
+def place_for(level: Level) -> str:
+    """Returns the place that a level names, or else the one in which it stands."""
+    return level.place or place_of(level.id)
 
 
 def place_of(level_id: str) -> str:

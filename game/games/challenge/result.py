@@ -13,7 +13,7 @@ from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
-from game.games.challenge.level_place import place_of
+from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_words import result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
@@ -260,7 +260,7 @@ class ChallengeResult(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.place = place_of(self.level.id)
+        ui.place = place_for(self.level)
         box, primary = result_places(ui.area, large=ui.large)
         self.feat.draw_shapes(ui)
         if ui.tone.name == "slate":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.app import text
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
@@ -24,7 +24,7 @@ from game.games.challenge.layout import (
     lesson_tools,
     result_places,
 )
-from game.games.challenge.level_place import place_of
+from game.games.challenge.level_place import place_for
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
@@ -52,7 +52,7 @@ from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower import terrain
-from game.table.tower.camera import LARGEST
+from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
@@ -83,12 +83,24 @@ STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
 
+class Trial(Protocol):
+    """What a table has more on which a level is only tried: see `game.games.challenge.workshop.trial`."""
+
+    def join(self, table: ChallengeScene) -> None: ...
+    def progress(self, services: Services, client: Client) -> ChallengeProgress: ...
+    def menu_tool(self) -> tuple[str, str, str]: ...
+    def takes(self, signal: Signal) -> bool: ...
+    def finish(self, table: ChallengeScene) -> None: ...
+
+
 class ChallengeScene(TableScene):
     """A challenge being played. Parts: `site` (the tower), `overlays`, `sounds`, `progress` and `level_hints`."""
 
     route = staticmethod(route)
 
-    def __init__(self, services: Services, client: Client) -> None:
+    def __init__(self, services: Services, client: Client, trial: Trial | None = None) -> None:
+        """`trial`: see `Trial`; None where a level is played for its own sake."""
+        self.trial = trial
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
@@ -108,7 +120,7 @@ class ChallengeScene(TableScene):
         """The pointer has moved since the focus was moved without it."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
-        self.progress = ChallengeProgress(services, client)
+        self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
         self.site = TowerSite(
             self,
             is_deep=True,
@@ -134,6 +146,8 @@ class ChallengeScene(TableScene):
         self.show.has_ruler = False
         self.show.skin = self.place
         self.overlays.read_stars(self.state)
+        if trial is not None:
+            trial.join(self)
 
     # -- the state
 
@@ -147,7 +161,7 @@ class ChallengeScene(TableScene):
 
     @property
     def place(self) -> str:
-        return place_of(self.level.id)
+        return place_for(self.level)
 
     @property
     def state(self) -> LevelState:
@@ -236,6 +250,8 @@ class ChallengeScene(TableScene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
+        if self.trial is not None and self.trial.takes(signal):
+            return True
         pressed = signal.pressed and not signal.is_repeat
         if signal.intent is Intent.CONFIRM and pressed and self.show.slow_ticks:
             self.show.slow_ticks = 0
@@ -359,12 +375,20 @@ class ChallengeScene(TableScene):
         self.sounds.play_events(events)
 
     def finish(self) -> None:
+        if self.trial is not None:
+            self.trial.finish(self)
+            return
         self.progress.end_try(self.site.tower)
         if self.occasion is not None:
             # Before the file is moved: a match that still lies there is played to its end, and counted then.
             self.occasion.tried(self.progress.attempt)
-        recorded, camera = matches.finish(self), self.site.camera
+        recorded, camera = matches.finish(self), self.stand_aside()
         keep_result(self, recorded)
+        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
+
+    def stand_aside(self) -> Camera:
+        """Move the tower to the left of the result. Returns the camera."""
+        camera = self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
             points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]
@@ -373,7 +397,7 @@ class ChallengeScene(TableScene):
             area = self.services.area
             camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
             camera.tick(at_once=not self.services.settings.shows_motion)
-        self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
+        return camera
 
     def give_up(self) -> None:
         self.progress.give_up()
@@ -553,6 +577,7 @@ class ChallengeScene(TableScene):
             day=self.progress.day,
             is_scored=self.progress.is_scored,
             faces=settings.faces,
+            menu=("menu", "menu", _("Menu")) if self.trial is None else self.trial.menu_tool(),
             builder=self.seats[0].name if self.occasion is not None else "",
         )
 

@@ -66,7 +66,7 @@ class Challenge:
 
     def standing(self, view: ChallengeView) -> Standing:
         name = view.level.name
-        return Standing("turn", view.takes + 1, names=(("en", name.en), ("ja", name.ja)))
+        return Standing("turn", view.takes + 1, names=(("en", name.en or name.ja), ("ja", name.ja or name.en)))
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

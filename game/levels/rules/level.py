@@ -13,9 +13,10 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
+from game.core.polygons import convex_parts
 from game.core.tower_events import Piece
 from game.core.typed_data import Unfit, fit
-from game.levels.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
+from game.levels.rules.goals import AnyGoal, Corners, Find, Number, PieceNumber, Ring, pieces_of
 from game.levels.rules.limits import too_long, too_much
 from game.levels.rules.pieces import Described, numbered, read_words
 
@@ -28,31 +29,39 @@ LevelId = Annotated[
     ),
 ]
 _ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
-_Line = Annotated[
-    str, Meta(min_length=1, max_length=60, pattern=_ONE_LINE, description="text of 1 to 60 letters in one line")
-]
+_Line = Annotated[str, Meta(max_length=60, pattern=_ONE_LINE, description="text of at most 60 letters in one line")]
 _Sentence = Annotated[
-    str, Meta(min_length=1, max_length=300, pattern=_ONE_LINE, description="text of 1 to 300 letters in one line")
+    str, Meta(max_length=300, pattern=_ONE_LINE, description="text of at most 300 letters in one line")
 ]
 _Words = Annotated[str, Meta(max_length=60)]
+PlaceName = Literal["sandpit", "rooftops", "fairground", "weather", "glass-house", "masterworks"]
+"""The places in which levels stand."""
 
 
 class LevelError(ValueError):
     """A level that cannot be. Its text is one sentence, without the name of the file."""
 
 
-class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in both languages."""
+class Name(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A name in English, Japanese or both, "" where it is missing. The box's levels have both."""
 
-    en: _Line
-    ja: _Line
+    en: _Line = ""
+    ja: _Line = ""
+
+    def __post_init__(self) -> None:
+        if not (self.en or self.ja):
+            raise ValueError("words are missing: add en or ja")
 
 
-class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hint in both languages."""
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A hint; languages as in `Name`."""
 
-    en: _Sentence
-    ja: _Sentence
+    en: _Sentence = ""
+    ja: _Sentence = ""
+
+    def __post_init__(self) -> None:
+        if not (self.en or self.ja):
+            raise ValueError("words are missing: add en or ja")
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -106,12 +115,14 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     in files): numbers of the pieces that may be taken up again once they stand, or True for all; `out`: numbers of
     those that a press takes out. `gusts`: the wind during the hold, which lasts at least until the last gust. `hold`:
     seconds for which the goals must hold at least. `versus`: the level is built against others; the held piece may be
-    swapped for the next one, and others may send gusts. `master`: it stands in the master's row of its shelf.
+    swapped for the next one, and others may send gusts. `master`: it stands in the master's row of its shelf. `place`:
+    where a level stands that is on no shelf of the box; None: in the first place.
     """
 
     id: LevelId
     name: Name
     author: _Words = ""
+    place: PlaceName | None = None
     difficulty: Annotated[int, Meta(ge=1, le=10)]
     hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
     pieces: Annotated[tuple[_Words, ...], Meta(max_length=80)] = ()
@@ -242,10 +253,19 @@ def _limited(level: Level, text: str) -> Level:
     goals = {f"goals[{i}]": goal for i, goal in enumerate(level.goals)}
     goals |= {f"gold.goals[{i}]": goal for i, goal in enumerate(level.gold.goals)}
     fixed = level.ground.get("fixed")
-    polygons = len(fixed) if isinstance(fixed, list | tuple) else 0
+    polygons = sum(map(_count_parts, fixed)) if isinstance(fixed, list | tuple) else 0
     if fault := too_long(text) or too_much(level.described, level.ids, goals, polygons):
         raise LevelError(fault)
     return level
+
+
+def _count_parts(fixed: object) -> int:
+    """Number of convex parts of an entry of `ground.fixed`, which nobody has checked yet."""
+    corners = fixed.get("corners") if isinstance(fixed, dict) else None
+    try:
+        return len(convex_parts(msgspec.convert(corners, Corners)))
+    except msgspec.ValidationError:
+        return 1
 
 
 def level_text(level: Level) -> str:

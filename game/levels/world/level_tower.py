@@ -5,9 +5,12 @@ from __future__ import annotations
 from math import radians
 from typing import Final
 
+import msgspec
+
+from game.core.polygons import convex_parts
 from game.core.silhouettes import polygon_area, polygon_extent, silhouette_of
 from game.core.tower_events import UNIT
-from game.levels.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
+from game.levels.rules.goals import AnyGoal, Balance, Corners, Ride, Ring, Silhouette
 from game.levels.rules.level import Level, LevelError
 from game.levels.world.goal_context import apart, common_area
 from game.physics.ground import Ground, GroundError, read_ground
@@ -40,12 +43,29 @@ _GROUNDS_KEPT: Final = 256
 
 def _read_ground(level: Level) -> Ground:
     made = {str(piece): material for piece, material in level.materials.items()}
-    ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
+    data = {**level.ground, "pieces": made, "hidden": level.hidden}
+    if "fixed" in data:
+        data["fixed"] = _cut(data["fixed"])
+    ground = read_ground(data)
     if fault := too_much(ground):
         raise GroundError(f"{fault}.")
     _check_goals(level, ground)
     _check_standing(level, ground)
     return ground
+
+
+def _cut(fixed: object) -> object:
+    """`ground.fixed` of a level with every polygon that has notches cut into convex ones; what is no polygon stays for
+    `read_ground` to refuse."""
+    found: list[object] = []
+    for one in fixed if isinstance(fixed, list | tuple) else ():
+        corners = one.get("corners") if isinstance(one, dict) else None
+        try:
+            parts = convex_parts(msgspec.convert(corners, Corners))
+        except msgspec.ValidationError:
+            parts = ()
+        found += [{**one, "corners": part} for part in parts] if len(parts) > 1 else [one]
+    return found or fixed
 
 
 def tower_of(level: Level) -> Tower:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 from datetime import date
 from math import ceil
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
 from game.app.text import N_, _, ngettext
+from game.core.manifest import Lazy
 from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
@@ -19,7 +20,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
-from game.games.challenge.lobby.stack_off_button import draw_stack_off_button
+from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
 from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 KEY = "challenge"
+BENCH: Lazy[Callable[[Services], Scene]] = Lazy("game.games.challenge.workshop.bench_scene", "BenchScene")
+"""The workshop's shelf. It leads to the table, and the table back to this shelf."""
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
 FILTER_PAD = 12.0
@@ -142,6 +145,7 @@ class ShelfScene(Scene):
         draw_daily(ui, DailyFrame.of(known, today), places.daily)
         if (contest := self.services.manifests[KEY].contest) is not None:
             draw_stack_off_button(ui, contest, places.stack_off)
+        draw_workshop_button(ui, places.workshop)
         entry = self.entry
         if self.day is not None:
             progress = self.progress(calendar.id_of(self.day))
@@ -295,6 +299,9 @@ class ShelfScene(Scene):
                 if contest is not None and contest.lobby is not None:
                     self.services.audio.play("click")
                     self.director.push(contest.lobby()(self.services))
+            case "workshop":
+                self.services.audio.play("click")
+                self.director.push(BENCH()(self.services))
             case "watch" if self.entry is not None:
                 watch_solution(self.services, self.entry)
             case ("shelf", int(number)):

@@ -21,6 +21,7 @@ class ChallengeFrame:
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
     `builder`: who has the only try at this level, without hints; "" for anybody.
+    `menu`: action, sign and word of the last tool.
     """
 
     table: TableFrame
@@ -38,6 +39,7 @@ class ChallengeFrame:
     day: date | None
     is_scored: bool
     faces: bool
+    menu: tuple[str, str, str]
     builder: str = ""
 
     @property

@@ -1,0 +1,51 @@
+"""`draw_stack_off_button` and `draw_workshop_button` draw the buttons beside the daily challenge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import art
+from game.app.text import _
+from game.core.manifest import Contest
+from game.table.tower.drawn_piece import piece_box
+from game.ui.layout import Rect, row
+from game.ui.style import SUBHEAD
+from game.ui.widgets import Ui
+
+TOWERS: Final = (("red", 3), ("blue", 2), ("green", 4), ("yellow", 2))
+UNIT: Final = 11.0
+SIGN: Final = 72.0
+"""Width of the sign of a button."""
+
+
+def draw_stack_off_button(ui: Ui, contest: Contest, box: Rect) -> None:
+    lift = _draw_face(ui, "together", box, _(contest.title))
+    if not ui.large:
+        _draw_towers(ui, Rect(box.x + 18, box.y + 8 - lift, SIGN, box.h - 22))
+
+
+def draw_workshop_button(ui: Ui, box: Rect) -> None:
+    lift = _draw_face(ui, "workshop", box, _("Workshop"))
+    if not ui.large:
+        ui.icon("workshop.icon", "pencil", box.x + 18 + (SIGN - 36) / 2, box.cy - 21 - lift, 36, ui.face_ink())
+
+
+def _draw_face(ui: Ui, id_: str, box: Rect, word: str) -> float:
+    """A button with its word and an arrow. Returns by how much it is lifted."""
+    focused = ui.target(id_, box, id_, ring=None)
+    lift = 4.0 if focused else 0.0
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
+    left = box.x + (28 if ui.large else 36 + SIGN)
+    line = Rect(left, box.y + 4 - lift, box.right - 60 - left, box.h - 14)
+    ui.text_in(f"{id_}.head", word, line, SUBHEAD, "display", ui.face_ink(), "left")
+    ui.icon(f"{id_}.go", "right", box.right - 48, box.cy - 18 - lift, 28, ui.face_ink())
+    return lift
+
+
+def _draw_towers(ui: Ui, box: Rect) -> None:
+    """Four small towers, each in the colour of a seat."""
+    w, h = piece_box("square", UNIT)
+    for (colour, count), place in zip(TOWERS, row(box, len(TOWERS), 3), strict=True):
+        for i in range(count):
+            y = box.bottom - (i + 1) * h
+            ui.put(f"together.{colour}.{i}", art.confetto("square", colour, UNIT), place.cx - w / 2, y, animates=False)

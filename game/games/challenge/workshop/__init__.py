@@ -1,0 +1,1 @@
+"""The workshop: an editor for levels, their shelf, and trying them."""

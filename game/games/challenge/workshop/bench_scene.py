@@ -1,0 +1,340 @@
+"""`BenchScene`, the shelf *Made by you*: begin a level, or edit, play, rename, duplicate and delete one.
+
+`BeginScene` lists the levels of the box, from each of which a new one may begin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.app import text
+from game.app.intents import Intent, Signal
+from game.app.text import _
+from game.games.challenge.level_place import FIRST, place_on
+from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
+from game.games.challenge.workshop.scene import DESK, NAME_LONG, WorkshopScene
+from game.games.challenge.workshop.trial import open_try
+from game.games.challenge.workshop.words import fault_line
+from game.levels.library import LIBRARY
+from game.levels.rules.level import Level, LevelError, Name
+from game.levels.sentences import localized
+from game.levels.workshop import preview
+from game.levels.workshop.checks import fault_of, find_fault
+from game.levels.workshop.draft import Draft, draft_from, level_from, new_draft
+from game.levels.workshop.storage import Made, Workbench
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, HEAD, SUBHEAD
+from game.ui.widgets import Ui
+
+EDGE: Final = 40.0
+BAR: Final = 86.0
+SIDE: Final = 440.0
+BUTTON, BUTTON_LARGE = 78.0, 92.0
+
+
+def named(words: str) -> Name:
+    """A name in the present language."""
+    return Name(ja=words) if text.language() == "ja" else Name(en=words)
+
+
+def _cards_box(area: Rect, side: float) -> Rect:
+    top = area.y + 26 + BAR + 20
+    return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
+
+
+class BenchScene(Scene):
+    """The shelf. `made`: its files, the latest first; `chosen`: id of the one shown on the right."""
+
+    def __init__(self, services: Services, bench: Workbench | None = None) -> None:
+        super().__init__(services)
+        self.bench = Workbench() if bench is None else bench
+        self.made: list[Made] = []
+        self.chosen, self.page = "", 0
+        self._away: tuple[Path, str] | None = None
+        """The file that was deleted last, and the name of its level."""
+        self.focus = "new"
+
+    def enter(self) -> None:
+        """Reads the folder again: the editor may have changed a file."""
+        self.made = self.bench.drafts()
+        if self.chosen not in [one.id for one in self.made]:
+            self.chosen = self.made[0].id if self.made else ""
+        self.page = page_of(self._cards(), self.chosen, self._box)
+        self.changed()
+
+    @property
+    def one(self) -> Made | None:
+        """The file that is shown on the right."""
+        return next((one for one in self.made if one.id == self.chosen), None)
+
+    @property
+    def _box(self) -> Rect:
+        return _cards_box(self.services.area, SIDE + 24)
+
+    def _cards(self) -> list[Card]:
+        found = []
+        for one in self.made:
+            draft = one.draft
+            if draft is None:
+                found.append(Card(one.id, one.path.name[:40], ("choose", one.id), None, "cross"))
+                continue
+            reason = "" if find_fault(draft) is None else "pencil"
+            level = preview.level_of(draft)
+            name = localized(draft.name)
+            found.append(Card(one.id, name, ("choose", one.id), level, place=draft.place or FIRST, reason=reason))
+        return found
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        made = self.one
+        match action:
+            case "back":
+                self.back()
+            case "new":
+                self.open(new_draft(self._id(), named(_("New level")), self._author))
+            case "begin":
+                self.services.audio.play("click")
+                self.director.push(BeginScene(self.services, self.begin_from))
+            case ("choose", str(id_)) if id_ != self.chosen:
+                self.chosen = id_
+                self.services.audio.play("click", 0.6)
+            case "edit" | ("choose", _) if made is not None and made.draft is not None:
+                self.open(made.draft)
+            case "play" if made is not None and made.draft is not None:
+                self.play(made.draft)
+            case "rename" if made is not None and made.draft is not None:
+                self._rename(made.draft)
+            case "duplicate" if made is not None and made.draft is not None:
+                self._duplicate(made.draft)
+            case "delete" if made is not None:
+                self._delete(made)
+            case "restore":
+                self._restore()
+            case ("page", int(by)):
+                pages = max(1, -(-len(self.made) // cards_a_page(self._box)))
+                self.page = (self.page + by) % pages
+                self.services.audio.play("card", 0.6)
+        self.changed()
+
+    @property
+    def _author(self) -> str:
+        person = self.services.settings.person
+        return "" if person is None else person.name
+
+    def _id(self) -> str:
+        return self.bench.new_id(self.services.seed())
+
+    def open(self, draft: Draft) -> None:
+        """Opens a draft in the editor."""
+        self.chosen = draft.id
+        self.services.audio.play("card")
+        self.director.push(WorkshopScene(self.services, draft, self.bench))
+
+    def begin_from(self, level: Level, place: str) -> None:
+        """A new draft that begins as a level of the box."""
+        draft = draft_from(level, self._id())
+        self.open(replace(draft, author=self._author, place=None if place == FIRST else place))
+
+    def play(self, draft: Draft) -> None:
+        """Plays a finished level, or says what it lacks."""
+        fault = find_fault(draft)
+        if fault is None:
+            try:
+                self.director.push(open_try(self.services, level_from(draft)))
+                return
+            except LevelError as error:
+                fault = fault_of(draft, str(error))
+        self.services.audio.play("refuse")
+        self.director.refuse(fault_line(fault))
+
+    def _rename(self, draft: Draft) -> None:
+        def done(words: str) -> None:
+            self._write(lambda: self.bench.save(replace(draft, name=named(words))))
+
+        title = _("Name of the level")
+        self.services.open("naming", localized(draft.name), done, title, "any", (), (), NAME_LONG)
+
+    def _duplicate(self, draft: Draft) -> None:
+        copy = self._id()
+        name = named(_("{name}, copy", name=localized(draft.name))[:60])
+        self._write(lambda: self.bench.duplicate(draft, copy, name))
+        self.chosen = copy
+        self.enter()
+
+    def _delete(self, made: Made) -> None:
+        name = made.path.name if made.draft is None else localized(made.draft.name)
+        try:
+            self._away = self.bench.delete(made.path), name
+        except OSError as error:
+            self._tell(error)
+            return
+        self.services.audio.play("place")
+        self.enter()
+
+    def _restore(self) -> None:
+        if self._away is None:
+            self.services.audio.play("refuse")
+            return
+        away, _name = self._away
+        self._away = None
+        self._write(lambda: self.bench.restore(away))
+        self.chosen = away.stem.partition("-")[2]
+        self.enter()
+
+    def _write(self, work: Callable[[], object]) -> None:
+        """Does something to the disk; an error is one sentence."""
+        try:
+            work()
+        except OSError as error:
+            self._tell(error)
+        else:
+            self.services.audio.play("place")
+        self.made = self.bench.drafts()
+
+    def _tell(self, error: OSError) -> None:
+        self.services.audio.play("refuse")
+        self.director.toast(_("The folder of your levels cannot be changed: {why}.", why=error.strerror or ""))
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed or signal.is_repeat:
+            return False
+        match signal.intent:
+            case Intent.UNDO if self._away is not None:
+                self._restore()
+            case Intent.MENU if self.one is not None:
+                self.activate("play")
+            case _:
+                return False
+        return True
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.place = DESK
+        area = ui.area
+        top = area.y + 26
+        side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
+        ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
+        end = side.x - 24
+        labels = _("New level"), _("Begin from one of ours")
+        begin = Rect(end - 460, top, 460, BAR)
+        new = Rect(begin.x - 16 - 320, top, 320, BAR)
+        head = Rect(area.x + EDGE + 180, top, new.x - 16 - area.x - EDGE - 180, BAR)
+        ui.panel("head.plate", head)
+        ui.text_in("head", _("Workshop"), head.inset(20, 8), HEAD, "display")
+        ui.button("new", new, labels[0], "new", icon="plus", tone="honey", weighty=True)
+        ui.button("begin", begin, labels[1], "begin", icon="blocks")
+        cards = self._cards()
+        if cards:
+            draw_cards(ui, cards, self.chosen, self.page, self._box)
+        else:
+            plate = Rect(self._box.cx - 480, self._box.cy - 120, 960, 240)
+            ui.panel("none.plate", plate)
+            words = _("Nothing here yet. Make a level of your own: everything in the box is yours to build with.")
+            ui.paragraph("none", words, plate.inset(40, 24), SUBHEAD, anchor="center", middle=True)
+        self._draw_side(ui, side)
+
+    def _draw_side(self, ui: Ui, side: Rect) -> None:
+        made = self.one
+        high = BUTTON_LARGE if ui.large else BUTTON
+        entries = [("edit", _("Edit"), "pencil"), ("play", _("Play"), "play"), ("rename", _("Rename"), "letters")]
+        entries += [("duplicate", _("Duplicate"), "twins"), ("delete", _("Delete"), "trash")]
+        if made is not None and made.draft is None:
+            entries = entries[-1:]
+        low = side.bottom - (high + 12 if self._away is not None else 0)
+        if self._away is not None:
+            label = _("Bring back “{name}”", name=self._away[1])
+            ui.button("restore", Rect(side.x, side.bottom - high, side.w, high), label, "restore", icon="undo")
+        if made is None:
+            return
+        first = low - len(entries) * (high + 12) + 12
+        labels = [label for _id, label, _icon in entries]
+        for i, (id_, label, icon) in enumerate(entries):
+            box = Rect(side.x, first + i * (high + 12), side.w, high)
+            tone = "honey" if id_ == "edit" else "plain"
+            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=id_ == "delete")
+        plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
+        ui.panel("side", plate)
+        inner = plate.inset(24, 22)
+        name = made.path.name if made.draft is None else localized(made.draft.name)
+        ui.text_in("side.name", name, Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")
+        words = made.problem
+        if made.draft is not None:
+            fault = find_fault(made.draft)
+            words = _("Ready to play.") if fault is None else fault_line(fault)
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
+        ui.paragraph("side.words", words, room, BODY, spacing=1.25)
+
+
+class BeginScene(Scene):
+    """Levels of the box to begin from; `done(level, place)` gets the chosen one."""
+
+    def __init__(self, services: Services, done: Callable[[Level, str], None]) -> None:
+        super().__init__(services)
+        self._done = done
+        LIBRARY.reload()
+        self._entries = [entry for entry in LIBRARY.entries() if entry.level is not None]
+        self.page = 0
+        self.focus = f"card.{self._entries[0].id}" if self._entries else None
+
+    @property
+    def _box(self) -> Rect:
+        return _cards_box(self.services.area, 0)
+
+    @property
+    def _pages(self) -> int:
+        return max(1, -(-len(self._entries) // cards_a_page(self._box)))
+
+    def build(self, ui: Ui) -> None:
+        ui.place = DESK
+        top = ui.area.y + 26
+        ui.button("back", Rect(ui.area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
+        head = Rect(ui.area.x + EDGE + 180, top, ui.area.w - 2 * EDGE - 180, BAR)
+        ui.panel("head.plate", head)
+        ui.text_in("head", _("Begin from one of ours"), head.inset(20, 8), HEAD, "display")
+        count = cards_a_page(self._box)
+        cards = []
+        for i, entry in enumerate(self._entries):
+            # Only what is seen is pictured.
+            shown = i // count == self.page and entry.level is not None
+            name = localized(entry.level.name) if entry.level is not None else ""
+            place = place_on(LIBRARY.shelf_of(entry.id)) if shown else FIRST
+            cards.append(Card(entry.id, name, ("begin", entry.id), entry.level if shown else None, place=place))
+        draw_cards(ui, cards, "", self.page, self._box)
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "back":
+                self.back()
+            case ("page", int(by)):
+                self._turn(by)
+            case ("begin", str(id_)):
+                entry = LIBRARY.find(id_)
+                if entry is not None and entry.level is not None:
+                    place = place_on(LIBRARY.shelf_of(id_))
+                    self.director.pop()
+                    self._done(entry.level, place)
+
+    def _turn(self, by: int) -> None:
+        self.page = (self.page + by) % self._pages
+        self.services.audio.play("card", 0.6)
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn(1 if signal.intent is Intent.NEXT else -1)
+            return True
+        return False
+
+    def show_page(self, number: int) -> bool:
+        if there := number < self._pages:
+            self.page = number
+            self.changed()
+        return there

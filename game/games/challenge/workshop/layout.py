@@ -1,0 +1,91 @@
+"""`workshop_layout` gives the rectangles of the editor: trays on the left, the mat, properties on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.layout import Rect, row
+
+EDGE: Final = 28.0
+GAP: Final = 14.0
+LEFT: Final = 344.0
+RIGHT: Final = 404.0
+BAR: Final = 84.0
+"""Height of the buttons along the upper edge."""
+TAB: Final = 80.0
+COMING: Final = 112.0
+MODE: Final = 92.0
+FAULT, FAULT_LARGE = 168.0, 230.0
+TOOL: Final = 76.0
+"""Side of a button with a sign alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkshopLayout:
+    """`benches`: boards beside the mat that hide what is beyond it. `tools`: what is done with the selected things."""
+
+    back: Rect
+    name: Rect
+    undo: Rect
+    redo: Rect
+    grid: Rect
+    zoom: tuple[Rect, Rect]
+    level: Rect
+    tabs: tuple[Rect, ...]
+    tray: Rect
+    mat: Rect
+    coming: Rect
+    play: Rect
+    edit: Rect
+    trail: Rect
+    title: Rect
+    tools: tuple[Rect, ...]
+    rows: Rect
+    fault: Rect
+    benches: tuple[Rect, ...]
+
+
+def workshop_layout(area: Rect, *, large: bool) -> WorkshopLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not."""
+    left, right = area.x + EDGE, area.right - EDGE
+    top, bottom = area.y + 20, area.bottom - 22
+    under = top + BAR + GAP
+    mat_left, mat_right = left + LEFT + GAP + 6, right - RIGHT - GAP - 6
+    mode = bottom - MODE
+    coming = mode - GAP - COMING
+    side = right - RIGHT
+    fault = FAULT_LARGE if large else FAULT
+    buttons = row(Rect(mat_right - 5 * 88 - 210, top, 5 * 88 + 210, BAR), 1, 0)[0]
+    places = []
+    x = buttons.x
+    for wide in (80.0, 80.0, 226.0, 80.0, 80.0):
+        places.append(Rect(x, top, wide, BAR))
+        x += wide + 26
+    half = (mat_right - mat_left - 2 * GAP - 190) / 2
+    title = Rect(side, under, RIGHT, 70)
+    tools = Rect(side + 8, title.bottom + 4, RIGHT - 16, TOOL)
+    return WorkshopLayout(
+        back=Rect(left, top, 148, BAR),
+        name=Rect(left + 148 + GAP, top, buttons.x - GAP - left - 148 - GAP, BAR),
+        undo=places[0],
+        redo=places[1],
+        grid=places[2],
+        zoom=(places[3], places[4]),
+        level=Rect(side, top, RIGHT, BAR),
+        tabs=tuple(row(Rect(left, under, LEFT, TAB), 3, 8)),
+        tray=Rect(left, under + TAB + 10, LEFT, bottom - under - TAB - 10),
+        mat=Rect(mat_left, under, mat_right - mat_left, coming - GAP - under),
+        coming=Rect(mat_left, coming, mat_right - mat_left, COMING),
+        edit=Rect(mat_left, mode, half, MODE),
+        play=Rect(mat_left + half + GAP, mode, half, MODE),
+        trail=Rect(mat_right - 190, mode, 190, MODE),
+        title=title,
+        tools=tuple(row(tools, 5, 2)),
+        rows=Rect(side, tools.bottom + 8, RIGHT, bottom - fault - GAP - tools.bottom - 8),
+        fault=Rect(side, bottom - fault, RIGHT, fault),
+        benches=(
+            Rect(area.x - 40, under - 6, mat_left - 6 - area.x + 40, area.bottom + 40 - under),
+            Rect(mat_right + 6, under - 6, area.right + 40 - mat_right - 6, area.bottom + 40 - under),
+        ),
+    )

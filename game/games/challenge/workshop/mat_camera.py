@@ -1,0 +1,78 @@
+"""`MatCamera` shows the world of a draft on the mat: all of it, or closer with a chosen thing in the middle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.silhouettes import Extent
+from game.levels.workshop.draft import Draft
+from game.levels.workshop.shapes import extent_of
+from game.levels.workshop.things import Thing
+from game.table.tower.camera import Camera, View
+from game.ui.layout import Rect
+
+AIR: Final = 0.6
+"""Units around what is shown."""
+CLOSER: Final = 1.4
+"""Factor of one step of the zoom."""
+STEPS: Final = 5
+LARGEST: Final = 320.0
+"""Most canvas px of a unit."""
+
+
+def whole(draft: Draft) -> Extent:
+    """The box around all that is to be seen of a draft, but for zones."""
+    seen = draft.ground.camera
+    boxes = [(seen.left, seen.bottom, seen.right, seen.top)]
+    for kind, count in (
+        ("terrain", len(draft.ground.fixed)),
+        ("seesaw", len(draft.ground.seesaws)),
+        ("lift", len(draft.ground.lifts)),
+        ("standing", len(draft.standing)),
+        ("spawn", 1),
+        ("hand", 1),
+    ):
+        for i in range(count):
+            if (box := extent_of(draft, (Thing(kind, i),))) is not None:
+                boxes.append(box)
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+
+
+class MatCamera(Camera):
+    """It does not move by itself: `show` decides."""
+
+    def show(self, draft: Draft, room: Rect, step: int, middle: tuple[float, float] | None) -> None:
+        """Shows `draft` in `room`; `step`: how many times closer than the whole, then with `middle`, in units, in the
+        middle of the room."""
+        self._room = room
+        self.bounds, self.reach = draft.ground.camera, draft.ground.hand
+        left, low, right, top = whole(draft)
+        wide, high = right - left + 2 * AIR, top - low + 2 * AIR
+        unit = min(LARGEST, min(room.w / wide, room.h / high) * CLOSER**step)
+        x, y = (left + right) / 2, (low + top) / 2
+        if step and middle is not None:
+            x, y = middle
+        self.now = self.goal = View(unit, x, y - room.h / 2 / unit, room.bottom)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """The canvas position of a point in units."""
+        room, now = self._room, self.now
+        return room.cx + (x - now.x) * now.unit, now.floor - (y - now.low) * now.unit
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """The point in units at a canvas position."""
+        room, now = self._room, self.now
+        return now.x + (x - room.cx) / now.unit, now.low + (now.floor - y) / now.unit
+
+    @property
+    def painted(self) -> float:
+        return self.goal.unit
+
+    @property
+    def cut(self) -> float:
+        return self._room.bottom

@@ -1,0 +1,103 @@
+"""`SHOTS` makes the scenes of the workshop for the pictures of `main.py shot`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.core.game import TICKS
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.workshop.bench_scene import BeginScene, BenchScene
+from game.games.challenge.workshop.last_try import LastTry, tries_of
+from game.games.challenge.workshop.scene import WorkshopScene
+from game.levels.rules.goals import All, Height
+from game.levels.rules.level import Name, level_hash
+from game.levels.workshop.draft import Draft, Terrain, level_from, new_draft
+from game.levels.workshop.storage import Made, Workbench
+from game.levels.workshop.things import Thing
+from game.physics.ground import Box
+from game.ui.scene import Scene
+
+After = Callable[[int], ChallengeScene]
+
+
+class Shown(Workbench):
+    """A shelf for pictures, which reads no folder."""
+
+    def __init__(self, made: tuple[Made, ...]) -> None:
+        super().__init__(Path())
+        self._made = made
+
+    def drafts(self) -> list[Made]:
+        return list(self._made)
+
+
+def _workshop_draft() -> Draft:
+    """A level in the making, with a try behind it."""
+    draft = new_draft("made-1", Name(en="Over the Pond", ja="池の上"), "Mika")
+    left = Terrain(((-4.5, -1.75), (-1.5, -1.75), (-1.25, 0.0), (-3.5, 0.0), (-4.5, 0.5)))
+    right = Terrain(((1.25, -1.75), (4.5, -1.75), (4.5, 0.5), (3.5, 0.0), (1.0, 0.0)))
+    ground = replace(draft.ground, fixed=(left, right), camera=Box(-5.0, -1.75, 5.0, 4.5))
+    return replace(
+        draft,
+        pieces=("white plank", "red square", "green square", "blue brick", "yellow triangle"),
+        order="fixed",
+        goals=(Height(2.75), All()),
+        ground=ground,
+    )
+
+
+def _workshop(after: After, moves: int) -> list[Scene]:
+    """The editor: a bank of ground is selected, and the last try lies on the mat."""
+    services = after(0).services
+    draft = _workshop_draft()
+    level = level_from(draft)
+    places = ((0.0, 0.25, 0.0), (-0.6, 1.0, 0.0), (0.6, 1.0, 0.0), (0.0, 1.75, 0.0), (0.0, 2.29, 0.0))
+    lay = tuple((piece, *place) for piece, place in zip(level.ids, places, strict=True))
+    trail = [
+        (piece, -3.5 + (x + 3.5) * i / 18, 4.0 + (y - 4.0) * (i / 18) ** 3 - 0.25 * j)
+        for j, (piece, (x, y, _turn)) in enumerate(zip(level.ids, places, strict=True))
+        for i in range(19)
+    ]
+    tries_of(services)[draft.id] = LastTry(level_hash(level.text), tuple(trail), lay, level.ids, 41 * TICKS, 2)
+    made = WorkshopScene(services, draft)
+    made.select(Thing("terrain", 1))
+    made.corner = "c2"
+    return [made]
+
+
+def _workshop_level(after: After, moves: int) -> list[Scene]:
+    """The editor, with the properties of a level that still lacks something."""
+    services = after(0).services
+    draft = replace(_workshop_draft(), goals=())
+    return [WorkshopScene(services, draft)]
+
+
+def _workshop_shelf(after: After, moves: int) -> list[Scene]:
+    """The shelf of levels made by the player: one of them is broken, another one unfinished."""
+    services = after(0).services
+    draft = _workshop_draft()
+    unfinished = replace(draft, id="made-2", name=Name(en="Lighthouse", ja="灯台"), goals=(), place="rooftops")
+    broken = "9-hill.toml is no TOML: in line 3, column 8, a list lacks a comma or its end, ]."
+    made = (
+        Made(Path("3-made-1.toml"), draft),
+        Made(Path("2-made-2.toml"), unfinished),
+        Made(Path("9-hill.toml"), None, broken),
+    )
+    return [BenchScene(services, Shown(made))]
+
+
+def _workshop_begin(after: After, moves: int) -> list[Scene]:
+    """Levels of the box to begin from."""
+    return [BeginScene(after(0).services, lambda level, place: None)]
+
+
+SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
+    "workshop": _workshop,
+    "workshop-level": _workshop_level,
+    "workshop-shelf": _workshop_shelf,
+    "workshop-begin": _workshop_begin,
+}

@@ -1,0 +1,164 @@
+"""`draw_trays` draws the tabs on the left and the tools of the open one; `draw_coming` the strip of given pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game import art
+from game.app.text import N_, _
+from game.art.base.outlines import half_size
+from game.core.silhouettes import COLOURS, KINDS, SIZES
+from game.games.challenge.workshop.layout import WorkshopLayout
+from game.games.challenge.workshop.panels import draw_stepper
+from game.games.challenge.workshop.tools import BUILD, GOALS, Brush
+from game.games.challenge.workshop.words import COLOURS as COLOUR_WORDS
+from game.games.challenge.workshop.words import KINDS as KIND_WORDS
+from game.games.challenge.workshop.words import MATERIALS
+from game.games.challenge.workshop.words import SIZES as SIZE_WORDS
+from game.levels.rules.pieces import read_words
+from game.ui.layout import Rect, row
+from game.ui.style import BODY, CREAM, SMALL
+from game.ui.widgets import Ui
+
+TABS: Final = {"build": N_("Ground"), "pieces": N_("Pieces"), "goals": N_("Goals")}
+TAB_ICONS: Final = {"build": "block", "pieces": "all", "goals": "height"}
+STEP: Final = 84.0
+"""Height of a line that sets how the next piece looks."""
+MOST: Final = 10
+"""Most given pieces in the strip at once; arrows bring the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayFrame:
+    """What the trays show. `chosen`: number of the given piece that is selected, -1 for none; `first`: of the first one
+    in the strip."""
+
+    tab: str
+    brush: Brush
+    pieces: tuple[str, ...]
+    chosen: int
+    first: int
+
+
+def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
+    for (id_, word), box in zip(TABS.items(), places.tabs, strict=True):
+        focused = ui.target(f"tab.{id_}", box, ("tab", id_), ring=None)
+        tone = "honey" if id_ == frame.tab else "plain"
+        ui.put(
+            f"tab.{id_}", ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y - 4 * focused, animates=False
+        )
+        ink = ui.face_ink(tone)
+        look = art.tool_icon(TAB_ICONS[id_], 34, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
+        ui.put(f"tab.{id_}.icon", look, box.cx - 17, box.y + 6 - 4 * focused, animates=False)
+        line = Rect(box.x + 6, box.y + 40 - 4 * focused, box.w - 12, 28)
+        ui.text_in(f"tab.{id_}.word", _(word), line, 22, "display", ink, alike=[_(one) for one in TABS.values()])
+    tray = places.tray
+    if frame.tab == "pieces":
+        _draw_pieces(ui, frame, tray)
+    else:
+        tools = BUILD if frame.tab == "build" else GOALS
+        words = [_(tool.word) for tool in tools.values()]
+        high = min(116.0, (tray.h + 8) / -(-len(tools) // 2) - 8)
+        for i, tool in enumerate(tools.values()):
+            box = _cell(tray, i, high)
+            _draw_tool(ui, f"tool.{tool.id}", box, ("tool", tool.id), _(tool.word), words)
+            ink = ui.face_ink()
+            side = round(min(48.0, box.h - 46))
+            look = art.tool_icon(tool.id, side, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
+            ui.put(f"tool.{tool.id}.icon", look, box.cx - side / 2, box.y + 8, animates=False)
+
+
+def _cell(tray: Rect, number: int, high: float) -> Rect:
+    """A place of the tray, two side by side."""
+    wide = (tray.w - 8) / 2
+    return Rect(tray.x + (number % 2) * (wide + 8), tray.y + (number // 2) * (high + 8), wide, high)
+
+
+def _draw_tool(ui: Ui, id_: str, box: Rect, action: tuple[str, str], word: str, alike: Sequence[str]) -> None:
+    focused = ui.target(id_, box, action, drags=True, ring=None)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    line = Rect(box.x + 8, box.bottom - 40, box.w - 16, 28)
+    ui.text_in(f"{id_}.word", word, line, 24, "display", ui.face_ink(), alike=alike)
+
+
+def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
+    brush = frame.brush
+    words = [_(word) for word in KIND_WORDS.values()]
+    high = min(116.0, (tray.h - 5 * STEP + 8) / 5 - 8)
+    for i, kind in enumerate(KINDS):
+        box = _cell(tray, i, high)
+        _draw_tool(ui, f"piece.{kind}", box, ("piece", kind), _(KIND_WORDS[kind]), words)
+        room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 48)
+        draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
+    top = tray.y + 5 * (high + 8) + 2
+    lines = [
+        ("given", _("Comes to"), _("the player") if brush.given else _("the mat")),
+        ("colour", _("Colour"), _(COLOUR_WORDS[brush.colour])),
+        ("material", _("Made of"), _(MATERIALS[brush.material])),
+        ("size", _("Size"), _(SIZE_WORDS[brush.size])),
+        ("hidden", _("Looks like wood"), _("yes") if brush.hidden else _("no")),
+    ]
+    for i, (id_, label, value) in enumerate(lines):
+        box = Rect(tray.x, top + i * STEP, tray.w, STEP - 8)
+        reason = ""
+        if id_ == "hidden" and brush.material == "wood":
+            reason = _("It is of wood already.")
+        draw_stepper(ui, f"brush.{id_}", box, label, value, ("brush", id_, -1), ("brush", id_, 1), reason=reason)
+
+
+def draw_piece(ui: Ui, id_: str, words: str, room: Rect, number: int = 0) -> None:
+    """A piece in words, as large as `room` allows, with its face. `number`: which colour is next in turn."""
+    told = read_words(words)
+    colour = told.colour or COLOURS[number % len(COLOURS)]
+    made = "wood" if told.hidden else told.material
+    half_wide, half_high = half_size(told.kind)
+    size = SIZES[told.size]
+    unit = min(room.w / (2 * half_wide * size), room.h / (2 * half_high * size), 46.0) * size
+    unit = float(max(6, int(unit)))
+    x, y = room.cx - half_wide * unit, room.cy - half_high * unit
+    faced = unit >= 30
+    ui.put(id_, art.piece(told.kind, colour, unit, 0, made, faced), x, y, animates=False)
+    if faced:
+        ui.put(f"{id_}.face", art.piece_face(told.kind, colour, unit, "happy", made=made), x, y, animates=False)
+
+
+def shown_count(box: Rect, large: bool) -> int:
+    """How many given pieces the strip in `box` shows at once."""
+    wide = 190.0 if large else 150.0
+    return max(1, min(MOST, int((box.w - wide - 2 * 74 - 20) // 96)))
+
+
+def draw_coming(ui: Ui, frame: TrayFrame, box: Rect) -> None:
+    """The given pieces in the order in which they come, on a wooden strip."""
+    ui.put("coming", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    wide = 190.0 if ui.large else 150.0
+    ui.text_in("coming.word", _("Coming"), Rect(box.x + 20, box.y, wide - 30, box.h), BODY, "display", CREAM, "left")
+    count, total = shown_count(box, ui.large), len(frame.pieces)
+    first = max(0, min(frame.first, total - count))
+    arrows = total > count
+    left = box.x + wide + (74 if arrows else 0)
+    room = Rect(left, box.y + 12, box.right - 16 - (74 if arrows else 0) - left, box.h - 24)
+    if arrows:
+        for side, x, by in (("left", box.x + wide, -count), ("right", box.right - 84, count)):
+            place = Rect(x, box.y + 18, 68, box.h - 36)
+            ui.button(f"coming.{side}", place, "", ("coming", by), icon=side)
+    if not total:
+        hint = _("Choose pieces on the left: they come to the player one after another.")
+        ui.paragraph(
+            "coming.none", hint, room.inset(10, 4), SMALL, colour=(224, 205, 176, 255), middle=True, spacing=1.2
+        )
+        return
+    for slot, place in enumerate(row(Rect(room.x, room.y, 96.0 * count, room.h), count, 8)[: total - first]):
+        number = first + slot
+        id_ = f"thing.given.{number}"
+        ui.target(id_, place, ("thing", "given", number), drags=True, ring=14)
+        tone = (255, 201, 56, 90) if number == frame.chosen else (0, 0, 0, 60)
+        ui.put(f"{id_}.slot", art.tile(place.w, place.h, 12, tone), place.x, place.y, animates=False)
+        draw_piece(
+            ui, f"{id_}.look", frame.pieces[number], Rect(place.x + 8, place.y + 20, place.w - 16, place.h - 26), number
+        )
+        ui.text_in(
+            f"{id_}.number", str(number + 1), Rect(place.x + 6, place.y + 2, 40, 24), 21, "display", CREAM, "left"
+        )

@@ -1,0 +1,175 @@
+"""`open_try` makes the table of challenges on which a level of the workshop is tried; one press leads back.
+
+Nothing of it counts: no progress, no medal, no best run, and no file of a match. `Trial` is what such a table has more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+from weakref import ref
+
+from game.app.company import people_of
+from game.app.intents import Device, Intent, Signal
+from game.app.text import _
+from game.core.session import Session
+from game.core.tower_events import UNIT
+from game.games.challenge.progress import ChallengeProgress
+from game.games.challenge.result import Button, ChallengeResult
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.workshop.last_try import LastTry, TryRecorder, tries_of
+from game.levels.level_start import start_of
+from game.levels.progress import LevelProgress
+from game.levels.rules.level import Level, level_hash
+from game.physics.tower_view import TowerView
+from game.play.loader import begin
+from game.play.local_client import LocalClient
+from game.table import matches
+from game.table.scene.table_part import TablePart
+from game.table.tower.levels.ghosts import lay_of
+
+if TYPE_CHECKING:
+    from game.play.client import Client
+    from game.ui.services import Services
+
+KEY = "challenge"
+
+
+def open_try(services: Services, level: Level) -> ChallengeScene:
+    """The table on which a level is tried. `LevelError` if something that stands there falls at once."""
+    manifest = services.manifests[KEY]
+    seats = matches.people(1, 1, known=people_of(services.settings))
+    session = Session(manifest.rules(), seats, services.seed(), {"level": level.id}, start_of(level))
+    client = LocalClient(begin(manifest, session, services.executor), services.executor)
+    return ChallengeScene(services, client, Trial())
+
+
+class TryProgress(ChallengeProgress):
+    """Keeps nothing."""
+
+    @property
+    def record(self) -> LevelProgress:
+        return LevelProgress()
+
+    def _store(self, record: LevelProgress) -> None:
+        """A level of the workshop has no place among those of the box."""
+
+    def keep_result(self, tower: TowerView | None) -> tuple[LevelProgress, LevelProgress]:
+        return self.record, self.record
+
+    @property
+    def following(self) -> None:
+        return None
+
+    def start_again(self) -> None:
+        self.services.director.replace(open_try(self.services, self.level))
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        return [("shelf", _("Back to the workshop"), "pencil")]
+
+    def show_shelf(self) -> None:
+        """Leaves for the screen from which the level was tried."""
+        director = self.services.director
+        while director.top is not None and not director.top.plays:
+            director.pop()
+        director.pop()
+
+
+class Trial(TablePart):
+    """Part of the table on which a level is tried: it notes the way of the hand, and leads back to the editor."""
+
+    def __init__(self) -> None:
+        self._recorder = TryRecorder()
+
+    def join(self, table: ChallengeScene) -> None:
+        """Becomes a part of the table."""
+        self._table = ref(table)
+        table.parts.append(self)
+
+    @property
+    def table(self) -> ChallengeScene:
+        table = self._table()
+        assert table is not None
+        return table
+
+    def progress(self, services: Services, client: Client) -> ChallengeProgress:
+        """What the table keeps of what is won: nothing."""
+        return TryProgress(services, client)
+
+    def menu_tool(self) -> tuple[str, str, str]:
+        """Action, sign and word of the tool in the place of the menu."""
+        return "edit", "pencil", _("Edit")
+
+    def run(self) -> LastTry:
+        """What there is to be seen of this try."""
+        table = self.table
+        view, tower = table.view, table.site.tower
+        return LastTry(
+            level_hash(view.level_text),
+            tuple(self._recorder.trail),
+            () if tower is None else lay_of(tower),
+            tuple(dict.fromkeys(view.steps)),
+            table.client.ticks,
+            view.medal,
+        )
+
+    def tick(self) -> None:
+        if (held := self.table.site.held) is not None:
+            self._recorder.hold(held.piece, held.x / UNIT, held.y / UNIT)
+
+    def close(self) -> None:
+        """Keeps what the try has left, to be seen on the mat."""
+        if self._recorder.trail:
+            tries_of(self.table.services)[self.table.level.id] = self.run()
+
+    def confirmed(self, action: Hashable, device: Device) -> bool:
+        if action == "edit":
+            self.leave()
+        return action == "edit"
+
+    def takes(self, signal: Signal) -> bool:
+        """The key of the menu leads back. Returns whether it was that."""
+        is_menu = signal.intent is Intent.MENU and signal.pressed and not signal.is_repeat
+        if is_menu:
+            self.leave()
+        return is_menu
+
+    def leave(self) -> None:
+        """Goes back to the editor, whatever is going on."""
+        table = self.table
+        table.services.audio.play("click")
+        table.progress.show_shelf()
+
+    def finish(self, table: ChallengeScene) -> None:
+        """Shows the result of the try."""
+        camera = table.stand_aside()
+        table.director.push(TryResult(table.services, table.progress, table.site.tower, None, camera))
+
+
+class TryResult(ChallengeResult):
+    """The result of a try: back to the editor, or once more."""
+
+    def ahead(self) -> Button:
+        return "shelf", _("Edit"), "pencil", ""
+
+    def others(self) -> list[Button]:
+        return [("rematch", _("Play again"), "retry", "")]
+
+    def home(self) -> str | None:
+        return "shelf" if self.done else None
+
+    def best_lines(self) -> tuple[str, ...]:
+        return ()
+
+    def activate(self, action: Hashable) -> None:
+        if action == "rematch":
+            self.director.pop()
+            self.progress.start_again()
+        else:
+            super().activate(action)
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.intent is Intent.MENU and signal.pressed and not signal.is_repeat:
+            self.progress.show_shelf()
+            return True
+        return super().intent(signal)

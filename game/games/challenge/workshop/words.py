@@ -1,0 +1,133 @@
+"""Words of the workshop: names of things, materials, places; why an edit is refused, and what a draft still lacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.app.text import N_, _
+from game.levels.rules.pieces import read_words
+from game.levels.sentences import goal_sentence
+from game.levels.workshop.checks import Fault
+from game.levels.workshop.draft import Draft
+from game.levels.workshop.things import EditRefused, Thing, get
+
+KINDS: Final = {
+    "square": N_("Square"),
+    "brick": N_("Brick"),
+    "plank": N_("Plank"),
+    "triangle": N_("Triangle"),
+    "wedge": N_("Wedge"),
+    "disc": N_("Disc"),
+    "dome": N_("Dome"),
+    "trapezoid": N_("Stump"),
+    "hexagon": N_("Hexagon"),
+    "ell": N_("Corner"),
+}
+COLOURS: Final = {
+    "": N_("By turns"),
+    "red": N_("Red"),
+    "green": N_("Green"),
+    "blue": N_("Blue"),
+    "yellow": N_("Yellow"),
+    "white": N_("White"),
+}
+MATERIALS: Final = {
+    "wood": N_("Wood"),
+    "ice": N_("Ice"),
+    "rubber": N_("Rubber"),
+    "lead": N_("Lead"),
+    "balloon": N_("Balloon"),
+    "glass": N_("Glass"),
+}
+SIZES: Final = {"small": N_("Small"), "": N_("Usual size"), "large": N_("Large")}
+PLACES: Final = {
+    None: N_("Sandpit"),
+    "rooftops": N_("Rooftops"),
+    "fairground": N_("Fairground"),
+    "weather": N_("Weather"),
+    "glass-house": N_("Glass house"),
+    "masterworks": N_("Masterworks"),
+}
+THINGS: Final = {
+    "terrain": N_("Ground {n}"),
+    "seesaw": N_("Seesaw {n}"),
+    "lift": N_("Lift {n}"),
+    "zone": N_("Danger zone {n}"),
+    "guard": N_("No-hand zone {n}"),
+    "standing": N_("Standing piece {n}"),
+    "given": N_("Piece {n}"),
+    "goal": N_("Goal {n}"),
+    "bonus": N_("Goal {n} for gold"),
+    "camera": N_("What is seen"),
+    "hand": N_("Reach of the hand"),
+    "spawn": N_("Where pieces appear"),
+}
+REFUSALS: Final = {
+    "too-many": N_("A level has room for {most} of these."),
+    "always-there": N_("This is always there: it can only be moved."),
+    "shape": N_("It cannot have this shape."),
+    "three-corners": N_("A ground needs three corners."),
+    "crosses": N_("Its sides would cross."),
+    "no-room": N_("There is no room on that side."),
+    "gold-empty": N_("Gold has to ask for something."),
+    "far": N_("That is too far away."),
+    "needs-piece": N_("Give a piece first: this goal is about one."),
+    "needs-seesaw": N_("Put a seesaw on the mat first."),
+    "needs-bell": N_("Put a bell beam on the mat first."),
+    "needs-lift": N_("Put a lift on the mat first."),
+    "needs-hidden": N_("First hide what one of the pieces is made of."),
+    "needs-out": N_("First let a standing piece be taken out."),
+    "needs-standing": N_("First let pieces stand on the mat."),
+}
+FAULTS: Final = {
+    "no-ground": N_("There is nothing to build on: add some ground."),
+    "no-pieces": N_("There are no pieces yet: give some to the player."),
+    "no-goal": N_("There is no goal yet: choose one on the left."),
+    "crosses": N_("{thing}: its sides cross."),
+    "overlaps": N_("{thing} lies in something else: move it apart."),
+    "falls": N_("{thing} does not stay where it is: put it where it rests."),
+    "gusts": N_("The gusts are out of order."),
+    "limit": N_("{thing}: {detail}."),
+    "level": N_("The level as a whole: {detail}."),
+}
+
+
+def thing_name(thing: Thing) -> str:
+    """What a thing is called; numbers count from 1."""
+    return _(THINGS[thing.kind], n=thing.number + 1)
+
+
+def piece_name(words: str) -> str:
+    """What a piece is called: its material, if that is not wood, and its kind."""
+    told = read_words(words)
+    kind = _(KINDS[told.kind])
+    if told.material == "wood":
+        return kind
+    return _("{material}: {kind}", material=_(MATERIALS[told.material]), kind=kind)
+
+
+def thing_title(draft: Draft, thing: Thing) -> str:
+    """What stands above the properties of a thing."""
+    value = get(draft, thing)
+    match thing.kind:
+        case "given":
+            return piece_name(value)
+        case "standing":
+            return piece_name(value.piece)
+        case "goal" | "bonus":
+            return goal_sentence(value)
+    return thing_name(thing)
+
+
+def refusal(error: EditRefused) -> str:
+    """Why an edit was refused."""
+    return _(REFUSALS[error.reason], **error.about)
+
+
+def fault_line(fault: Fault) -> str:
+    """What a draft still lacks, in one sentence that names the thing."""
+    if fault.thing is None:
+        return _(
+            FAULTS["level" if fault.reason in ("limit", "overlaps", "falls") else fault.reason], detail=fault.detail
+        )
+    return _(FAULTS[fault.reason], thing=thing_name(fault.thing), detail=fault.detail)

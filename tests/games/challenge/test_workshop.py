@@ -1,0 +1,142 @@
+"""The workshop: each device alone makes a small level, tries it and comes back; every edit is on the disk at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.app.intents import Intent
+from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.workshop.bench_scene import BenchScene
+from game.games.challenge.workshop.last_try import tries_of
+from game.games.challenge.workshop.scene import WorkshopScene
+from game.levels.progress import PROGRESS
+from game.levels.rules.actions import Take
+from game.levels.rules.level import Name
+from game.levels.workshop.checks import find_fault
+from game.levels.workshop.draft import Draft, new_draft
+from game.levels.workshop.storage import Workbench
+from game.levels.workshop.things import Thing
+from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Player, Screen
+
+
+def editor_of(screen: Screen) -> WorkshopScene:
+    top = screen.top
+    assert isinstance(top, WorkshopScene)
+    return top
+
+
+def drag_by(mouse: Mouse, id_: str, x: float, y: float) -> None:
+    """Drags a thing or a handle of the mat by some units."""
+    mouse.hold(id_)
+    editor = editor_of(mouse.screen)
+    unit = editor.mat.camera.unit * mouse.screen.window.canvas().scale
+    far = mouse.at
+    mouse.move_to(far[0] + 12, far[1])
+    mouse.move_to(round(far[0] + x * unit), round(far[1] + y * unit))
+    mouse.screen.ticks(1)
+    mouse.let_go()
+
+
+def bring(player: Player, id_: str, right: int, up: int) -> None:
+    """Moves a handle by steps of the grid, with any device."""
+    if isinstance(player, Mouse):
+        drag_by(player, id_, right * 0.25, up * 0.25)
+        return
+    assert isinstance(player, Buttons)
+    player.confirm(id_)
+    for intent, count in ((Intent.RIGHT, right), (Intent.LEFT, -right), (Intent.UP, up), (Intent.DOWN, -up)):
+        for _step in range(max(0, count)):
+            player.tap(intent)
+    player.tap(Intent.CONFIRM)
+
+
+def put_down(player: Player) -> None:
+    """Puts down what a tool has made, a little aside of the middle."""
+    if isinstance(player, Mouse):
+        room = editor_of(player.screen).mat.camera.room
+        x, y = player.screen.window.canvas().to_window(room.cx + 100, room.cy - 60)
+        player.screen.window.on_mouse_motion(round(x), round(y), 1, 1)
+        player.screen.ticks(2)
+        player.at = round(x), round(y)
+        player.screen.show()
+        player.again()
+    else:
+        assert isinstance(player, Buttons)
+        player.tap(Intent.RIGHT)
+        player.tap(Intent.CONFIRM)
+
+
+@EVERY_DEVICE
+def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Player], home: Path) -> None:
+    screen = open_screen(autosaves=True)
+    screen.services.settings.person = None
+    player = who(screen)
+    screen.director.reset(ShelfScene(screen.services))
+    screen.show()
+    player.confirm("workshop")
+    assert isinstance(screen.top, BenchScene)
+    player.confirm("new")
+    editor = editor_of(screen)
+    player.confirm("tool.block")
+    put_down(player)
+    assert len(editor.draft.ground.fixed) == 2
+    bring(player, "handle.c2", 2, 1)
+    corners = editor.draft.ground.fixed[1].corners
+    assert corners[2] == (corners[1][0] + 0.5, corners[3][1] + 0.25)
+    player.confirm("tab.pieces")
+    player.confirm("piece.square")
+    player.confirm("piece.plank")
+    assert editor.draft.pieces == ("square", "plank")
+    player.adjust("brush.given", 1)
+    player.confirm("piece.brick")
+    put_down(player)
+    assert [one.piece for one in editor.draft.standing] == ["brick"]
+    assert find_fault(editor.draft) is not None
+    player.confirm("tab.goals")
+    player.confirm("tool.height")
+    assert editor.selected == (Thing("goal", 0),)
+    player.adjust("set.line", 1)
+    assert find_fault(editor.draft) is None
+    drafts = Workbench().drafts()
+    assert [one.draft for one in drafts] == [editor.draft]
+    player.confirm("play")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
+    screen.ticks(40)
+    if isinstance(player, Buttons):
+        player.tap(Intent.MENU)
+    else:
+        player.confirm("menu")
+    assert screen.top is editor
+    assert tries_of(screen.services)[editor.draft.id].trail
+    assert not screen.services.store[PROGRESS]
+    if isinstance(player, Buttons):
+        player.tap(Intent.UNDO)
+    else:
+        player.confirm("undo")
+    assert editor.history.undone == 1
+    assert Workbench().drafts()[0].draft == editor.draft
+
+
+def small_draft() -> Draft:
+    return new_draft("made-1", Name(en="Test"))
+
+
+@pytest.mark.parametrize("kind", ["standing", "given", "goal"])
+def test_what_cannot_be_is_refused_in_words(open_screen: Callable[..., Screen], kind: str) -> None:
+    screen = open_screen()
+    editor = WorkshopScene(screen.services, small_draft())
+    screen.director.reset(editor)
+    screen.show()
+    tool = {"standing": "tool.move", "given": "tool.bridge", "goal": "tool.balance"}[kind]
+    editor.tab = "goals"
+    editor.changed()
+    screen.show()
+    Mouse(screen).confirm(tool)
+    assert screen.director.toast_text
+    assert not editor.draft.goals
