@@ -11,7 +11,7 @@ from game.core.game import Observation, OptionValue
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
     """What a seat has reached: `value` of a `kind`: "score", "pieces", "medal", or "height" in tenths; more is better.
-    `parts`: what it is made of, or what else is worth counting, by kind."""
+    `kind` is "" where nothing is known. `parts`: what it is made of, or what else is worth counting, by kind."""
 
     kind: str
     value: int
@@ -21,7 +21,7 @@ class SeatFigures:
 @dataclass(frozen=True, slots=True)
 class GameFigures:
     """`count`: the figures of all seats, from a spectator's observation of an ended match, the view of its world (None
-    without one) and the scores.
+    where there is none, or it cannot be rebuilt) and the scores.
 
     `title` is above the chart of the parts, marked for translation. `part` names a part by its kind, translated; ""
     for an unknown one. `variant` names the variant that is played with such options, translated. `total`: a part whose

@@ -11,8 +11,8 @@ from game.core.bundle import contest_for
 from game.core.figures import SeatFigures, score_figures
 from game.core.game import Observation, Seat, SeatInfo
 from game.core.manifest import Manifest, Rules
-from game.core.record import load
-from game.play.loader import follow
+from game.core.record import RecordError, load
+from game.play.loader import Rebuilder, follow
 
 
 def figures_of(
@@ -27,7 +27,7 @@ def players_of(
 ) -> tuple[Player, ...]:
     """Makes what is kept of each seat."""
     return tuple(
-        Player(info.name, info.level, seat in winners, {one.kind: one.value}, one.parts)
+        Player(info.name, info.level, seat in winners, {one.kind: one.value} if one.kind else {}, one.parts)
         for seat, (info, one) in enumerate(zip(seats, figures, strict=True))
     )
 
@@ -47,7 +47,15 @@ def ended_match(path: Path, manifests: Mapping[str, Manifest]) -> EndedMatch | N
     session = rebuilder.session
     if not session.over:
         return None
-    world = rebuilder.rebuild()
-    figures = figures_of(manifest, session.observation(None), None if world is None else world.view(), session.scores())
+    figures = figures_of(manifest, session.observation(None), _view(rebuilder), session.scores())
     players = players_of(session.seats, session.winners(), figures)
     return EndedMatch(saves.name_of(path), manifest.key, session.options, saves.ended_at(path), players)
+
+
+def _view(rebuilder: Rebuilder) -> object | None:
+    """Gets what is seen of the world at the end; None without one, and where it stood on another ground."""
+    try:
+        world = rebuilder.rebuild()
+    except RecordError:
+        return None
+    return None if world is None else world.view()

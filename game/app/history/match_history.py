@@ -98,7 +98,7 @@ class MatchHistory:
             return self._unwritable(str(error))
         except sqlite3.DatabaseError as error:
             why = error.why if isinstance(error, Unfit) else "damaged"
-            aside = self._put_aside(why)
+            aside = keep_aside(self.path, why)
             if aside is None:
                 return self._unwritable("")
             with suppress(sqlite3.Error, OSError):
@@ -116,14 +116,6 @@ class MatchHistory:
             base.execute("BEGIN IMMEDIATE")
             prepare(base)
             do(base)
-
-    def _put_aside(self, why: str) -> Path | None:
-        aside = keep_aside(self.path, why)
-        if aside is not None:
-            # SQLite would take the journal of the old file for one of the new.
-            with suppress(OSError):
-                self.path.with_name(f"{self.path.name}-journal").rename(aside.with_name(f"{aside.name}-journal"))
-        return aside
 
     def _unwritable(self, why: str) -> Problem:
         return Problem("history.unwritable", {"path": str(self.path), "why": why})
@@ -196,7 +188,9 @@ def _put(base: sqlite3.Connection, match: EndedMatch) -> None:
         (name, match.game, _as_text(match.options), len(match.players), match.finished),
     )
     key = base.execute("SELECT id FROM matches WHERE name = ?", (name,)).fetchone()[0]
-    for table in ("players", "figures", "parts"):
+    # A tower that can no longer be rebuilt has lost its figures, but was measured when the match ended.
+    stale = ("players", "figures", "parts") if any(one.figures for one in match.players) else ("players", "parts")
+    for table in stale:
         base.execute(f"DELETE FROM {table} WHERE match = ?", (key,))
     for seat, player in enumerate(match.players):
         base.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?)", (key, seat, player.name, player.bot, player.won))

@@ -22,11 +22,10 @@ def _count(known: Observation, world: object | None, scores: tuple[int, ...]) ->
     for event in known.history:
         if isinstance(event, Completed):
             parts[event.seat][kind_of(event.piece)] += 1
-    height = round(10 * world.height) if isinstance(world, TowerView) else 0
-    return [
-        SeatFigures("pieces", view.placed[seat], own) if view.seats == 1 else SeatFigures("height", height, own)
-        for seat, own in enumerate(parts)
-    ]
+    if view.seats == 1:
+        return [SeatFigures("pieces", view.placed[0], parts[0])]
+    kind, height = ("height", round(10 * world.height)) if isinstance(world, TowerView) else ("", 0)
+    return [SeatFigures(kind, height, own) for own in parts]
 
 
 def _variant(options: Mapping[str, OptionValue]) -> str:
