@@ -15,6 +15,7 @@ from game.core.manifest import Manifest
 from game.games import MANIFESTS
 from game.play.match import Match
 from game.tools import screenshot as shot_module
+from game.tools import statistics_shots
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -40,6 +41,8 @@ CASES = (
     Case("welcome", {"scene": "welcome"}),
     Case("pick", {"scene": "pick"}),
     *(Case(f"continue {page}", {"scene": "continue", "page": page}) for page in range(2)),
+    *(Case(f"statistics {page}", {"scene": "statistics", "page": page}) for page in range(4)),
+    Case("statistics of all games", {"scene": "statistics-all"}),
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(6)),
@@ -169,6 +172,14 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
 
     real = shot_module.match_for
     monkeypatch.setattr(shot_module, "match_for", match_for)
+
+
+@pytest.fixture(autouse=True)
+def few_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Statistics of few matches, without analyses, are laid out as those of many."""
+    monkeypatch.setattr(statistics_shots, "COUNTS", (4, 1, 2))
+    monkeypatch.setattr(statistics_shots, "VARIED", 2)
+    monkeypatch.setattr(statistics_shots, "_analyse", lambda *about: None)
 
 
 def composed(shot: Shot) -> tuple[Services, Scene]:

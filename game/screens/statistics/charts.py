@@ -26,21 +26,23 @@ LEFT: Final = 0.58
 HEAD_HIGH: Final = 54.0
 SHARES: Final = {"opponents": 1.2, "parts": 1.2, "extra": 0.95}
 """Of the height of the cards at the right."""
+Told = tuple[str, str]
+"""What is said about the match that is pointed at, or "", and the id of the target above the charts."""
 METALS: Final = ("bronze", "silver", "gold")
 
 
-def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, line: str) -> None:
-    """Draws all cards in `box`, with large text only the one of number `chart`. `line`: about what is pointed at."""
+def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, told: Told) -> None:
+    """Draws all cards in `box`, with large text only the one of number `chart`."""
     if ui.large:
-        _draw_card(ui, frame, CHARTS[chart][0], box, line)
+        _draw_card(ui, frame, CHARTS[chart][0], box, told)
         return
     wide = round(box.w * LEFT)
-    _draw_card(ui, frame, "time", Rect(box.x, box.y, wide, box.h), line)
+    _draw_card(ui, frame, "time", Rect(box.x, box.y, wide, box.h), told)
     cards = [key for key in SHARES if _has(frame, key)]
     top, whole = box.y, sum(SHARES[key] for key in cards)
     for key in cards:
         high = round((box.h - GAP * (len(cards) - 1)) * SHARES[key] / whole)
-        _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), line)
+        _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), told)
         top += high + GAP
 
 
@@ -48,11 +50,11 @@ def _has(frame: StatisticsFrame, key: str) -> bool:
     return {"parts": bool(frame.game) and frame.figures is not None, "extra": bool(frame.extra.kind)}.get(key, True)
 
 
-def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, line: str) -> None:
+def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) -> None:
     is_time = key == "time" and bool(frame.game)
     if is_time:
         # What is reached with left and right is told on the card itself.
-        ui.target("time", box, "time", adjust=(("point", -1), ("point", 1)), ring=24)
+        ui.target("time", box, "time", adjust=(("point", -1), ("point", 1)), ring=24, links=(("up", told[1]),))
     ui.panel(f"card.{key}", box)
     high = HEAD_HIGH * (1.3 if ui.large else 1)
     head = Rect(box.x + 26, box.y + 12, box.w - 52, high)
@@ -60,8 +62,8 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, line: str) -
     taken = ui.text_in(f"head.{key}", _title(frame, key), head, SUBHEAD, "display", anchor="left")
     if is_time:
         beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
-        if line:
-            ui.text_in("time.told", line, beside, SMALL, colour=ui.tone.dim, anchor="right")
+        if told[0]:
+            ui.text_in("time.told", told[0], beside, SMALL, colour=ui.tone.dim, anchor="right")
         else:
             draw_legend(ui, beside, frame.summary.kind != "medal")
         draw_score_chart(ui, frame, time_place(box, ui.large))

@@ -134,12 +134,12 @@ class StatisticsScene(Scene):
         if not self.choices.players:
             self._draw_nothing(ui, inner)
         else:
-            self._draw_filters(ui, FILTERS.within(ui.area))
+            above = self._draw_filters(ui, FILTERS.within(ui.area))
             frame = self.frame_now()
             high = TILES_LARGE if ui.large else TILES
             draw_tiles(ui, frame, Rect(inner.x, inner.y, inner.w, high))
             charts = Rect(inner.x, inner.y + high + GAP, inner.w, inner.h - high - GAP)
-            draw_charts(ui, frame, charts, self.chart, self._line() if ui.large else "")
+            draw_charts(ui, frame, charts, self.chart, (self._line() if ui.large else "", above))
         self._draw_foot(ui, foot)
 
     def _draw_nothing(self, ui: Ui, box: Rect) -> None:
@@ -150,7 +150,8 @@ class StatisticsScene(Scene):
         ui.panel("empty", place)
         ui.paragraph("empty.words", words, place.inset(48, 20), BODY, middle=True)
 
-    def _draw_filters(self, ui: Ui, box: Rect) -> None:
+    def _draw_filters(self, ui: Ui, box: Rect) -> str:
+        """What is chosen, side by side. Returns the id of the last one."""
         choices = self.choices
         game = self._frame.titles.get(choices.game, _("All games"))
         labels = [("game", game)]
@@ -159,10 +160,15 @@ class StatisticsScene(Scene):
             labels.append(("variant", choices.variant or _("All variants")))
         if len(choices.players) > 1:
             labels.append(("player", choices.player))
-        for (what, label), place in zip(labels, row(box, 3, GAP), strict=False):
+        ids = [what for what, _label in labels]
+        for number, ((what, label), place) in enumerate(zip(labels, row(box, 3, GAP), strict=False)):
             tone = "honey" if what != "player" and getattr(choices, what) else "plain"
             turns = (what, -1), (what, 1)
-            ui.button(what, place, label, turns[1], adjust=turns, tone=tone)
+            # Left and right change what is chosen: up and down lead from one to the next.
+            links = [("up", ids[number - 1] if number else "back")]
+            links += [("down", ids[number + 1])] if number + 1 < len(ids) else []
+            ui.button(what, place, label, turns[1], adjust=turns, tone=tone, links=tuple(links))
+        return ids[-1]
 
     def _draw_foot(self, ui: Ui, foot: Rect) -> None:
         why = "" if self._owns else _("Another copy of the game has the matches.")
@@ -176,7 +182,9 @@ class StatisticsScene(Scene):
         if ui.large and self.choices.players:
             names = [self._chart_name(number) for number in range(len(CHARTS))]
             turns = ("chart", -1), ("chart", 1)
-            ui.button("chart", parts[0], names[self.chart], turns[1], adjust=turns, alike=names)
+            ui.button(
+                "chart", parts[0], names[self.chart], turns[1], adjust=turns, alike=names, links=(("down", "rebuild"),)
+            )
         elif self.choices.game:
             with ui.plated(WALNUT):
                 ui.panel("told", parts[0])

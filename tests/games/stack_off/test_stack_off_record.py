@@ -4,12 +4,14 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 from game.app import paths, saves
+from game.app.history.match_history import MatchHistory
 from game.bots.inline_executor import InlineExecutor
 from game.core.bundle import contest_for, contest_of
 from game.core.game import Hand, SeatInfo, Standing
@@ -17,14 +19,18 @@ from game.core.manifest import Rules
 from game.core.match_recorder import LineFile
 from game.core.record import RecordError
 from game.games import MANIFESTS
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.recorded_round import RoundReferee, begin_round, open_round
 from game.games.stack_off.round_record import look
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import Handicap, Round
-from game.games.stack_off.series import Series
+from game.games.stack_off.series import KEY, Series
+from game.games.stack_off.statistics import ended, keep_round
 from game.games.stack_off.verified_round import verify_round
 from game.levels.rules.level import Name
+from game.table.history_rebuild import Rebuilt, rebuild
 from game.tools.replay import steps, verify
+from game.ui.services import Services
 from tests.disk import full_disk, needs_limits
 
 EXECUTOR = InlineExecutor(MANIFESTS)
@@ -222,6 +228,35 @@ def test_a_finished_round_lies_with_the_finished_matches(tmp_path: Path) -> None
     assert (shown.over, shown.ranks()) == (True, referee.ranks())
     shown.close()
     assert kept.read_bytes() == data
+
+
+def test_statistics_read_a_round_as_it_was_kept(tmp_path: Path) -> None:
+    """Its heights come of the last poses."""
+    path = saves.new_file("2026-11-23 10-00", KEY)
+    series = replace(race((BOTS[0], *PEOPLE[:1])), best_of=1)
+    referee = begin(path, series)
+    assert ended(path, MANIFESTS) is None
+    until(referee, lambda: referee.over)
+    kept = MatchHistory(tmp_path / "kept.sqlite3")
+    services = SimpleNamespace(autosaves=True, history=kept)
+    client = LocalRound(referee)
+    client.close()
+    keep_round(cast(Services, services), series, client, client)
+    (match,) = kept.matches()
+    assert match.options == {"mode": "race", "round": "short-race", "best-of": 1}
+    winners = referee.winners()
+    assert winners
+    for seat, player in enumerate(match.players):
+        assert (player.name, player.bot) == (series.seats[seat].name, series.seats[seat].level)
+        assert player.won == (seat in winners)
+        assert player.parts["series"] == int(winners == (seat,))
+        assert player.parts["placed"] == referee.builders[seat].tally().pieces
+    assert max(player.figures["height"] for player in match.players) > 0
+    referee.finish()
+    read = MatchHistory(tmp_path / "read.sqlite3")
+    *_progress, result = rebuild(read, MANIFESTS)
+    assert result == Rebuilt(1)
+    assert read.matches() == (match,)
 
 
 def test_a_round_left_before_it_began_is_dropped() -> None:

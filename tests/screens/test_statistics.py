@@ -1,0 +1,315 @@
+"""The page of statistics: reached, filtered, pointed at, erased and rebuilt, by each device alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.app import paths, text
+from game.app.history.match_history import MatchHistory
+from game.app.history.rows import EndedMatch, Player, Share
+from game.app.settings import Person, TextSize
+from game.core.manifest import Manifest
+from game.screens.replays.room import ReplayScene
+from game.screens.replays.shelf import ShelfScene
+from game.screens.statistics import score_chart
+from game.screens.statistics.charts import CHARTS, time_place
+from game.screens.statistics.erase import EraseScene
+from game.screens.statistics.scene import StatisticsScene, rebuilt_words
+from game.table.history_rebuild import Progress, Rebuilt
+from tests.conftest import GOLDEN
+from tests.screens.screen import EVERY_DEVICE, Anyone, Mouse, Open, Screen
+from tests.screens.screen import Player as User
+from tests.screens.test_layout_audit import faults
+from tests.window import resize
+
+
+def ended(number: int, game: str, won: bool, bot: str | None = "hard", name: str = "Ana", **figures: int) -> EndedMatch:
+    players = (
+        Player(name, None, won, figures, {"fill": 9, "shape": 4} if game == "shape-up" else {}, Share(-20.0, 12.0)),
+        Player("Rival", bot, not won, figures),
+    )
+    options = {"rounds": 1} if number % 2 else {"rounds": 4}
+    return EndedMatch(f"2026-01-{number + 1:02} 10-00 {game}", game, options, f"2026-01-{number + 1:02} 10-09", players)
+
+
+def runs(*medals: int, name: str = "Ana") -> list[EndedMatch]:
+    return [
+        EndedMatch(
+            f"run {name} {number}",
+            "challenge",
+            {"level": f"level-{number // 2}"},
+            f"2026-02-{number + 1:02} 10-00",
+            (Player(name, None, medal > 0, {"medal": medal}, {"placed": 5, "falls": 2}),),
+        )
+        for number, medal in enumerate(medals)
+    ]
+
+
+def round_of(number: int, won: bool) -> EndedMatch:
+    players = (
+        Player("Ana", None, won, {"height": 42}, {"placed": 7, "falls": 1, "series": int(won)}),
+        Player("Bo", None, not won, {"height": 30}, {"placed": 5, "falls": 4, "series": 0}),
+    )
+    options = {"mode": "race", "round": "tower", "best-of": 1}
+    return EndedMatch(f"round {number}", "stack-off", options, f"2026-03-0{number + 1} 10-00", players)
+
+
+MANY = [
+    *(
+        ended(number, "shape-up", number % 3 > 0, ("relaxed", "hard", None)[number % 3], score=20 + number)
+        for number in range(9)
+    ),
+    ended(12, "up-or-down", True, name="Ana", score=31),
+    ended(13, "up-or-down", False, name="Bo", score=22),
+    *runs(1, 3, 0, 2),
+    *(round_of(number, number > 0) for number in range(3)),
+]  # fmt: skip
+
+
+def opened(screen: Screen, matches: Sequence[EndedMatch]) -> StatisticsScene:
+    if matches:
+        assert screen.services.history.add_all(matches) is None
+    screen.director.reset(screen.services.make("title"), screen.services.make("statistics"))
+    screen.show()
+    return page(screen)
+
+
+def page(screen: Screen) -> StatisticsScene:
+    top = screen.top
+    assert isinstance(top, StatisticsScene)
+    return top
+
+
+def choose(screen: Screen, what: str, value: str) -> None:
+    scene = page(screen)
+    for _ in range(12):
+        if getattr(scene.choices, what) == value:
+            return
+        Anyone(screen).confirm(what)
+    raise AssertionError(f"there is no {value}")
+
+
+@EVERY_DEVICE
+def test_each_device_reaches_filters_and_erases(open_screen: Open, who: type[User]) -> None:
+    screen = open_screen(autosaves=True)
+    screen.services.history.add_all(MANY)
+    screen.director.reset(screen.services.make("title"))
+    player = who(screen)
+    screen.show()
+    player.confirm("watch")
+    player.confirm("statistics")
+    scene = page(screen)
+    before = scene.choices.game
+    player.confirm("game")
+    assert scene.choices.game != before
+    player.confirm("erase")
+    assert isinstance(screen.top, EraseScene)
+    player.confirm("close")
+    assert len(screen.services.history.matches()) == len(MANY)
+    player.confirm("erase")
+    player.confirm("one")
+    assert {one.name for match in screen.services.history.matches() for one in match.players} == {"", "Bo", "Rival"}
+    assert page(screen).choices.player == "Bo"
+    player.confirm("erase")
+    player.confirm("all")
+    assert screen.services.history.matches() == ()
+    assert "Nothing here yet." in screen.words
+    player.confirm("back")
+    assert isinstance(screen.top, ShelfScene)
+
+
+@EVERY_DEVICE
+def test_each_device_points_at_a_match_and_watches_it(open_screen: Open, who: type[User]) -> None:
+    screen = open_screen(autosaves=True)
+    paths.finished_dir().mkdir(parents=True)
+    name = "2026-01-01 10-00 up-or-down"
+    (paths.finished_dir() / f"{name} starred{paths.SUFFIX}").write_bytes(
+        (GOLDEN / "records/up-or-down-1.jsonl").read_bytes()
+    )
+    scene = opened(screen, [ended(0, "up-or-down", True, score=20)])
+    player = who(screen)
+    player.confirm("time")
+    if not isinstance(player, Mouse):
+        # The first press points, as a pointer does.
+        assert scene.pointed == 0
+        assert "20 points" in screen.words
+        player.confirm("time")
+    assert isinstance(screen.top, ReplayScene)
+
+
+def test_left_and_right_go_from_match_to_match(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    scene = opened(screen, MANY)
+    choose(screen, "game", "shape-up")
+    (less, more) = screen.target("time").adjust or ("", "")
+    found = []
+    for action in (less, less, more, more, more):
+        scene.activate(action)
+        found.append(scene.pointed)
+    assert found == [8, 7, 8, 8, 8]
+    scene.activate("time")
+    assert screen.top is scene
+    assert "The recording of this match is gone." in screen.words
+
+
+def test_a_pointer_finds_the_match_below_it(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    scene = opened(screen, MANY)
+    choose(screen, "game", "shape-up")
+    plot = score_chart.plot_of(scene.ui, time_place(screen.target("time").rect))
+    for number in range(9):
+        screen.services.devices.pointer = plot.x + plot.w * (number + 0.5) / 9, plot.cy
+        screen.ticks(1)
+        assert scene.pointed == number
+
+
+def test_what_is_shown_is_of_the_chosen_player_game_and_variant(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, person=Person("Bo", "purple"))
+    scene = opened(screen, MANY)
+    assert (scene.choices.player, scene.choices.game) == ("Bo", "stack-off")
+    choose(screen, "player", "Ana")
+    choose(screen, "game", "")
+    assert (scene.frame_now().summary.played, scene.frame_now().summary.won) == (17, 12)
+    choose(screen, "game", "shape-up")
+    assert scene.frame_now().summary.played == 9
+    assert scene.choices.variants == ("", "Usual rules", "One round")
+    choose(screen, "variant", "One round")
+    summary = scene.frame_now().summary
+    assert (summary.played, summary.best, summary.mean) == (4, 27, 24.0)
+    assert "27" in screen.words.split("\n")
+    choose(screen, "game", "stack-off")
+    assert scene.choices.variant == ""
+    assert {"Series won", "2"} <= set(screen.words.split("\n"))
+
+
+def test_medals_are_those_of_the_shelf_for_the_one_who_plays_here(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, person=Person("Ana", "red"))
+    scene = opened(screen, [*runs(1, 3, 0, 2), *runs(1, 1, 1, name="Bo")])
+    choose(screen, "game", "challenge")
+    assert scene.frame_now().extra.medals == (0, 0, 0)
+    assert "Daily: 0 days in a row" in screen.words
+    choose(screen, "player", "Bo")
+    choose(screen, "game", "challenge")
+    assert scene.frame_now().extra.medals == (2, 0, 0)
+    assert "Daily" not in screen.words.replace("Daily challenge", "")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"), [(b"no database" * 99, "is damaged. It is kept in"), (None, "is of a newer game")]
+)
+def test_a_file_that_cannot_be_used_is_put_aside_in_one_sentence(
+    open_screen: Open, content: bytes | None, words: str
+) -> None:
+    screen = open_screen(autosaves=True)
+    history = screen.services.history
+    history.add_all(MANY)
+    if content is None:
+        newer = history.path.read_bytes()
+        content = newer[:60] + (99).to_bytes(4, "big") + newer[64:]
+    history.path.write_bytes(content)
+    opened(screen, ())
+    assert words in screen.words
+    assert "Nothing here yet." in screen.words
+    assert [path.read_bytes() for path in history.path.parent.glob("history.*.sqlite3")] == [content]
+    opened(screen, MANY)
+    assert page(screen).choices.player == "Ana"
+
+
+def test_another_copy_of_the_game_has_the_history(open_screen: Open) -> None:
+    screen = open_screen(autosaves=False)
+    MatchHistory().add_all(MANY)
+    opened(screen, ())
+    assert page(screen).choices.player == "Ana"
+    for id_ in ("rebuild", "erase"):
+        assert screen.target(id_).disabled_reason == "Another copy of the game has the matches."
+
+
+class Source:
+    """Tells what it is given, one message a poll."""
+
+    def __init__(self, history: Path, _manifests: Mapping[str, Manifest]) -> None:
+        self.history = history
+        self.progress = Progress(0, 0)
+        self.result: Rebuilt | None = None
+        self.polls = 0
+        self.is_closed = False
+
+    def poll(self) -> bool:
+        self.polls += 1
+        if self.polls == 1:
+            self.progress = Progress(8, 20)
+        if self.polls == 3:
+            MatchHistory(self.history).add_all(MANY)
+            self.result = Rebuilt(17, 1, 2)
+        return self.polls in (1, 3)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_the_recordings_are_read_with_progress(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    made: list[Source] = []
+
+    def make(history: Path, manifests: Mapping[str, Manifest]) -> Source:
+        made.append(Source(history, manifests))
+        return made[-1]
+
+    scene = StatisticsScene(screen.services, make_rebuild=make)
+    screen.director.reset(screen.services.make("title"), scene)
+    Anyone(screen).confirm("rebuild")
+    assert "Reading: 0 of …" in screen.words
+    screen.ticks(1)
+    assert "Reading: 8 of 20" in screen.words
+    assert screen.target("rebuild").disabled_reason
+    screen.ticks(2)
+    assert made[0].is_closed
+    assert "Rebuild from recordings" in screen.words
+    assert "17 matches were read. 1 match whose recording is gone stays. 2 recordings cannot be read." in screen.words
+    assert scene.choices.player == "Ana"
+    Anyone(screen).confirm("rebuild")
+    Anyone(screen).confirm("back")
+    assert [source.is_closed for source in made] == [True, True]
+
+
+def test_one_sentence_says_what_came_of_it() -> None:
+    assert rebuilt_words(Rebuilt(1)) == "1 match was read."
+    assert rebuilt_words(Rebuilt(broken=True)) == "The recordings could not be read. Nothing has changed."
+
+
+LANGUAGES = ("en", "ja")
+SIZES: tuple[TextSize, ...] = (100, 200)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["", "shape-up", "challenge", "stack-off"])
+def test_nothing_is_cut_or_covered(open_screen: Open, game: str, language: str, size: TextSize) -> None:
+    screen = open_screen(autosaves=True, language=language, text_size=size)
+    scene = opened(screen, MANY)
+    scene.choices.game = game
+    scene.keep_choice()
+    for shape in ((1280, 800), (1024, 768), (1680, 720), (960, 1280)):
+        resize(screen.window, *shape)
+        screen.shell.view.resize()
+        for number in range(len(CHARTS) if size == 200 else 1):
+            scene.show_page(number)
+            scene.pointed = 1 if game else None
+            scene.changed()
+            screen.show()
+            assert faults(scene.ui) == [], (shape, number)
+    Anyone(screen).confirm("erase")
+    screen.show()
+    assert faults(screen.top.ui) == []
+    text.set_language("en")
+
+
+def test_the_scale_holds_all_values() -> None:
+    for values in ([0], [7], [3, 3], [20, 65], [-4, 12], [1000, 40_000], [59, 60]):
+        scale = score_chart.scale_of(values, "score")
+        assert scale.low <= min(values) <= max(values) <= scale.top
+        assert scale.low < scale.top
+        assert len(scale.lines) <= score_chart.LINES + 2 or max(values) > 5000
