@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
 
 from game.app.bot_characters import PERSON_NAMES, free_name, is_given, is_guest
-from game.app.settings import MOST_LETTERS, MOST_PEOPLE, Person, Settings
+from game.app.settings import MOST_LETTERS, MOST_PEOPLE, Person, Settings, Value
 from game.core.game import SEAT_COLOURS, SeatInfo
 
 
@@ -30,15 +30,24 @@ def newcomer(known: Sequence[Person], seats: Sequence[SeatInfo]) -> SeatInfo:
     return SeatInfo(name, next(colour for colour in SEAT_COLOURS if colour not in used))
 
 
-def remember(settings: Settings, seats: Sequence[SeatInfo]) -> None:
-    """Keeps the names and colours of the people at `seats`. While nobody has told a name, one that somebody typed for
-    the first seat is the player's."""
-    people = [Person(info.name, info.colour) for info in seats if info.is_person and 0 < len(info.name) <= MOST_LETTERS]
+def remember(settings: Settings, seats: Sequence[SeatInfo], handicaps: Sequence[Mapping[str, Value]] = ()) -> None:
+    """Keeps the names and colours of the people at `seats`, and in a contest their `handicaps`, one a seat. While
+    nobody has told a name, one that somebody typed for the first seat is the player's."""
+    before = {person.name: person.handicap for person in people_of(settings)}
+    people = [
+        Person(info.name, info.colour, dict(handicaps[seat] if handicaps else before.get(info.name, {})))
+        for seat, info in enumerate(seats)
+        if info.is_person and 0 < len(info.name) <= MOST_LETTERS
+    ]
     own = settings.person
     if people and (own is None or is_guest(own.name)) and not is_given(people[0].name):
         own = settings.person = people[0]
     mine = own.name if own is not None else ""
     met = {person.name: person for person in people if person.name != mine}
+    if own is not None and handicaps:
+        # The colour stays as it was told.
+        now = next((person.handicap for person in people if person.name == mine), own.handicap)
+        settings.person = msgspec.structs.replace(own, handicap=now)
     older = [person for person in settings.company if person.name not in met and person.name != mine]
     settings.company = (*met.values(), *older)[:MOST_PEOPLE]
 
@@ -51,7 +60,8 @@ def introduce(settings: Settings, person: Person) -> None:
     known = settings.company
     if old is not None and not is_guest(old.name):
         known = (old, *known)
-    settings.person = person
+    handicap = next((other.handicap for other in known if other.name == person.name), person.handicap)
+    settings.person = person = msgspec.structs.replace(person, handicap=handicap)
     settings.company = tuple(other for other in known if other.name != person.name)[:MOST_PEOPLE]
     for key, setup in settings.setups.items():
         settings.setups[key] = msgspec.structs.replace(setup, seats=_renamed(setup.seats, before, person))

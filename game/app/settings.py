@@ -50,10 +50,11 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here. `name`: "" for one who has told none."""
+    """Somebody who plays here. `name`: "" for one who has told none. `handicap`: in contests, what is not usual."""
 
     name: Annotated[str, Meta(max_length=MOST_LETTERS)]
     colour: Colour
+    handicap: Annotated[dict[Name, Value], Meta(max_length=20)] = {}
 
 
 class Tips(msgspec.Struct, frozen=True):

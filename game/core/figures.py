@@ -25,7 +25,8 @@ class GameFigures:
 
     `title` is above the chart of the parts, marked for translation. `part` names a part by its kind, translated; ""
     for an unknown one. `variant` names the variant that is played with such options, translated. `total`: a part whose
-    sum of all matches is shown by itself, and its name, marked for translation; ("", "") for none.
+    sum of all matches is shown by itself, and its name, marked for translation; ("", "") for none. `subject` names
+    what was played in a match with such options, translated, where matches differ in that.
     """
 
     count: Callable[[Observation, object | None, tuple[int, ...]], Sequence[SeatFigures]]
@@ -33,6 +34,7 @@ class GameFigures:
     part: Callable[[str], str]
     variant: Callable[[Mapping[str, OptionValue]], str]
     total: tuple[str, str] = ("", "")
+    subject: Callable[[Mapping[str, OptionValue]], str] | None = None
 
 
 def score_figures(scores: Sequence[int]) -> tuple[SeatFigures, ...]:

@@ -11,11 +11,12 @@ from game.app import paths, text
 from game.app.history.match_history import MatchHistory
 from game.app.history.rows import EndedMatch, Player, Share
 from game.app.settings import Person, TextSize
+from game.core.game import OptionValue
 from game.core.manifest import Manifest
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.shelf import ShelfScene
 from game.screens.statistics import score_chart
-from game.screens.statistics.charts import CHARTS, time_place
+from game.screens.statistics.charts import cards_of, time_place
 from game.screens.statistics.erase import EraseScene
 from game.screens.statistics.scene import StatisticsScene, rebuilt_words
 from game.table.history_rebuild import Progress, Rebuilt
@@ -53,7 +54,7 @@ def round_of(number: int, won: bool) -> EndedMatch:
         Player("Ana", None, won, {"height": 42}, {"placed": 7, "falls": 1, "series": int(won)}),
         Player("Bo", None, not won, {"height": 30}, {"placed": 5, "falls": 4, "series": 0}),
     )
-    options = {"mode": "race", "round": "tower", "best-of": 1}
+    options: dict[str, OptionValue] = {"mode": "race", "round": "tower", "best-of": 1}
     return EndedMatch(f"round {number}", "stack-off", options, f"2026-03-0{number + 1} 10-00", players)
 
 
@@ -161,7 +162,7 @@ def test_a_pointer_finds_the_match_below_it(open_screen: Open) -> None:
     choose(screen, "game", "shape-up")
     plot = score_chart.plot_of(scene.ui, time_place(screen.target("time").rect))
     for number in range(9):
-        screen.services.devices.pointer = plot.x + plot.w * (number + 0.5) / 9, plot.cy
+        screen.services.devices.pointer = round(plot.x + plot.w * (number + 0.5) / 9), round(plot.cy)
         screen.ticks(1)
         assert scene.pointed == number
 
@@ -295,7 +296,7 @@ def test_nothing_is_cut_or_covered(open_screen: Open, game: str, language: str, 
     for shape in ((1280, 800), (1024, 768), (1680, 720), (960, 1280)):
         resize(screen.window, *shape)
         screen.shell.view.resize()
-        for number in range(len(CHARTS) if size == 200 else 1):
+        for number in range(len(cards_of(scene.frame_now())) if size == 200 else 1):
             scene.show_page(number)
             scene.pointed = 1 if game else None
             scene.changed()

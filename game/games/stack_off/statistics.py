@@ -14,7 +14,7 @@ from game.bots.inline_executor import InlineExecutor
 from game.core.figures import GameFigures, SeatFigures
 from game.core.game import Observation, OptionValue, Seat
 from game.core.manifest import Manifest
-from game.games.stack_off.lobby.choice_words import MODES
+from game.games.stack_off.lobby.choice_words import MODES, mode_name
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.recorded_round import open_round
 from game.games.stack_off.round_client import RoundClient, RoundHost
@@ -84,4 +84,5 @@ FIGURES = GameFigures(
     lambda kind: _(NAMES[kind]) if kind in NAMES else "",
     _variant,
     (SERIES, N_("Series won")),
+    lambda options: mode_name(options.get("round", "any")),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game import art
+from game.app.history.summary import ALONE
 from game.app.text import N_, _
 from game.screens.statistics.bars import draw_games, draw_opponents, draw_parts, draw_share
 from game.screens.statistics.frame import StatisticsFrame
@@ -13,12 +14,12 @@ from game.ui.layout import Rect, row
 from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-CHARTS: Final = (
-    ("time", N_("Over time")),
-    ("opponents", N_("Opponents")),
-    ("parts", N_("In detail")),
-    ("extra", N_("Honours")),
-)
+CHARTS: Final = {
+    "time": N_("Over time"),
+    "opponents": N_("Opponents"),
+    "parts": N_("In detail"),
+    "extra": N_("Honours"),
+}
 """Key of each card, and its name on the button that turns to the next one."""
 GAP: Final = 16.0
 LEFT: Final = 0.58
@@ -31,23 +32,31 @@ Told = tuple[str, str]
 METALS: Final = ("bronze", "silver", "gold")
 
 
+def cards_of(frame: StatisticsFrame) -> tuple[str, ...]:
+    """Gets the keys of the cards that have something to show, the chart over time the first."""
+    met = any(record.key != ALONE for record in frame.summary.opponents)
+    shown = {
+        "time": True,
+        "opponents": met,
+        "parts": bool(frame.game) and frame.figures is not None,
+        "extra": bool(frame.extra.kind),
+    }
+    return tuple(key for key in CHARTS if shown[key])
+
+
 def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, told: Told) -> None:
     """Draws all cards in `box`, with large text only the one of number `chart`."""
+    first, *cards = cards_of(frame)
     if ui.large:
-        _draw_card(ui, frame, CHARTS[chart][0], box, told)
+        _draw_card(ui, frame, (first, *cards)[chart], box, told)
         return
     wide = round(box.w * LEFT)
-    _draw_card(ui, frame, "time", Rect(box.x, box.y, wide, box.h), told)
-    cards = [key for key in SHARES if _has(frame, key)]
+    _draw_card(ui, frame, first, Rect(box.x, box.y, wide, box.h), told)
     top, whole = box.y, sum(SHARES[key] for key in cards)
     for key in cards:
         high = round((box.h - GAP * (len(cards) - 1)) * SHARES[key] / whole)
         _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), told)
         top += high + GAP
-
-
-def _has(frame: StatisticsFrame, key: str) -> bool:
-    return {"parts": bool(frame.game) and frame.figures is not None, "extra": bool(frame.extra.kind)}.get(key, True)
 
 
 def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) -> None:
@@ -64,8 +73,8 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) 
         beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
         if told[0]:
             ui.text_in("time.told", told[0], beside, SMALL, colour=ui.tone.dim, anchor="right")
-        else:
-            draw_legend(ui, beside, frame.summary.kind != "medal")
+        elif frame.summary.kind != "medal":
+            draw_legend(ui, beside)
         draw_score_chart(ui, frame, time_place(box, ui.large))
         return
     match key:
@@ -73,13 +82,11 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) 
             draw_games(ui, frame.summary.games, body, frame.titles, frame.pictures)
         case "opponents":
             draw_opponents(ui, frame.summary.opponents, body)
-        case "parts" if frame.figures is not None and frame.game:
+        case "parts":
+            assert frame.figures is not None
             draw_parts(ui, frame.summary, frame.figures, body)
-        case "extra" if frame.extra.kind:
+        case "extra":
             _draw_extra(ui, frame, body)
-        case _:
-            words = _("Choose a game to see this.") if not frame.game else _("Nothing is counted here yet.")
-            ui.paragraph(f"{key}.none", words, body, BODY, colour=ui.tone.dim)
 
 
 def time_place(box: Rect, large: bool = False) -> Rect:
@@ -110,12 +117,12 @@ def _draw_extra(ui: Ui, frame: StatisticsFrame, box: Rect) -> None:
         high = box.h * (0.62 if extra.line else 1.0)
         for number, place in enumerate(row(Rect(box.x, box.y, box.w, high), len(METALS), 12)):
             metal = len(METALS) - 1 - number
-            size = round(min(place.h, 84.0))
+            size = round(min(place.h * 0.9, place.w * 0.4, 150.0))
             won = extra.medals[metal]
             look = art.medal(size, METALS[metal], bool(won))
             ui.put(f"medal.{number}", look, place.x, place.cy - size / 2, animates=False)
             room = Rect(place.x + size + 14, place.y, place.w - size - 14, place.h)
-            ui.text_in(f"medal.{number}.count", str(won), room, 56, "display_bold", anchor="left")
+            ui.text_in(f"medal.{number}.count", str(won), room, 64, "display_bold", anchor="left")
         if extra.line:
             below = Rect(box.x, box.y + high, box.w, box.h - high)
             ui.text_in("medals.line", extra.line, below, BODY, colour=ui.tone.dim, anchor="left")

@@ -18,7 +18,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import Manifest
 from game.screens.heading import draw_heading
 from game.screens.statistics import score_chart
-from game.screens.statistics.charts import CHARTS, draw_charts, time_place
+from game.screens.statistics.charts import CHARTS, cards_of, draw_charts, time_place
 from game.screens.statistics.erase import EraseScene
 from game.screens.statistics.frame import Choices, Extra, StatisticsFrame, figures_of, pictures, titles
 from game.screens.statistics.tiles import draw_tiles
@@ -96,6 +96,7 @@ class StatisticsScene(Scene):
         seat = SeatInfo(choices.player, self._colour(choices.player))
         names, drawn, extra = titles(self.services), pictures(self.services), self._extra(summary.entries)
         frame = StatisticsFrame(summary, seat, choices.game, figures, None, names, drawn, extra)
+        self.chart = min(self.chart, len(cards_of(frame)) - 1)
         self.pointed = None if self.pointed is None else min(self.pointed, len(score_chart.shown(frame)) - 1)
         return frame
 
@@ -180,7 +181,7 @@ class StatisticsScene(Scene):
             label = _("Reading: {done} of {total}", done=done, total=total or "…")
         parts = row(foot, 3, GAP)
         if ui.large and self.choices.players:
-            names = [self._chart_name(number) for number in range(len(CHARTS))]
+            names = [_(CHARTS[key]) for key in cards_of(self._frame)]
             turns = ("chart", -1), ("chart", 1)
             ui.button(
                 "chart", parts[0], names[self.chart], turns[1], adjust=turns, alike=names, links=(("down", "rebuild"),)
@@ -194,9 +195,6 @@ class StatisticsScene(Scene):
         none = "" if self.choices.players else _("There is nothing to erase.")
         ui.button("erase", parts[2], _("Erase"), "erase", icon="trash", disabled_reason=why or busy or none)
 
-    def _chart_name(self, number: int) -> str:
-        return _(CHARTS[number][1])
-
     def _line(self) -> str:
         """A sentence about the match that is pointed at."""
         frame, entries = self._frame, score_chart.shown(self._frame)
@@ -207,18 +205,21 @@ class StatisticsScene(Scene):
         figure = _(score_chart.METALS[value]) if kind == "medal" else figure_words(kind, value)
         rivals = [player.name for player in entry.match.players if player is not entry.me and player.name]
         parts = [score_chart.day_words(entry.match.finished), figure]
+        if frame.figures is not None and frame.figures.subject is not None:
+            parts.insert(1, frame.figures.subject(entry.match.options))
         if rivals:
             names = pgettext("between names", ", ").join(rivals)
             parts.append(_("against {names}", names=names))
-        parts.append(_("won") if entry.me.won else _("not won"))
-        return pgettext("between sentences", " · ").join(parts)
+        if kind != "medal":
+            parts.append(_("won") if entry.me.won else _("not won"))
+        return pgettext("between sentences", " · ").join(part for part in parts if part)
 
     def home(self) -> str | None:
         return "game" if self.choices.players else "back"
 
     def show_page(self, number: int) -> bool:
-        self.chart = number
-        return number < len(CHARTS)
+        self.chart = min(number, len(cards_of(self._frame)) - 1)
+        return number == self.chart
 
     # -- what is done
 
@@ -263,7 +264,7 @@ class StatisticsScene(Scene):
                 now = (count if by < 0 else -1) if self.pointed is None else self.pointed
                 self._point(min(count - 1, max(0, now + by)) if count else None)
             case ("chart", int(by)):
-                self.chart = (self.chart + by) % len(CHARTS)
+                self.chart = (self.chart + by) % len(cards_of(self._frame))
             case "time":
                 self._watch()
             case "rebuild":

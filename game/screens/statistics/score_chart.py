@@ -36,6 +36,7 @@ NAMES = {
     "medal": N_("Medals, try by try"),
 }
 METALS = (N_("none"), N_("Bronze"), N_("Silver"), N_("Gold"))
+MEDALS = {1: "bronze", 2: "silver", 3: "gold"}
 
 
 def shown(frame: StatisticsFrame) -> tuple[Entry, ...]:
@@ -70,7 +71,7 @@ def scale_of(values: Sequence[int], kind: str) -> Scale:
     if kind == "medal":
         return Scale(0, 3, 1)
     best, least = max(values), min(values)
-    for step in STEPS:
+    for step in STEPS[STEPS.index(10) :] if kind == "height" else STEPS:
         # A lowest value that lies on the edge would look like nothing.
         low = max(0, (least - 1) // step * step) if least >= 0 else least // step * step
         top = max(low + step, -(-best // step) * step)
@@ -113,14 +114,20 @@ def draw_score_chart(ui: Ui, frame: StatisticsFrame, box: Rect) -> None:
             ui.put("time.pointed", lit, way[frame.pointed][0] - wide / 2, plot.y, animates=False)
         if kind != "medal" and len(entries) > 1:
             _draw_mean(ui, scale.y(sum(values) / len(values), plot), plot)
-        ink = palette.rgb(palette.SEATS[frame.seat.colour])
-        draw_way(ui, "time.edge", way, 9, RING)
-        draw_way(ui, "time.way", way, 6, (*ink, 255))
+        if kind != "medal":
+            ink = palette.rgb(palette.SEATS[frame.seat.colour])
+            draw_way(ui, "time.edge", way, 9, RING)
+            draw_way(ui, "time.way", way, 6, (*ink, 255))
         for i, (entry, (x, y)) in enumerate(zip(entries, way, strict=True)):
             _draw_mark(ui, f"time.mark.{i}", entry, x, y, min(WON, round(step * 1.1)))
 
 
 def _draw_mark(ui: Ui, id_: str, entry: Entry, x: float, y: float, room: int) -> None:
+    metal = MEDALS.get(entry.value or 0) if "medal" in entry.me.figures else None
+    if metal is not None:
+        size = max(30, room + 14)
+        ui.put(id_, art.medal(size, metal), x - size / 2, y - size / 2, animates=False)
+        return
     if entry.me.won:
         size = max(22, room)
         ui.put(id_, art.star(size, True), x - size / 2, y - size / 2, animates=False)
@@ -161,9 +168,9 @@ def _draw_mean(ui: Ui, y: float, plot: Rect) -> None:
         ui.put(f"time.mean.{i}", art.tile(round(long), 4, 2, MEAN), x, y - 2, animates=False)
 
 
-def draw_legend(ui: Ui, box: Rect, has_mean: bool) -> None:
+def draw_legend(ui: Ui, box: Rect) -> None:
     """Says at the right of `box` what the marks and the dashed line mean."""
-    names = [_("won"), _("not won"), *([_("mean")] if has_mean else [])]
+    names = [_("won"), _("not won"), _("mean")]
     size = text.fit(" ".join(names), "body", min(ui.px(SMALL), box.h), box.w - 3 * 76, LEAST)
     x = box.right
     for number in reversed(range(len(names))):

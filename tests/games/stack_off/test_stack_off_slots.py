@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.settings import Person
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes, from_kept, to_kept, turned
@@ -148,3 +149,24 @@ def test_every_handicap_there_is_can_be_played(field: str) -> None:
 
 def test_levels_are_those_people_know() -> None:
     assert set(LEVELS) < set(STRENGTHS)
+
+
+def test_people_who_have_played_here_have_their_colour_and_handicap_again() -> None:
+    low, wide = Handicap(line=-10), Handicap(top=0.5)
+    people = (Person("Ana", "green", to_kept(low)), Person("Bo", "yellow", to_kept(wide)), Person("Cleo", "green"))
+    slots = Slots(LEVELS, people)
+    slots.join("mouse")
+    slots.join("pad1")
+    assert [(slot.name, slot.colour, slot.handicap) for slot in slots.all[:2]] == [
+        ("Ana", "green", low),
+        ("Bo", "yellow", wide),
+    ]
+    slots.rename(1, "Cleo")
+    assert (slots.all[1].colour, slots.all[1].handicap) == ("yellow", NONE), "somebody else has her colour"
+    slots.rename(1, "Somebody new")
+    assert slots.all[1].handicap == NONE
+    slots.rename(1, "Bo")
+    assert (slots.all[1].colour, slots.all[1].handicap) == ("yellow", wide)
+    slots.leave(0)
+    slots.rename(1, "Ana")
+    assert (slots.all[1].colour, slots.all[1].handicap) == ("green", low)

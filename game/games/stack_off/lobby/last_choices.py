@@ -82,8 +82,9 @@ def keep_people(services: Services, series: Series) -> None:
         return
     handicaps = [series.handicap(seat) for seat in range(len(series.seats))]
     tempers = ["" if info.is_person else temper.key for info, temper in zip(series.seats, series.tempers, strict=True)]
-    services.settings.setups[KEY] = Setup(series.seats, before.options, _kept_of(handicaps, tempers))
-    remember(services.settings, series.seats)
+    kept = _kept_of(handicaps, tempers)
+    services.settings.setups[KEY] = Setup(series.seats, before.options, kept)
+    remember(services.settings, series.seats, kept)
     services.save_settings()
 
 

@@ -358,7 +358,7 @@ class LobbyScene(Scene):
         setup = last_choices.setup_of(self.slots, self.options, self.picked)
         if setup != self._kept:
             self._kept = self.services.settings.setups[KEY] = setup
-            remember(self.services.settings, setup.seats)
+            remember(self.services.settings, setup.seats, setup.handicaps)
             self.services.save_settings()
 
 

@@ -11,7 +11,7 @@ from game.app.company import newcomer
 from game.app.intents import HALVES, KEYS, MOUSE, covers
 from game.app.settings import Person
 from game.core.game import SEAT_COLOURS, SeatInfo
-from game.games.stack_off.lobby.handicap_choices import turned
+from game.games.stack_off.lobby.handicap_choices import from_kept, turned
 from game.games.stack_off.rounds import NONE, Handicap
 from game.games.stack_off.series import PLAYERS
 from game.levels.bot.tempers import TEMPERS
@@ -152,7 +152,7 @@ class Slots:
         known, others = self._known.get(device), [i for i in self.taken if i != index]
         who = newcomer(self.people, self.seats(others))
         name = known.name if known is not None and known.name not in self.names(but=index) else who.name
-        handicap = NONE if known is None else known.handicap
+        handicap = self._handicap_of(name) if known is None else known.handicap
         self.all[index] = Slot(self.all[index].colour, name, device, handicap=handicap)
         if known is None and self.people:
             self._colour(index, who.colour)
@@ -252,7 +252,21 @@ class Slots:
         self.all[index] = replace(self.all[index], colour=colour)
 
     def rename(self, index: int, name: str) -> None:
+        """Names who sits there. A person who has played here has the colour and the handicap of last time."""
         self.all[index] = replace(self.all[index], name=name, fills=False)
+        person = self._person(name)
+        if person is not None and self.all[index].is_person:
+            self.all[index] = replace(self.all[index], handicap=self._handicap_of(name))
+            if all(other.colour != person.colour or not other.is_person for other in self.all):
+                self._colour(index, person.colour)
+
+    def _person(self, name: str) -> Person | None:
+        return next((person for person in self.people if person.name == name), None)
+
+    def _handicap_of(self, name: str) -> Handicap:
+        """Gets the handicap that somebody of that name had last."""
+        person = self._person(name)
+        return NONE if person is None else from_kept(person.handicap)
 
     def turn_handicap(self, index: int, field: str, by: int) -> None:
         slot = self.all[index]
