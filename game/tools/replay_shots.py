@@ -14,6 +14,7 @@ from game.play.playback_client import STOPPED
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table.playback.film_maker import FilmedAtOnce
+from game.table.playback.words import OPEN
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -42,6 +43,16 @@ def saved_moment(scenes: list[Screen]) -> list[Screen]:
     room.services.director.reset(room)
     for _tick in range(2):
         room.tick()
+    return [room]
+
+
+def all_open(scenes: list[Screen]) -> list[Screen]:
+    """The room with all hands, goals and plans open."""
+    (room,) = scenes
+    assert isinstance(room, ReplayScene)
+    if OPEN in room.choices:
+        room.eyes = OPEN
+        room.remake()
     return [room]
 
 

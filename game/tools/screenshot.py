@@ -37,7 +37,7 @@ from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.tools.night_shots import SHOTS as NIGHT_SHOTS
-from game.tools.replay_shots import Record, go_on_from, replay_scene, saved_moment, turning_of
+from game.tools.replay_shots import Record, all_open, go_on_from, replay_scene, saved_moment, turning_of
 from game.tools.statistics_shots import statistics_scene
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -201,6 +201,10 @@ def _replay(key: str, shot: Shot, services: Services) -> list[Screen]:
     return replay_scene(partial(match_for, services.manifests[key], whole, services.executor), services, 0.5)
 
 
+def _all_open(key: str, shot: Shot, services: Services) -> list[Screen]:
+    return all_open(_replay(key, shot, services))
+
+
 def _turning(key: str, shot: Shot, services: Services) -> list[Screen]:
     return turning_of(_replay(key, shot, services))
 
@@ -322,6 +326,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         makers[f"replay-{key}"] = partial(_replay, key, shot, services)
         if manifest.judge is not None:
             makers[f"replay-turning-{key}"] = partial(_turning, key, shot, services)
+        makers[f"replay-open-{key}"] = partial(_all_open, key, shot, services)
         makers[f"replay-saved-{key}"] = partial(_saved_moment, key, shot, services)
         makers[f"results-{key}"] = partial(_results, key, shot, services)
         if manifest.bubbles is not None:

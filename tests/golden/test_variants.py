@@ -57,12 +57,12 @@ def test_a_round_is_filmed_to_its_end() -> None:
     assert end.view.over
 
 
-@pytest.mark.parametrize("key", ["square-up", "up-or-down"])
+@pytest.mark.parametrize("key", ["square-up", "up-or-down", "shape-up", "shapes-pass", "shapes-draft"])
 def test_all_hands_and_plans_are_open_at_once(key: str) -> None:
     path = next(path for path in MATCHES if path.stem.startswith(key))
     client = PlaybackClient(load(path, RULES))
     client.seek(client.length // 2)
-    opens = BOX[key].open_view
+    opens = BOX[client.game.key].open_view
     assert opens is not None
     alone = [client.observation(seat).view for seat in range(len(client.seats))]
     client.open_view = opens()
@@ -73,7 +73,10 @@ def test_all_hands_and_plans_are_open_at_once(key: str) -> None:
                 continue
             if key == "square-up":
                 assert view.boards[other] == known.board
-            else:
+            elif key == "up-or-down":
                 assert view.known[other] == known.hand
+            else:
+                hidden = (known.hand, known.row, known.drafted) if key.startswith("shapes") else (known.hand,)
+                assert view.hands[other] == next(filter(None, hidden), ())
     client.open_view = None
     assert [client.observation(seat).view for seat in range(len(client.seats))] == alone

@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     goal=N_("Line up your goal's shape, fill or colour: most points after four rounds win."),
     goals=Lazy("game.games.shape_up.option_words", "goal"),
     players=range(2, 5),
+    open_view=Lazy("game.games.shape_up.open_view", "open_view"),
     rules=Lazy("game.games.shape_up.rules.game", "SHAPE_UP"),
     figures=Lazy("game.games.shape_up.figures", "FIGURES"),
     table=Lazy("game.games.shape_up.table", "ShapeUpScene"),

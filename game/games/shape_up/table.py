@@ -16,6 +16,7 @@ from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, story
+from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
@@ -29,6 +30,7 @@ from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Action, Move
+from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import latest
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
@@ -398,12 +400,12 @@ class ShapeUpScene(TableScene):
             # A bubble that lay here would leave when the goal gets the focus, and could not be reached from there.
             ui.keep("hand", place)
         if goal is None or not self.explained:
-            draw_places(ui, frame.tiles, seats, self._secret())
+            draw_places(ui, frame.tiles, seats, self._secret(), opened=self._opened())
             log = layout.log if ui.large else draw_goal_beside(ui, frame.goal, layout.log)
             draw_last_turns(ui, frame, log)
             return
         # What the goal pays stands above it, in place of the note, or where there are many seats over the lowest.
-        draw_places(ui, frame.tiles, seats, self._secret(), place)
+        draw_places(ui, frame.tiles, seats, self._secret(), place, self._opened())
         with ui.on_layer(OVERLAY if any(box.overlaps(place) for box in seats) else 0):
             ui.ground("goal.pays.ground", place)
             draw_goal_points(ui, goal, place)
@@ -412,6 +414,11 @@ class ShapeUpScene(TableScene):
         """The seats that have a goal which the viewer does not know."""
         view = self.view
         return set() if view.options.advanced else {seat for seat, goal in enumerate(view.goals) if goal is None}
+
+    def _opened(self) -> dict[Seat, Sequence[Card]]:
+        """The goals or hands of others, where a match is watched with all open."""
+        view = self.view
+        return {} if not isinstance(view, OpenView) else {s: h for s, h in enumerate(view.hands) if s != view.seat}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)

@@ -9,7 +9,7 @@ from game.table.scene.seat_tiles import SeatTiles, points
 
 
 class ShapeUpTiles(SeatTiles):
-    """Only the viewer's own score is shown before the round is counted."""
+    """Before the round is counted a score is shown only where the goal is known."""
 
     def figure_words(self, seat: Seat, observation: Observation) -> str:
         view = observation.view
@@ -34,6 +34,7 @@ class ShapeUpTiles(SeatTiles):
         if self.client.over:
             # The results count what nobody knew before.
             return None
-        if seat == observation.seat and (goal := view.goal) is not None:
+        # Those of others are known only where a match is watched with all open.
+        if (goal := view.goals[seat]) is not None:
             return total + sum(line.points for line in breakdown(view.layout, goal))
         return None

@@ -13,6 +13,7 @@ MANIFEST = Manifest(
     goal=N_("Get rid of all your cards first: stack the pieces that they show."),
     goals=Lazy("game.games.shapes.option_words", "goal"),
     players=range(1, 5),
+    open_view=Lazy("game.games.shapes.open_view", "open_view"),
     rules=Lazy("game.games.shapes.rules.game", "SHAPES"),
     figures=Lazy("game.games.shapes.figures", "FIGURES"),
     table=Lazy("game.games.shapes.table", "ShapesScene"),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat
+from game.games.shape_up.art import su_card
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.visible_grid import spec
 from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
@@ -17,6 +22,8 @@ NAME = 36
 OPEN = (1.5, 2.4)
 """How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
+OPEN_LARGE = (32, 40)
+"""Size of an open card in a summary."""
 BACK, LOCK = (38, 50), 26
 """Size of the back of a goal that is not known, and side of the lock upon it."""
 NOW = 30
@@ -29,18 +36,35 @@ def draw_places(
     boxes: Sequence[Rect],
     secret: Collection[Seat],
     covered: Rect | None = None,
+    opened: Mapping[Seat, Sequence[Card]] = MappingProxyType({}),
 ) -> None:
     """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`. `secret`: the
-    seats that have a goal which is not known."""
+    seats that have a goal which is not known. `opened`: the goals or hands of others, where all are open."""
     for tile, box in zip(tiles, boxes, strict=True):
         if ui.large:
-            _draw_summary(ui, tile, box, covered is None or not box.overlaps(covered))
+            cards = opened.get(tile.seat, ())
+            shown = replace(tile, level="") if cards else tile
+            _draw_summary(ui, shown, box, covered is None or not box.overlaps(covered))
+            _draw_opened(ui, tile, box, cards, OPEN_LARGE)
         else:
-            _draw_place(ui, tile, box, tile.seat in secret)
+            _draw_place(ui, tile, box, tile.seat in secret, opened.get(tile.seat, ()))
 
 
-def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool) -> None:
-    """Face, name, points and level of a seat, and the back of a secret goal; an arrow beside the one that acts."""
+def _draw_opened(ui: Ui, tile: SeatTile, box: Rect, cards: Sequence[Card], size: tuple[int, int] = BACK) -> Rect:
+    """Draws the open cards of a seat into the lower right corner of its tile. Returns where they lie."""
+    wide, high = size
+    left = box.right - 12 - len(cards) * (wide + 4)
+    place = Rect(left, box.bottom - high - 8, len(cards) * (wide + 4), high)
+    with ui.on_layer(1):
+        for number, card in enumerate(cards):
+            look = su_card(spec(card), wide, high, small=True)
+            ui.put(f"seat.{tile.seat}.open.{number}", look, left + number * (wide + 4), place.y, animates=False)
+    return place
+
+
+def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequence[Card]) -> None:
+    """Face, name, points and level of a seat, and the back of a secret goal, or what is `opened`; an arrow beside the
+    one that acts."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     ui.panel(id_, box, tile.acting)
     size = round(min(box.h - 14, 96.0))
@@ -63,6 +87,8 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool) -> None:
         ui.put(f"{id_}.goal", art.card_back(wide, high, 5), card.x, card.y, animates=False)
         with ui.on_layer(1):
             ui.icon(f"{id_}.lock", "lock", card.cx - LOCK / 2, card.cy - LOCK / 2, LOCK, CREAM)
+    elif opened:
+        third = Rect(third.x, third.y, _draw_opened(ui, tile, box, opened).x - 8 - third.x, third.h)
     if tile.lead:
         draw_lead(ui, tile.seat, third.x, third.cy, min(SIGN, third.h))
         third = Rect(third.x + 38, third.y, third.w - 38, third.h)

@@ -6,7 +6,9 @@ from game import art
 from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import Seat
+from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import SeatBox
+from game.games.shapes.open_view import OpenView
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
@@ -101,7 +103,9 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     first = left + (size[0] + 12 if stops_beside else 0)
     name = Rect(first, rows[0].y, top - first, step)
     if three:
-        _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared))
+        # Open cards need the whole line.
+        if not _draw_opened(ui, frame, tile, rows[1]):
+            _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared))
     else:
         name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE, shared)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
@@ -154,6 +158,19 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
         ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)
 
 
+def _draw_opened(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> bool:
+    """Draws the cards of another seat, where a match is watched with all open. Returns whether there are any."""
+    view = frame.view
+    cards = view.hands[tile.seat] if isinstance(view, OpenView) and tile.seat != view.seat else ()
+    high = min(BACK[1], int(line.h))
+    wide = round(BACK[0] * high / BACK[1])
+    step = min(wide + 3.0, (line.w - wide) / max(1, len(cards) - 1))
+    for i, card in enumerate(cards):
+        look = card_art(card, wide, high)
+        ui.put(f"seat.{tile.seat}.open.{i}", look, line.x + i * step, line.cy - high / 2, animates=False)
+    return bool(cards)
+
+
 def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool) -> None:
     """The figure of a seat, and right of it whether it leads or what it does, if there is room and no line above."""
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
@@ -162,6 +179,8 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
     if three and (tile.lead or not shows_backs):
         # The line above says it.
+        return
+    if not three and _draw_opened(ui, frame, tile, rest):
         return
     least = LARGE_LEAST if ui.large else LEAST
     if tile.lead:
