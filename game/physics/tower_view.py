@@ -9,7 +9,7 @@ from math import cos, sin
 from game.core.tower_events import UNIT
 from game.physics.balance import Balance
 from game.physics.glass import Break
-from game.physics.ground import Box, Ground
+from game.physics.ground import Box, Ground, seen_of
 from game.physics.landing import Profile, land, profile
 from game.physics.saved_poses import Phase, Pose
 from game.physics.sliding import Slip
@@ -90,7 +90,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.share,
         tower.bars + tower.lifts,
         tower.ground,
-        tower.ground.camera,
+        seen_of(tower.ground),
         tower.ground.hand,
         tower.balances,
         tower.slips,

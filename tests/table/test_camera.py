@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Box
+from game.physics.ground import SHAPES_SEEN, Box
 from game.table.tower import camera as cameras
 from game.table.tower.camera import OUTER, Camera, View, canvas_position, tower_room
 from game.ui.layout import CANVAS, Rect
@@ -19,7 +19,7 @@ PHYSICAL = 2 / 3
 AREA = tower_room(CANVAS, 128)
 DEEP = tower_room(CANVAS, 128, deep=True)
 """The room where no hand of cards lies below."""
-SHAPES = SHAPES_PLATFORM.camera
+SHAPES = SHAPES_SEEN
 WIDE = Box(-20, -3, 16, 6)
 
 heights = st.floats(0, 60)

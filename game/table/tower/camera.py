@@ -12,7 +12,7 @@ from math import exp, inf
 
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Box
+from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box
 from game.ui.layout import CANVAS, Rect
 
 BELOW, DEEP_BELOW = 352 / 1200, 190 / 1200
@@ -151,7 +151,7 @@ class Camera:
 
     def __init__(self) -> None:
         self._room = tower_room(CANVAS, 128)
-        self.bounds = SHAPES_PLATFORM.camera
+        self.bounds = SHAPES_SEEN
         self.reach = SHAPES_PLATFORM.hand
         self.now = self.goal = at_rest(0.0, self._room, self.bounds)
         self.under = 0.0
