@@ -157,6 +157,10 @@ class Selection:
                     return ids
         raise ValueError(f"no route makes {actions[0]}")
 
+    def leads_to(self, *actions: AnyAction) -> bool:
+        """Whether what is picked so far can still make the first of `actions`."""
+        return any(offer.actions == actions[: len(offer.actions)] for offer, _at in self._fits)
+
     # What is done
 
     def offer(self, offers: Sequence[Offer]) -> Selection:

@@ -71,11 +71,13 @@ class TableHints:
         return None if shown is None else shown.rest[0]
 
     def steps(self) -> tuple[str, ...]:
-        """Ids of the targets to pick from here for the hint, the next one first; () without a hint."""
+        """Ids of the targets to pick from here for the hint, the next one first; () without a hint, and for somebody who
+        has begun something else."""
         shown = self.shown
         if shown is None or shown.rest[0] not in self._viewing.legal():
             return ()
-        return self._picking.of(self._viewing.viewpoint.actor).way(*shown.rest)
+        selection = self._picking.of(self._viewing.viewpoint.actor)
+        return selection.way(*shown.rest) if selection.kept or selection.leads_to(*shown.rest) else ()
 
     def line(self) -> str:
         """The hint in words, as long as it holds; "" without one."""

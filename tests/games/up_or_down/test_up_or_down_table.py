@@ -419,6 +419,20 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         assert session.log[-1 if phase != "draw" else session.log_length - 1] == Entry(0, session.game.encode(hinted))
 
 
+def test_a_hint_glows_no_more_for_somebody_who_chooses_otherwise(open_screen: Open) -> None:
+    session = Spot("play", "pbb").session()
+    view = session.observation(0).view
+    hinted, other = view.hand[:2]
+    screen = open_screen(executor=Told(Play(hinted), next(iter(routes.takes_after(view, hinted).values()))[0]))
+    scene, mouse = put(screen, session), Mouse(screen)
+    mouse.confirm("hint")
+    screen.ticks(1)
+    for card, glows in ((hinted, True), (other, False), (hinted, True)):
+        mouse.confirm(f"hand.{card}")
+        assert bool(scene.advice.steps()) == glows
+        assert scene.advice.line()
+
+
 def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> None:
     """A card of the hand is chosen; the ring need not be confirmed before the card that is taken for it."""
     session = Spot("play", "pbb").session()
