@@ -71,8 +71,8 @@ class TableHints:
         return None if shown is None else shown.rest[0]
 
     def steps(self) -> tuple[str, ...]:
-        """Ids of the targets to pick from here for the hint, the next one first; () without a hint, and for somebody who
-        has begun something else."""
+        """Ids of the targets to pick from here for the hint, the next one first; () without a hint, and for a person
+        who has begun something else."""
         shown = self.shown
         if shown is None or shown.rest[0] not in self._viewing.legal():
             return ()
