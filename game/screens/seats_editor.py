@@ -51,6 +51,8 @@ class SeatsEditor:
     ) -> None:
         self.services = services
         self.seats = list(seats)
+        self.origins = [info.name for info in seats]
+        """By seat, the name that whoever sits there had at first; "" for somebody new."""
         self.counts = counts
         self._changed = changed
         self._adds_people = adds_people
@@ -76,7 +78,7 @@ class SeatsEditor:
             case "add":
                 self._add()
             case ("remove", int(seat)):
-                del self.seats[seat]
+                del self.seats[seat], self.origins[seat]
                 return "add"
             case ("kind", int(seat), int(by)):
                 self._turn_kind(seat, by)
@@ -110,12 +112,15 @@ class SeatsEditor:
         self._changed()
 
     def _add(self) -> None:
+        self.origins.append("")
         self.seats.append(newcomer(self.known, self.seats) if self._adds_people else matches.bot_beside(self.seats))
 
     def _turn_kind(self, seat: int, by: int) -> None:
         info = self.seats[seat]
         level = self.kinds[(self.kinds.index(info.level) + by) % len(self.kinds)]
         self.seats[seat] = replace(info, level=level)
+        if info.is_person != (level is None):
+            self.origins[seat] = ""
         if character(level) != character(info.level) and self._is_given(info.name):
             others = [*self.seats[:seat], *self.seats[seat + 1 :]]
             if level is None:

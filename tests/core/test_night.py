@@ -216,6 +216,17 @@ def test_who_leaves_and_comes_back_has_their_own_points() -> None:
     assert (back.here, back.totals, len(back.guests)) == ((0, 1, 2), now.totals, 3)
 
 
+def test_who_changes_their_name_stays_who_they_are() -> None:
+    now = after(night(3), 1, 2, 3)
+    infos = [guest.info for guest in now.guests]
+    other = SeatInfo("Anna", "red")
+    changed = now.with_people([other, *infos[1:]], ["P0", "P1", "P2"])
+    assert (len(changed.guests), changed.guests[0].info, changed.totals) == (3, other, now.totals)
+    # Somebody else takes the seat.
+    changed = now.with_people([other, *infos[1:]], ["", "P1", "P2"])
+    assert (len(changed.guests), changed.here, changed.totals[3]) == (4, (1, 2, 3), 0)
+
+
 @given(st.integers(2, 5), st.lists(SEEDS, min_size=1, max_size=5), SEEDS)
 def test_a_night_is_the_same_after_it_was_written_and_read(count: int, games: list[int], seed: int) -> None:
     now = msgspec.structs.replace(night(count, tuple("cards" for _game in games)), seed=seed)

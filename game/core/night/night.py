@@ -191,16 +191,19 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     # Who comes and goes, between two games
 
-    def with_people(self, seats: Sequence[SeatInfo]) -> Night:
+    def with_people(self, seats: Sequence[SeatInfo], origins: Sequence[str] = ()) -> Night:
         """Those who are at the night from now on. Somebody new begins with as many points as the last one has; somebody
-        who comes back has their own. Known by their names."""
+        who comes back has their own. Known by their names. `origins`: by seat, the name before it was changed."""
         totals = self.totals
         least = min((totals[number] for number in self.here), default=0)
         sat = max((self.guests[number].sat_out for number in self.here), default=0)
+        names = {guest.info.name for guest in self.guests}
+        renamed = {old: info.name for info, old in zip(seats, origins, strict=False) if info.name not in names}
         infos = {info.name: info for info in seats}
         guests = []
         for guest in self.guests:
-            info = infos.pop(guest.info.name, None)
+            name = renamed.get(guest.info.name, guest.info.name) if guest.here else guest.info.name
+            info = infos.pop(name, None)
             if info is None:
                 guests.append(replace(guest, here=False))
             else:

@@ -42,7 +42,7 @@ class PeopleScene(Scene):
         if action == "back":
             self.back()
         elif action == "done":
-            self.host.keep(self.host.night.with_people(self.editor.seats))
+            self.host.keep(self.host.night.with_people(self.editor.seats, self.editor.origins))
             remember(self.services.settings, self.editor.seats)
             self.services.save_settings()
             self.director.pop()

@@ -11,17 +11,15 @@ from game.app.intents import Signal
 from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.night.night import Night, Result
-from game.core.night.program import length
 from game.screens.night.host import NightHost
-from game.screens.night.pastimes import Shown
+from game.screens.night.next_card import draw_next
 from game.screens.night.rows import Row, attempt_words, draw_rows, result_words
-from game.screens.seats_editor import device_name
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import HEAD, LABEL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 EDGE: Final = 36
@@ -30,8 +28,6 @@ FOOT, FOOT_LARGE = 104, 112
 STRIP: Final = 112
 SHARE: Final = 0.56
 """Of the width, for the standings."""
-SEATED: Final = 88.0
-"""Height of somebody who plays next."""
 PACE, FIRST = 40, 40
 """Ticks between two guests whose points are counted, and before the first."""
 HUSH: Final = TICKS // 2
@@ -197,7 +193,7 @@ class StandingsScene(Scene):
             draw_rows(ui, left.inset(22, 20), self.rows(), most)
         right = Rect(left.right + 24, body.y, body.right - left.right - 24, body.h)
         if (shown := self.host.next) is not None:
-            self._draw_next(ui, right, shown)
+            draw_next(ui, right, self.host, shown, active=self.done)
         self._draw_strip(ui, strip)
         self._draw_foot(ui, foot)
 
@@ -210,71 +206,6 @@ class StandingsScene(Scene):
             wide = ui.text_in("count", words, box, LABEL, "display", ui.tone.dim, "right")
             rest = Rect(box.x, box.y, box.w - wide - 32, box.h)
             ui.text_in("head", self.headline(), rest, 52, "display", anchor="left")
-
-    def _draw_next(self, ui: Ui, box: Rect, shown: Shown) -> None:
-        """The game that comes, who plays it, and who sits out."""
-        with ui.plated(BIRCH):
-            ui.panel("next", box, active=self.done)
-            inner = box.inset(28, 24)
-            needed = ui.px(HEAD) * 1.2 + self._needed(ui, shown) + 28
-            high = max(0.3 * inner.h, min(inner.h - needed, inner.w * 0.62))
-            picture = Rect(inner.x, inner.y, inner.w, high)
-            look = art.vignette(shown.draw, round(picture.w), round(picture.h))
-            ui.put("next.picture", look, picture.x, picture.y, animates=False)
-            top = picture.bottom + 12
-            words = Rect(inner.x, top, inner.w, ui.px(HEAD) * 1.2)
-            minutes = _("about {n} min", n=length(shown.pastime, len(self.night.here)))
-            taken = ui.text_in("next.minutes", minutes, words, BODY, colour=ui.tone.dim, anchor="right")
-            title = Rect(words.x, words.y, words.w - taken - 20, words.h)
-            label = shown.title if self.night.playing is not None else _("Next: {game}", game=shown.title)
-            ui.text_in("next.title", label, title, HEAD, "display", anchor="left")
-            rest = Rect(inner.x, words.bottom + 6, inner.w, inner.bottom - words.bottom - 6)
-            if shown.pastime.in_turns:
-                rules = _(
-                    "All build the same level, one after the other, once and without hints. "
-                    "The best medal counts, then the fewest pieces, then the fewest falls."
-                )
-                ui.paragraph("next.rules", rules, rest, BODY, colour=ui.tone.dim, spacing=1.2)
-            else:
-                self._draw_seated(ui, rest, shown)
-
-    def _needed(self, ui: Ui, shown: Shown) -> float:
-        """Height of what stands below the title of the next game."""
-        if shown.pastime.in_turns:
-            return ui.px(BODY) * 5
-        seating = self.host.seating
-        return SEATED * -(-len(seating.playing) // 2) + (ui.px(BODY) * 1.4 if seating.out else 0)
-
-    def _draw_seated(self, ui: Ui, box: Rect, shown: Shown) -> None:
-        seating = self.host.seating
-        out = [self.host.name(number) for number in seating.out]
-        low = 0.0
-        if out:
-            words = _("{names} sits out this time.", names=out[0])
-            if len(out) > 1:
-                words = _("{names} sit out this time.", names=pgettext("between names", " and ").join(out))
-            low = ui.px(BODY) * 1.4
-            ui.text_in(
-                "next.out", words, Rect(box.x, box.bottom - low, box.w, low), BODY, "body_bold", ui.tone.accent, "left"
-            )
-        seats = self.host.seats(seating.playing)
-        room = Rect(box.x, box.y, box.w, box.h - low)
-        columns = 2 if len(seats) > 2 else max(1, len(seats))
-        lines = -(-len(seats) // columns)
-        for i, info in enumerate(seats):
-            wide, high = room.w / columns, min(SEATED, room.h / lines)
-            place = Rect(room.x + (i % columns) * wide, room.y + (i // columns) * high, wide - 12, high)
-            side = round(min(64.0, high - 8))
-            ui.put(f"next.face.{i}", art.seat_face(side, info), place.x, place.cy - side / 2, animates=False)
-            beside = Rect(place.x + side + 14, place.y, place.w - side - 14, place.h)
-            told = ""
-            if info.is_person and shown.pastime.at_once:
-                told = device_name(info.device)
-            name = Rect(beside.x, beside.y, beside.w, beside.h / 2) if told and not ui.large else beside
-            ui.text_in(f"next.name.{i}", info.name, name, LABEL, "display", anchor="left")
-            if told and not ui.large:
-                below = Rect(beside.x, name.bottom, beside.w, beside.h / 2)
-                ui.text_in(f"next.told.{i}", told, below, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_strip(self, ui: Ui, box: Rect) -> None:
         """All games of the night: those played with their winners, the next one, and those to come."""

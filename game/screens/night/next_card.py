@@ -1,0 +1,89 @@
+"""`draw_next` draws the card of the next game of a night: its picture, who plays it with what, and who sits out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game import art
+from game.app.text import _, pgettext
+from game.core.game import SeatInfo
+from game.core.night.program import length
+from game.screens.night.host import NightHost
+from game.screens.night.pastimes import Shown
+from game.screens.seats_editor import device_name
+from game.ui.layout import Anchor, Rect
+from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL
+from game.ui.widgets import Ui
+
+SEATED: Final = 88.0
+"""Height of somebody who plays."""
+FACE: Final = 64.0
+LINE: Final = 1.4
+"""Height of a note, in sizes of its letters."""
+TURNS: Final = 5
+"""Lines that the rules of a level for all take, at the most."""
+
+
+def draw_next(ui: Ui, box: Rect, host: NightHost, shown: Shown, *, active: bool) -> None:
+    with ui.plated(BIRCH):
+        ui.panel("next", box, active=active)
+        inner = box.inset(28, 24)
+        notes, playing = _notes(host), host.seating.playing
+        head, foot = ui.px(HEAD) * 1.2, len(notes) * ui.px(BODY) * LINE
+        body = ui.px(BODY) * TURNS if shown.pastime.in_turns else SEATED * -(-len(playing) // 2)
+        high = max(0.3 * inner.h, min(inner.h - head - body - foot - 24, inner.w * 0.62))
+        look = art.vignette(shown.draw, round(inner.w), round(high))
+        ui.put("next.picture", look, inner.x, inner.y, animates=False)
+        title = Rect(inner.x, inner.y + high + 12, inner.w, head)
+        _draw_title(ui, title, host, shown)
+        rest = Rect(inner.x, title.bottom + 6, inner.w, inner.bottom - title.bottom - 6 - foot)
+        if shown.pastime.in_turns:
+            rules = _(
+                "All build the same level, one after the other, once and without hints. "
+                "The best medal counts, then the fewest pieces, then the fewest falls."
+            )
+            ui.paragraph("next.rules", rules, rest, BODY, colour=ui.tone.dim, spacing=1.2)
+        else:
+            _draw_seats(ui, rest, host.seats(playing), tells_devices=shown.pastime.at_once)
+        for i, words in enumerate(notes):
+            place = Rect(inner.x, rest.bottom + i * foot / len(notes), inner.w, foot / len(notes))
+            ui.text_in(f"next.note.{i}", words, place, BODY, "body_bold", ui.tone.accent, "left", alike=notes)
+
+
+def _draw_title(ui: Ui, box: Rect, host: NightHost, shown: Shown) -> None:
+    minutes = _("about {n} min", n=length(shown.pastime, len(host.night.here)))
+    taken = ui.text_in("next.minutes", minutes, box, BODY, colour=ui.tone.dim, anchor="right")
+    label = shown.title if host.night.playing is not None else _("Next: {game}", game=shown.title)
+    ui.text_in("next.title", label, Anchor(right=taken + 20).within(box), HEAD, "display", anchor="left")
+
+
+def _notes(host: NightHost) -> list[str]:
+    """Who sits out, and who gets the underdog bonus."""
+    seating, found = host.seating, []
+    out = [host.name(number) for number in seating.out]
+    if len(out) == 1:
+        found.append(_("{names} sits out this time.", names=out[0]))
+    elif out:
+        found.append(_("{names} sit out this time.", names=pgettext("between names", " and ").join(out)))
+    dogs = [host.name(number) for number in host.night.underdogs if number in seating.playing]
+    if dogs:
+        found.append(_("Underdog bonus: {names}", names=pgettext("between names", ", ").join(dogs)))
+    return found
+
+
+def _draw_seats(ui: Ui, box: Rect, seats: Sequence[SeatInfo], *, tells_devices: bool) -> None:
+    """Those who play, two side by side."""
+    columns = 2 if len(seats) > 1 else 1
+    wide, high = box.w / columns, min(SEATED, box.h / max(1, -(-len(seats) // columns)))
+    side = round(min(FACE, high - 8))
+    for i, info in enumerate(seats):
+        place = Rect(box.x + (i % columns) * wide, box.y + (i // columns) * high, wide - 12, high)
+        ui.put(f"next.face.{i}", art.seat_face(side, info), place.x, place.cy - side / 2, animates=False)
+        beside = Anchor(left=side + 14).within(place)
+        device = device_name(info.device) if tells_devices and info.is_person and not ui.large else ""
+        name = Rect(beside.x, beside.y, beside.w, beside.h / 2) if device else beside
+        ui.text_in(f"next.name.{i}", info.name, name, LABEL, "display", anchor="left")
+        if device:
+            below = Rect(beside.x, name.bottom, beside.w, beside.h / 2)
+            ui.text_in(f"next.device.{i}", device, below, SMALL, colour=ui.tone.dim, anchor="left")
