@@ -53,7 +53,7 @@ class SeatsEditor:
         self.seats = list(seats)
         self.origins = [info.name for info in seats]
         """By seat, the name that whoever sits there had at first; "" for somebody new."""
-        self.counts = counts
+        self.least, self.most = counts[0], counts[-1]
         self._changed = changed
         self._adds_people = adds_people
         self.kinds: tuple[str | None, ...] = (
@@ -157,7 +157,7 @@ class SeatsEditor:
             ui.panel("seats", panel)
         box = panel.inset(24)
         count, about = len(self.seats), self._about(ui)
-        if count < self.counts[-1]:
+        if count < self.most:
             self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), size)
             box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
         tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, size)
@@ -206,7 +206,7 @@ class SeatsEditor:
             kinds=[kind_name(one.level, named) for one in self.seats],
             device=self._device_name(i) if info.is_person else "",
             devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
-            remove=remove if len(self.seats) > self.counts[0] else "",
+            remove=remove if len(self.seats) > self.least else "",
             tells=tells,
             size=size,
         )

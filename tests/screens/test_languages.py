@@ -16,6 +16,7 @@ SCENES = (
     Shot("welcome"),
     Shot("pick"),
     Shot("setup", seats=4, people=2),
+    *(Shot(f"game-night{part}") for part in ("", "-chosen", "-standings", "-turn", "-people", "-cup")),
     *(Shot("settings", page=page) for page in range(6)),
     Shot("naming"),
     Shot("pause"),

@@ -46,6 +46,10 @@ CASES = (
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(6)),
+    *(
+        Case(f"game night{part}", {"scene": f"game-night{part}"})
+        for part in ("", "-chosen", "-start", "-standings", "-turn", "-people", "-cup")
+    ),
     Case("table, first card", {"scene": "shape-up", "moves": 0, "seed": 2}),
     Case("table, late", {"scene": "shape-up", "seed": 3}),
     Case("table, four seats", {"scene": "shape-up", "seats": 4, "moves": 30, "seed": 5}),

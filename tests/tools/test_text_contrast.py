@@ -18,6 +18,14 @@ LARGE = 24
 """px from which letters are large, and need less contrast."""
 PLAIN = (
     *("title", "welcome", "pick", "settings", "setup", "continue", "pause", "naming", "log", "curtain", "challenges"),
+    *(
+        "game-night",
+        "game-night-chosen",
+        "game-night-standings",
+        "game-night-turn",
+        "game-night-people",
+        "game-night-cup",
+    ),
     *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
     *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
     "daily-challenge",
