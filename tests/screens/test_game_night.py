@@ -13,7 +13,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.night.night import Guest, Night
 from game.core.rng import Rng
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.levels.rules.level import Name
 from game.screens.night.cup import CupScene
 from game.screens.night.host import NightHost, begin_night
@@ -21,6 +21,7 @@ from game.screens.night.pastimes import known, with_devices
 from game.screens.night.plan import PlanScene
 from game.screens.night.standings import StandingsScene
 from game.screens.title import TitleScene
+from game.table import matches
 from game.table.results import ResultsScene
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
 
@@ -260,6 +261,33 @@ def test_a_match_whose_file_is_gone_begins_again(open_screen: Open) -> None:
     again = started_again(open_screen)
     again.top.activate("resume")
     assert again.table.client.game.key == "shape-up"
+
+
+def test_a_round_at_once_goes_on_as_part_of_the_night(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    host = hosted(screen, ANA, ROOK, program=("stack-off", "shapes"))
+    host.play()
+    stage = screen.top
+    assert isinstance(stage, StackOffScene)
+    assert [info.device for info in stage.devices.seats] == ["mouse", "any"]
+    screen.ticks(COUNT + 90)
+    screen.director.reset(TitleScene(screen.services))
+    again = started_again(open_screen)
+    again.top.activate("resume")
+    stage = again.top
+    assert isinstance(stage, StackOffScene)
+    assert stage.client.view().ticks == 90
+    assert stage.occasion is again.services.occasion is not None
+
+
+def test_a_match_from_the_title_is_no_part_of_a_night(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    host = hosted(screen, ANA, ROOK, program=("up-or-down", "shapes"))
+    host.play()
+    assert screen.table.occasion is host
+    screen.director.reset(TitleScene(screen.services))
+    matches.start(screen.services, "up-or-down", Setup((ANA, ROOK), {}))
+    assert screen.table.occasion is None
 
 
 # -- a whole evening

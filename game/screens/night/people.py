@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from msgspec.structs import replace
+
 from game.app.company import remember
+from game.app.nights import KEY
+from game.app.settings import Setup
 from game.app.text import _
 from game.screens.heading import draw_heading
 from game.screens.night.host import NightHost
@@ -43,7 +47,10 @@ class PeopleScene(Scene):
             self.back()
         elif action == "done":
             self.host.keep(self.host.night.with_people(self.editor.seats, self.editor.origins))
-            remember(self.services.settings, self.editor.seats)
+            settings, seats = self.services.settings, self.editor.seats
+            # The next night begins with those who were there at the end of this one.
+            settings.setups[KEY] = replace(settings.setups.get(KEY, Setup()), seats=tuple(seats))
+            remember(settings, seats)
             self.services.save_settings()
             self.director.pop()
         elif (focus := self.editor.act(action)) is not None:

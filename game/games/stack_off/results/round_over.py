@@ -205,6 +205,9 @@ class RoundOverScene(StackOffResults):
     def headline(self) -> str:
         """Says who has won the round."""
         names, number = [self.seats[seat].name for seat in self.winners], self.played.number
+        if self.occasion is not None and names:
+            all_names = pgettext("between names", " and ").join(names)
+            return _("{name} wins", name=names[0]) if len(names) == 1 else _("{names} share the win", names=all_names)
         if len(names) == 1:
             return _("{name} wins round {number}", name=names[0], number=number)
         if not names:
