@@ -199,6 +199,6 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
     if count == 1:
-        # Alone, one knows what one has done, and words of usual size find room for what counts in the tile.
-        return tuple(boxes), aim if large else Rect(area.x, boxes[0].tile.bottom, area.w, 0), None
+        # Alone, one knows what one has done.
+        return tuple(boxes), aim, None
     return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

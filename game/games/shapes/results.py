@@ -34,7 +34,7 @@ PIECES = ("fact", 1)
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
 HEAD_WIDE, HEAD_FESTIVE = 940, 1180
-FACTS, SEATS = 440, 520
+FACTS, SEATS = 408, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 RANK = (118, 54)
 """Size of the badge with the rank in a row."""

@@ -46,8 +46,7 @@ LEVEL, LEVEL_BESIDE = 0.62, 0.5
 def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
     for seat, box in enumerate(frame.layout.seats):
         _draw_seat(ui, frame, seat, box)
-    if frame.layout.aim.h:
-        _draw_aim(ui, frame, frame.layout.aim)
+    _draw_aim(ui, frame, frame.layout.aim)
     if frame.layout.log is not None:
         if ui.large and frame.before is not None:
             draw_turn_before(ui, frame, frame.before, frame.layout.log)
@@ -80,8 +79,8 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     tile = frame.table.tiles[seat]
     id_, info = f"seat.{seat}", tile.info
     ui.panel(id_, Rect(place.x, place.y, place.w, place.h + box.strip), tile.acting)
-    # Alone, large words leave no room for what counts.
-    three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and (view.seats > 1 or not ui.large)
+    # Alone, whose turn it is need not be said.
+    three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and view.seats > 1
     size = PENNANT if three else PENNANT_SMALL
     left, stops_beside = inner.x + 18, inner.w < place.w
     size = PENNANT_BESIDE if stops_beside else size
@@ -142,9 +141,6 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     id_ = f"seat.{tile.seat}"
     if not count:
         words = tile.lead or ("" if tile.status == tile.level else tile.status)
-        if frame.view.seats == 1:
-            # Alone: whose turn it is need not be said, but what counts.
-            words = aim_words(frame.view)
         ink = ui.tone.accent if tile.acting else ui.tone.dim
         if text.measure(words, "body", LARGE_LEAST if ui.large else LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
