@@ -113,10 +113,8 @@ def keep_result(table: TableScene, recorded: Path | None) -> dict[Seat, Mileston
 
 def keep_shares(services: Services, recorded: Path, analysis: Analysis) -> None:
     """Keeps the skill and luck of each seat in the match at `recorded`, once its `analysis` knows them."""
-    found = {}
-    for seat in range(len(analysis.chances[0]) if analysis.has_curve else 0):
-        totals = analysis.totals(seat)
-        if totals is not None:
-            found[seat] = Share(*(100 * total for total in totals))
-    if found and services.autosaves:
-        services.history.keep_shares(saves.name_of(recorded), found)
+    seats = range(len(analysis.chances[0]) if analysis.has_curve else 0)
+    totals = [total for total in map(analysis.totals, seats) if total is not None]
+    if services.autosaves and seats and len(totals) == len(seats):
+        shares = {seat: Share(100 * skill, 100 * luck) for seat, (skill, luck) in enumerate(totals)}
+        services.history.keep_shares(saves.name_of(recorded), shares)

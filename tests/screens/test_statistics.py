@@ -7,23 +7,30 @@ from pathlib import Path
 
 import pytest
 
+from game.analysis.chances import Scales
+from game.analysis.verdicts import Effort
+from game.analysis.worker import AnalysedAtOnce
 from game.app import paths, text
 from game.app.history.match_history import MatchHistory
 from game.app.history.rows import EndedMatch, Player, Share
 from game.app.settings import Person, TextSize
 from game.core.game import OptionValue
 from game.core.manifest import Manifest
+from game.core.record import Recording
+from game.games import MANIFESTS
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.shelf import ShelfScene
 from game.screens.statistics import score_chart
 from game.screens.statistics.charts import cards_of, time_place
 from game.screens.statistics.erase import EraseScene
 from game.screens.statistics.scene import StatisticsScene, rebuilt_words
+from game.table.ended_matches import ended_match
 from game.table.history_rebuild import Progress, Rebuilt
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Anyone, Mouse, Open, Screen
 from tests.screens.screen import Player as User
 from tests.screens.test_layout_audit import faults
+from tests.some import the
 from tests.window import resize
 
 
@@ -314,3 +321,35 @@ def test_the_scale_holds_all_values() -> None:
         assert scale.low <= min(values) <= max(values) <= scale.top
         assert scale.low < scale.top
         assert len(scale.lines) <= score_chart.LINES + 2 or max(values) > 5000
+
+
+def analysed_at_once(recording: Recording, manifest: Manifest, scales: Scales) -> AnalysedAtOnce:
+    return AnalysedAtOnce(recording, manifest, scales, Effort(coarse=4, fine=4, tries=1, worlds=4))
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_whole_analysis_is_kept_when_the_room_closes(open_screen: Open, is_whole: bool) -> None:
+    screen = open_screen(autosaves=True)
+    paths.finished_dir().mkdir(parents=True)
+    path = paths.finished_dir() / f"a match starred{paths.SUFFIX}"
+    path.write_bytes((GOLDEN / "records/shape-up-hints.jsonl").read_bytes())
+    match = ended_match(path, MANIFESTS)
+    assert match is not None
+    assert match.name == "a match"
+    screen.services.history.add(match)
+    room = ReplayScene(screen.services, path, make_analysis=analysed_at_once)
+    screen.director.reset(room)
+    room.activate("turning")
+    analysis = the(room._analysis).analysis
+    if not is_whole:
+        analysis.verdicts.popitem()
+    screen.director.reset(screen.services.make("title"))
+    shares = [player.share for player in screen.services.history.matches()[0].players]
+    if not is_whole:
+        assert shares == [None, None]
+        return
+    for seat, share in enumerate(shares):
+        change = analysis.chances[len(analysis.steps)][seat].mean - analysis.chances[0][seat].mean
+        assert the(share).skill + the(share).luck == pytest.approx(100 * change)
+        assert the(share).skill <= 0
+    assert the(shares[0]).luck != the(shares[1]).luck

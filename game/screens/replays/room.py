@@ -191,6 +191,9 @@ class ReplayScene(PlaybackScene):
 
     def tick(self) -> None:
         super().tick()
+        if self._analysis is not None:
+            # It goes on while the match is watched, so that all of it is known some time.
+            self._analysis.poll()
         client = self.client
         self.table.hurries = client.speed > FOLLOWED
         ran, position = client.runs, client.position

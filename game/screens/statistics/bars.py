@@ -13,7 +13,7 @@ from game.app.text import _, pgettext, signed
 from game.core.figures import GameFigures
 from game.core.game import SeatInfo
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, GROWN, SMALL, Colour
+from game.ui.style import BODY, GROWN, SMALL, Colour
 from game.ui.widgets import Ui
 
 ROW: Final = 74.0
@@ -21,7 +21,7 @@ ROW: Final = 74.0
 MOST: Final = 6
 MOST_GAMES: Final = 8
 """Rows of a chart at the most."""
-GAME: Final = 132.0
+GAME: Final = 150.0
 """Height of the row of a game at the most, at 100 %."""
 WON: Final[Colour] = (226, 150, 10, 255)
 LOST: Final[Colour] = (168, 140, 100, 255)
@@ -154,12 +154,10 @@ def draw_share(ui: Ui, summary: Summary, box: Rect) -> None:
     ):
         bar = _draw_names(ui, f"share.{number}", (label, names), (words, told), places[number])
         long = max(4, round(abs(value) / most * bar.w / 2))
-        ui.put(
-            f"share.{number}.field", art.tile(round(bar.w), round(bar.h), 8, BIRCH.field), bar.x, bar.y, animates=False
-        )
+        _draw_track(ui, f"share.{number}", bar)
         x = bar.cx - (long if value < 0 else 0)
         ui.put(f"share.{number}.bar", art.tile(long, round(bar.h), 4, colour), x, bar.y, animates=False)
-        middle = art.tile(4, round(bar.h) + 12, 2, BIRCH.dim)
+        middle = art.tile(4, round(bar.h) + 12, 2, ui.tone.dim)
         ui.put(f"share.{number}.zero", middle, bar.cx - 2, bar.y - 6, animates=False)
     note = Rect(box.x, box.bottom - high, box.w, high)
     words = text.ngettext(

@@ -7,7 +7,7 @@ from typing import Final
 from game import art
 from game.app.history.summary import ALONE
 from game.app.text import N_, _
-from game.screens.statistics.bars import draw_games, draw_opponents, draw_parts, draw_share
+from game.screens.statistics.bars import MOST, draw_games, draw_opponents, draw_parts, draw_share
 from game.screens.statistics.frame import StatisticsFrame
 from game.screens.statistics.score_chart import draw_legend, draw_score_chart, title
 from game.ui.layout import Rect, row
@@ -25,8 +25,8 @@ GAP: Final = 16.0
 LEFT: Final = 0.58
 """Share of the width for the chart over time."""
 HEAD_HIGH: Final = 54.0
-SHARES: Final = {"opponents": 1.2, "parts": 1.2, "extra": 0.95}
-"""Of the height of the cards at the right."""
+ROWLESS, ROW = 0.5, 0.24
+"""Share of the height of a card at the right without its rows, and for each row."""
 Told = tuple[str, str]
 """What is said about the match that is pointed at, or "", and the id of the target above the charts."""
 METALS: Final = ("bronze", "silver", "gold")
@@ -52,9 +52,11 @@ def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, told: Tol
         return
     wide = round(box.w * LEFT)
     _draw_card(ui, frame, first, Rect(box.x, box.y, wide, box.h), told)
-    top, whole = box.y, sum(SHARES[key] for key in cards)
-    for key in cards:
-        high = round((box.h - GAP * (len(cards) - 1)) * SHARES[key] / whole)
+    shares = {"opponents": len(frame.summary.opponents), "parts": min(MOST, len(frame.summary.parts)), "extra": 2.4}
+    parts = [ROWLESS + ROW * shares[key] for key in cards]
+    top = box.y
+    for key, part in zip(cards, parts, strict=True):
+        high = round((box.h - GAP * (len(cards) - 1)) * part / sum(parts))
         _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), told)
         top += high + GAP
 

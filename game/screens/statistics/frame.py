@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.app.history.rows import EndedMatch
 from game.app.history.summary import Summary, played_by, players_of, summarize
@@ -44,7 +44,8 @@ class StatisticsFrame:
 
 @dataclass(slots=True)
 class Choices:
-    """What may be chosen, and what is. `game`, `variant`: "" for all of them."""
+    """What is chosen, and what may be. `game`, `variant`: "" for all of them, which is the first of `games` and of
+    `variants`; these are what the player has played."""
 
     services: Services
     matches: Sequence[EndedMatch]
@@ -52,41 +53,35 @@ class Choices:
     game: str = ""
     variant: str = ""
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        return players_of(self.matches)
-
-    @property
-    def games(self) -> tuple[str, ...]:
-        """The games that the player has played, "" the first for all of them."""
-        played = {match.game for match in played_by(self.matches, self.player)}
-        manifests = self.services.manifests
-        return ("", *(key for key in (*manifests, *contests(manifests)) if key in played))
-
-    @property
-    def variants(self) -> tuple[str, ...]:
-        """The variants of the game that the player has played, "" the first for all of them."""
-        figures = figures_of(self.services, self.game)
-        if figures is None:
-            return ("",)
-        named = [figures.variant(match.options) for match in self._of_game()]
-        return ("", *dict.fromkeys(name for name in named if name))
+    players: tuple[str, ...] = field(default=(), init=False)
+    games: tuple[str, ...] = field(default=("",), init=False)
+    variants: tuple[str, ...] = field(default=("",), init=False)
 
     def begin(self) -> None:
         """Chooses the one who plays here, and the game that was played last."""
         person = self.services.settings.person
-        names = self.players
+        names = players_of(self.matches)
         self.player = person.name if person is not None and person.name in names else next(iter(names), "")
         last = played_by(self.matches, self.player)[-1:]
-        self.game = last[0].game if last and last[0].game in self.games else ""
-        self.variant = ""
+        self.game, self.variant = last[0].game if last else "", ""
+        self.settle()
 
     def settle(self) -> None:
-        """Lets go of what can no longer be chosen."""
+        """Finds what there is to choose, and lets go of what can no longer be chosen."""
+        self.players = players_of(self.matches)
         if self.player not in self.players:
+            self.player = ""
+        if not self.player and self.players:
             self.begin()
+            return
+        played = {match.game for match in played_by(self.matches, self.player)}
+        manifests = self.services.manifests
+        self.games = ("", *(key for key in (*manifests, *contests(manifests)) if key in played))
         if self.game not in self.games:
             self.game = ""
+        figures = figures_of(self.services, self.game)
+        named = [] if figures is None else [figures.variant(match.options) for match in self._of_game()]
+        self.variants = ("", *dict.fromkeys(name for name in named if name))
         if self.variant not in self.variants:
             self.variant = ""
 
@@ -94,8 +89,7 @@ class Choices:
         """Chooses the next player, game or variant."""
         values = {"player": self.players, "game": self.games, "variant": self.variants}[what]
         if values:
-            now = getattr(self, what)
-            setattr(self, what, values[((values.index(now) if now in values else 0) + by) % len(values)])
+            setattr(self, what, values[(values.index(getattr(self, what)) + by) % len(values)])
         self.settle()
 
     def _of_game(self) -> list[EndedMatch]:

@@ -77,7 +77,6 @@ class StatisticsScene(Scene):
     def _read(self) -> None:
         """Takes the matches from the history anew."""
         self.choices.matches = self.services.history.matches() if self._given is None else self._given
-        self.choices.settle()
 
     @property
     def _owns(self) -> bool:
@@ -86,6 +85,7 @@ class StatisticsScene(Scene):
 
     def keep_choice(self) -> None:
         """Shows what `choices` say by now."""
+        self.choices.settle()
         self._frame = self._make_frame()
         self.changed()
 
@@ -304,10 +304,7 @@ class StatisticsScene(Scene):
         self._rebuild.close()
         self._rebuild = None
         self.director.toast(rebuilt_words(result), 10)
-        before = self.choices.player
         self._read()
-        if not before:
-            self.choices.begin()
         self.keep_choice()
 
     def close(self) -> None:

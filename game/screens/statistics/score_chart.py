@@ -23,8 +23,8 @@ MOST = 40
 """Matches that are shown."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 """Between two lines of the scale."""
-LINES = 5
-"""Of the scale, at the most."""
+LINES = 6
+"""Steps of the scale, at the most."""
 DOT, WON = 20, 34
 """Sizes of the marks of a match, and of one that was won."""
 RING: Colour = (20, 23, 31, 255)
