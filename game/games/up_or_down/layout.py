@@ -39,7 +39,7 @@ RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 122.0
 GAP = 16.0
-EXPLANATION, EXPLANATION_LARGE = 206.0, 262.0
+EXPLANATION, EXPLANATION_LARGE = 192.0, 262.0
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 HIGH = 1180.0
@@ -83,7 +83,7 @@ class UpOrDownLayout:
 
     def goal(self, height: float) -> Rect:
         """The open goal, which needs `height`, on the free columns."""
-        return Anchor(left=14, right=14, bottom=14, height=min(GOAL_HIGH, height)).within(self.columns)
+        return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
 def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:

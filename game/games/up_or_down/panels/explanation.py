@@ -37,7 +37,7 @@ BETWEEN = 6.0
 """From one choice to the next."""
 HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
-SHRUNK, SHRUNK_LARGE = 0.8, 0.65
+SHRUNK, SHRUNK_LARGE = 0.8, 0.55
 """Share of their size to which words shrink before they take a second line, and large ones."""
 CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 62, 1.62
 """Most height of the picture of a card before a choice, and beside large text; its width in heights."""
