@@ -62,8 +62,9 @@ class PauseScene(Scene):
         gap = max(4, min(20, step - 68))
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
-        place = Rect(box.x + 48, box.y + 126, box.w - 96, 84)
-        ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.3)
+        if why:
+            place = Rect(box.x + 48, box.y + 126, box.w - 96, 84)
+            ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.3)
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(
                 id_,

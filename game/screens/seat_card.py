@@ -62,28 +62,29 @@ class _Places:
 
 
 def telling(ui: Ui, size: float) -> float:
-    """Height of a card from which there is room for captions and for what a bot is like, in words of `size`."""
-    return 2 * ROW + _caption(ui, size) + GAP + 2 * EDGE
+    """Height of a card from which there is room for two rows and for what a bot is like, in words of `size`."""
+    return 2 * ROW + (_caption(ui, size) if ui.large else 0) + GAP + 2 * EDGE
 
 
 def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     i, info = seat.seat, seat.info
     ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
-    box = card.inset(EDGE, min(EDGE, (card.h - ROW) / 2))
+    two_rows = card.h >= 2 * ROW + GAP + EDGE
+    box = card.inset(EDGE, min(EDGE, (card.h - (2 * ROW + GAP if two_rows else ROW)) / 2))
     pennant = Rect(box.right - PENNANT[0] - 12, card.y - 4, PENNANT[0] + 24, min(PENNANT[1] + 8, card.h))
     # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
     ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
     high = _caption(ui, seat.size)
-    caption = high if not seat.tells and box.h >= ROW + high else 0.0
-    places = _roomy(box) if seat.tells else _low(box, caption, info.is_person)
+    caption = high if not two_rows and box.h >= ROW + high else 0.0
+    places = _roomy(box, info.is_person or seat.tells) if two_rows else _low(box, caption, info.is_person)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
         ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
     ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=seat.size)
     ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=seat.size, turns=True, alike=seat.kinds)
-    size = seat.size if seat.tells and not ui.large else min(SMALL, seat.size)
+    size = seat.size if two_rows and not ui.large else min(SMALL, seat.size)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i, 1)
@@ -94,7 +95,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         left, top = places.name.x + 4, places.device.y - (LEAD if ui.large else 0)
         told = Rect(left, top, (places.remove.x - GAP if seat.remove else box.right) - left, box.bottom - top)
         ui.paragraph(f"about.{i}", character_line(info.level), told, size, colour=ui.tone.dim, spacing=1.1)
-    if seat.tells and info.is_person:
+    if two_rows and info.is_person:
         beside = Rect(places.name.x + 4, places.device.y, places.device.x - GAP - places.name.x - 4, places.device.h)
         ui.text_in(f"caption.{i}.device", _("Plays with"), beside, size, colour=ui.tone.dim, anchor="left")
     for id_, words, below in asked if caption else ():
@@ -106,13 +107,17 @@ def _caption(ui: Ui, size: float) -> float:
     return round(ui.px(min(SMALL, size)) * CAPTION)
 
 
-def _roomy(box: Rect) -> _Places:
-    """The face on the left; name and who plays there in one row; below them the device, or what a bot is like."""
+def _roomy(box: Rect, fills: bool) -> _Places:
+    """The face on the left; name and who plays there in one row; below them the device, or what a bot is like, where
+    one of these `fills` the second row."""
     face = round(min(FACE, box.h))
     left, right = box.x + face + BESIDE, box.right - PENNANT_ROOM
-    row, wide = min(TALL_ROW, (box.h - BREATH) / 2), (right - left - GAP) / 2
-    top = box.cy - (2 * row + BREATH) / 2
-    low = top + row + BREATH
+    breath = max(GAP, min(BREATH, box.h - 2 * ROW))
+    row, wide = min(TALL_ROW, (box.h - breath) / 2), (right - left - GAP) / 2
+    top = box.cy - (2 * row + breath) / 2
+    low = top + row + breath
+    if not fills:
+        top = box.cy - row / 2
     name, kind = (Rect(x, top, wide, row) for x in (left, left + wide + GAP))
     remove = Rect(box.right - ROW, low + (row - ROW) / 2, ROW, ROW)
     return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, Rect(kind.x, low, wide, row))

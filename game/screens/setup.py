@@ -19,8 +19,8 @@ from game.ui.widgets import Ui
 
 EDGE = 36
 """px between the panels and the edges of the canvas."""
-BACK = Anchor(left=EDGE, top=28, width=190, height=76)
-BACK_END = 250
+BACK = Anchor(left=EDGE, top=28, width=224, height=76)
+BACK_END = 278
 HEAD_TOP = 22
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""

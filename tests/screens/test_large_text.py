@@ -123,6 +123,8 @@ SAID_ELSEWHERE = {
     r"duel\.\d\.word": "a shield beside the figure says it",
     r"turn\.at\.\d+": "the larger the text, the fewer turns a chart names",
     r"ring\.rise\.words": "arrows from card to card show which way numbers rise",
+    r"eye\.\d\.word": "the eye alone says that a press shows the lines",
+    r"seat\.\d\.hand": "the strip says what a seat holds while it has the focus",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

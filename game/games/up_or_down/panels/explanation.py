@@ -27,8 +27,10 @@ MOST_LINES, MOST_PLACES_LARGE = 4, 3
 """Places of which each has a line of its own, and beside large text; there they are told without their sums."""
 GAIN = 50.0
 """Most size of the gain of a choice."""
-GAIN_WIDE, GAIN_WIDE_LARGE = 72.0, 96.0
-"""Width of the chip of the gain, and beside large text."""
+GAIN_SIZE = 50.0
+"""Size of its figure, at most."""
+GAIN_WIDE, GAIN_EDGES = 72.0, 24.0
+"""Least width of the chip of a gain, and what it is wider than its figure."""
 SENTENCE = 42.0
 """Most height of a sentence above choices."""
 REST = 0.44
@@ -37,9 +39,11 @@ BETWEEN = 6.0
 """From one choice to the next."""
 HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
-SHRUNK, SHRUNK_LARGE = 0.8, 0.55
-"""Share of their size to which words shrink before they take a second line, and large ones."""
-CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 62, 1.62
+WORDS = 48.0
+"""Size of the words of a choice, at most."""
+SHRUNK = 0.85
+"""Share of their size to which they shrink before they take a second line."""
+CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 56, 1.62
 """Most height of the picture of a card before a choice, and beside large text; its width in heights."""
 SUNK: Colour = (0, 0, 0, 56)
 """Ground of a choice that is not the best."""
@@ -101,26 +105,30 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
     box = Rect(box.x - 14, box.y + head * len(sentences), box.w + 28, box.h - head * len(sentences) + 4)
     gains = [line.gain or 0 for line in lines]
     alike = [line.words for line in lines]
+    labels = [signed(line.gain) for line in lines if line.gain is not None]
+    figures = max(
+        (text.measure(label, "display_bold", min(ui.px(SUBHEAD), GAIN_SIZE)) for label in labels), default=0.0
+    )
+    wide = max(GAIN_WIDE, figures + GAIN_EDGES)
     for i, (line, place) in enumerate(zip(lines, column(box, len(lines), BETWEEN), strict=True)):
         best = line.gain is not None and line.gain == max(gains) > min(gains)
-        ground = ui.tone.lit if best else SUNK
-        ui.put(
-            f"strip.plate.{i}", art.tile(round(place.w), round(place.h), 12, ground), place.x, place.y, animates=False
-        )
-        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2), best, alike)
+        look = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if best else SUNK)
+        ui.put(f"strip.plate.{i}", look, place.x, place.y, animates=False)
+        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2), wide, best, alike)
 
 
-def _draw_line(ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, best: bool, alike: Sequence[str]) -> None:
-    """A choice in `box`. Its words are as large as those of the others, which are `alike`."""
+def _draw_line(
+    ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, wide: float, best: bool, alike: Sequence[str]
+) -> None:
+    """A choice in `box`, whose gain is `wide`. Its words are as large as those of the others, which are `alike`."""
     if line.gain is not None:
-        wide = GAIN_WIDE_LARGE if ui.large else GAIN_WIDE
         high = min(GAIN, box.h)
         chip = Rect(round(box.right - wide), round(box.cy - high / 2), round(wide), round(high))
         ink = ui.tone.bad if line.gain < 0 else ui.tone.accent
         if best:
             ui.put(f"{id_}.chip", art.chip(chip.w, chip.h, "focus"), chip.x, chip.y, animates=False)
             ink = INK
-        ui.text_in(f"{id_}.gain", signed(line.gain), chip.inset(6, 0), SUBHEAD, "display_bold", ink)
+        ui.text_in(f"{id_}.gain", signed(line.gain), chip.inset(GAIN_EDGES / 2, 0), SUBHEAD, "display_bold", ink)
         box = Rect(box.x, box.y, chip.x - 12 - box.x, box.h)
     if line.card is not None:
         high = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, box.h))
@@ -132,22 +140,24 @@ def _draw_line(ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, best: boo
             ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
         left = across + arrow + 14
         box = Rect(box.x + left, box.y, box.w - left, box.h)
-    style = "body_bold" if best else "body"
+    # Large words need the room that bold ones take; the plate is lit anyway.
+    style = "body_bold" if best and not ui.large else "body"
     if rest := "" if ui.large else _fitting(line.rest, box.w):
         low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
         ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
         box = Rect(box.x, box.y, box.w, box.h - low.h)
+    size = min(BODY, WORDS / ui.px(1))
     if _is_long(ui, line.words, box.w):
         # Long words take a second line.
-        ui.paragraph(id_, line.words, box, BODY, style, middle=True, spacing=1.05)
+        ui.paragraph(id_, line.words, box, size, style, middle=True, spacing=1.05)
     else:
         short = [words for words in alike if not _is_long(ui, words, box.w)]
-        ui.text_in(id_, line.words, box, BODY, style, anchor="left", alike=short)
+        ui.text_in(id_, line.words, box, size, style, anchor="left", alike=short)
 
 
 def _is_long(ui: Ui, words: str, room: float) -> bool:
     """Whether words would shrink too much in one line."""
-    return text.measure(words, "body", ui.px(BODY)) * (SHRUNK_LARGE if ui.large else SHRUNK) > room
+    return text.measure(words, "body", min(ui.px(BODY), WORDS)) * SHRUNK > room
 
 
 def _fitting(parts: Sequence[str], room: float) -> str:
