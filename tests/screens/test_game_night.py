@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from game.app import nights, paths, saves
+from game.app.album import Work
 from game.app.settings import Setup
 from game.core.attempt import Attempt
 from game.core.game import SEAT_COLOURS, SeatInfo
@@ -16,6 +20,7 @@ from game.games.stack_off.rounds import Round
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.levels.rules.level import Name
 from game.screens.night.cup import CupScene
+from game.screens.night.cup_card import SIZE
 from game.screens.night.host import NightHost, begin_night
 from game.screens.night.pastimes import known, with_devices
 from game.screens.night.plan import PlanScene
@@ -150,7 +155,7 @@ def test_from_the_standings_to_the_cup(open_screen: Open, who: type[Player]) -> 
     finish(host, 1, 2, 3)
     assert isinstance(screen.top, CupScene)
     screen.wait_for_buttons()
-    assert "+2" in screen.words
+    assert "Ana wins the cup" in screen.words
     assert len(nights.unfinished()) == 1, "it is kept until the cup has been seen"
     player.confirm("again")
     assert isinstance(screen.top, PlanScene)
@@ -204,6 +209,24 @@ def test_a_night_leaves_the_usual_setups_and_progress_alone(open_screen: Open) -
     assert screen.services.settings.setups["shapes"] is before
     screen.director.reset(TitleScene(screen.services))
     assert screen.services.occasion is None
+
+
+@pytest.mark.parametrize("games", [2, 8])
+def test_the_picture_of_the_cup(open_screen: Open, monkeypatch: pytest.MonkeyPatch, games: int) -> None:
+    screen = open_screen()
+    host = hosted(screen, ANA, BEN, program=("shapes", "shape-up") * (games // 2))
+    for _game in range(games):
+        finish(host, 1, 2)
+    screen.wait_for_buttons()
+    saved: list[tuple[Work, str]] = []
+    monkeypatch.setattr(screen.services.album, "save", lambda work, stem, suffix: saved.append((work, stem + suffix)))
+    Keyboard(screen).confirm("picture")
+    work, name = saved[0]
+    assert name == "now game-night.png"
+    done: list[float] = []
+    picture = Image.open(BytesIO(pickle.loads(pickle.dumps(work))(done.append)))
+    assert picture.size == SIZE
+    assert done == sorted(done) != []
 
 
 # -- on the disk

@@ -35,6 +35,8 @@ TALLEST: Final = 140.0
 COLUMN: Final = 124.0
 """Width of a game's column at the most."""
 TOTAL: Final = 130.0
+FEW: Final = 6
+"""Games whose columns leave the names much room."""
 
 
 class CupScene(Scene):
@@ -115,14 +117,17 @@ class CupScene(Scene):
     def _save(self) -> None:
         """Has the cup and the standings drawn on a picture; what came of it is told wherever the player is then."""
         now = self.services.now()
-        night, names = self.night, [self.host.name(guest) for guest in self.night.winners]
+        night = self.night
+        # Of more games than these there is room for the sum only.
+        is_short = len(night.played) <= FEW
         lines = tuple(
-            Line(self.host.info(one.guest), one.place, one.points, tuple(_gains(night, one.guest)))
+            Line(self.host.info(one.guest), one.place, one.points, tuple(_gains(night, one.guest)) if is_short else ())
             for one in self.order
         )
-        draws = tuple(shown.draw for key in night.program if (shown := self.host.shown.get(key)) is not None)
+        shown = (self.host.shown.get(key) for key in night.program if is_short)
+        draws = tuple(one.draw for one in shown if one is not None)
         when = _("Game night, {day}", day=now.partition(" ")[0])
-        card = Card(when, self.headline(), lines, draws, len(names), text.language())
+        card = Card(when, self.headline(), lines, draws, len(night.winners), text.language())
         self.services.album.save(partial(paint, card), f"{now} game-night", ".png")
 
     # -- drawing
@@ -171,7 +176,7 @@ class CupScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("table", box)
             inner = box.inset(24, 18)
-            names = inner.w * (0.4 if not ui.large else 0.5)
+            names = inner.w * (0.34 if len(night.played) > FEW else 0.5 if ui.large else 0.4)
             column = min(COLUMN, (inner.w - names - TOTAL) / len(night.played))
             right = inner.right - TOTAL
             first = right - column * len(night.played)
@@ -218,7 +223,7 @@ class CupScene(Scene):
             name = Rect(left, box.y, columns[0].x - left - 12 if columns else box.right - left, box.h)
             ui.text_in(f"{id_}.name", self.host.name(one.guest), name, LABEL, "display", anchor="left")
             for i, (words, cell) in enumerate(zip(_gains(self.night, one.guest), columns, strict=True)):
-                ui.text_in(f"{id_}.game.{i}", words, cell, LABEL, colour=ui.tone.dim)
+                ui.text_in(f"{id_}.game.{i}", words, cell.inset(3, 0), LABEL, colour=ui.tone.dim, alike=("00",))
             total = Rect(box.right - TOTAL, box.y, TOTAL - 24, box.h)
             ui.text_in(f"{id_}.sum", str(one.points), total, HEAD, "display")
 
@@ -256,5 +261,5 @@ def _gains(night: Night, guest: int) -> list[str]:
     found = []
     for played in night.played:
         result = next((one for one in played.results if one.guest == guest), None)
-        found.append("–" if result is None else f"+{result.points + result.bonus}")
+        found.append("–" if result is None else str(result.points + result.bonus))
     return found

@@ -51,6 +51,23 @@ def draw_next(ui: Ui, box: Rect, host: NightHost, shown: Shown, *, active: bool)
             ui.text_in(f"next.note.{i}", words, place, BODY, "body_bold", ui.tone.accent, "left", alike=notes)
 
 
+def draw_counted(ui: Ui, box: Rect, shown: Shown, *, has_bonus: bool) -> None:
+    """The card of the game that is being counted, with what brings points."""
+    with ui.plated(BIRCH):
+        ui.panel("next", box)
+        inner = box.inset(28, 24)
+        words = [_("A rival beaten is worth 2 points, a tie 1."), _("Somebody who sits out ties with all.")]
+        if has_bonus:
+            words.append(_("The last in the standings get 3 points instead of 2 for a rival beaten."))
+        rules = "\n".join(words)
+        foot = ui.px(BODY) * (TURNS + has_bonus)
+        high = max(0.3 * inner.h, min(inner.h - foot - 16, inner.w * 0.72))
+        look = art.vignette(shown.draw, round(inner.w), round(high))
+        ui.put("next.picture", look, inner.x, inner.y, animates=False)
+        place = Rect(inner.x, inner.y + high + 16, inner.w, inner.h - high - 16)
+        ui.paragraph("next.points", rules, place, BODY, colour=ui.tone.dim, spacing=1.2)
+
+
 def _draw_title(ui: Ui, box: Rect, host: NightHost, shown: Shown) -> None:
     minutes = _("about {n} min", n=length(shown.pastime, len(host.night.here)))
     taken = ui.text_in("next.minutes", minutes, box, BODY, colour=ui.tone.dim, anchor="right")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from game import art
 from game.app.text import _, ngettext
 from game.art.base.palette import SEATS
@@ -20,7 +22,7 @@ GAP: Final = 12
 TALLEST: Final = 128
 """Height of a row at the most."""
 METALS: Final = ("", "bronze", "silver", "gold")
-GAINED: Final = 150
+GAINED: Final = 124
 """Width of what was gained."""
 
 
@@ -53,7 +55,8 @@ def attempt_words(attempt: Attempt) -> str:
 def result_words(result: Result) -> str:
     """What a game was for a guest, in a few words."""
     if result.attempt is not None:
-        words = attempt_words(result.attempt)
+        # Beside a medal there is no room for falls and the bonus.
+        words = attempt_words(replace(result.attempt, falls=0) if result.bonus else result.attempt)
     elif not result.place:
         words = _("sat out")
     else:
@@ -94,14 +97,13 @@ def _draw_row(ui: Ui, box: Rect, one: Row, most: int, has_places: bool) -> None:
         if one.points is not None:
             room = Rect(right - 96, inner.y, 96, inner.h)
             ui.text_in(f"{id_}.points", str(one.points), room, HEAD, "display", anchor="right")
-            right = room.x - 16
+            right = room.x - 16 - GAINED
+            if one.gained is not None:
+                ui.chip(f"{id_}.gained", right + GAINED / 2, box.cy, f"+{one.gained}", "gain")
         if one.medal:
             side = round(min(84.0, inner.h))
             ui.put(f"{id_}.medal", art.medal(side, METALS[one.medal]), right - side, box.cy - side / 2)
             right -= side + 16
-        elif one.gained is not None:
-            ui.chip(f"{id_}.gained", right - GAINED / 2, box.cy, f"+{one.gained}", "gain")
-            right -= GAINED + 12
         words = Rect(left, inner.y, right - left, inner.h)
         _draw_words(ui, id_, words, one, most)
 

@@ -12,7 +12,7 @@ from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.night.night import Night, Result
 from game.screens.night.host import NightHost
-from game.screens.night.next_card import draw_next
+from game.screens.night.next_card import draw_counted, draw_next
 from game.screens.night.rows import Row, attempt_words, draw_rows, result_words
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
@@ -55,6 +55,11 @@ class StandingsScene(Scene):
     @property
     def done(self) -> bool:
         return self.flow.done
+
+    @property
+    def number(self) -> int:
+        """The game that is shown, from 0: the latest one while it is counted, and then the next."""
+        return len(self.night.played) - (not self.counter.over)
 
     def _results(self) -> list[Result]:
         """Of the latest game, in the order of counting: who sat out, then the last place first."""
@@ -158,6 +163,7 @@ class StandingsScene(Scene):
                     "" if result is None else result_words(result),
                     "laugh" if result is not None and result.place == 1 else "smile",
                     gained,
+                    None if result is None or result.attempt is None else result.attempt.medal,
                     active=result is not None and result.place == 1,
                 )
             )
@@ -192,8 +198,11 @@ class StandingsScene(Scene):
             most = max(10, *self.night.totals)
             draw_rows(ui, left.inset(22, 20), self.rows(), most)
         right = Rect(left.right + 24, body.y, body.right - left.right - 24, body.h)
-        if (shown := self.host.next) is not None:
+        shown = self.host.shown.get(self.night.program[self.number])
+        if shown is not None and self.counter.over:
             draw_next(ui, right, self.host, shown, active=self.done)
+        elif shown is not None:
+            draw_counted(ui, right, shown, has_bonus=self.night.bonus)
         self._draw_strip(ui, strip)
         self._draw_foot(ui, foot)
 
@@ -202,7 +211,7 @@ class StandingsScene(Scene):
             ui.panel("head.plate", plate, active=bool(self.before) and self.counter.over)
             box = plate.inset(36, 8)
             night = self.night
-            words = _("Game {n} of {of}", n=min(len(night.played) + 1, len(night.program)), of=len(night.program))
+            words = _("Game {n} of {of}", n=self.number + 1, of=len(night.program))
             wide = ui.text_in("count", words, box, LABEL, "display", ui.tone.dim, "right")
             rest = Rect(box.x, box.y, box.w - wide - 32, box.h)
             ui.text_in("head", self.headline(), rest, 52, "display", anchor="left")
@@ -220,7 +229,7 @@ class StandingsScene(Scene):
                 self._draw_stop(ui, f"stop.{i}", i, key, place)
 
     def _draw_stop(self, ui: Ui, id_: str, number: int, key: str, box: Rect) -> None:
-        night, now = self.night, len(self.night.played)
+        night, now = self.night, self.number
         shown = self.host.shown.get(key)
         if (number > now and night.surprise) or shown is None:
             ui.put(id_, art.cell(round(box.w), round(box.h)), box.x, box.y, animates=False)
@@ -229,7 +238,7 @@ class StandingsScene(Scene):
         ui.put(id_, art.vignette(shown.draw, round(box.w), round(box.h)), box.x, box.y, animates=False)
         if number == now:
             ui.put(f"{id_}.ring", art.ring(round(box.w), round(box.h), 18), box.x, box.y, animates=False)
-        elif number < now and (self.counter.over or number < now - 1 or self.before is None):
+        elif number < now:
             winners = [one.guest for one in night.played[number].results if one.place == 1]
             side = round(box.h * 0.56)
             for i, guest in enumerate(winners[:3]):
