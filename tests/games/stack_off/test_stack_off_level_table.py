@@ -54,8 +54,20 @@ def test_the_goals_are_marked_in_every_column(
     screen.shell.view.frame(1 / 60, 0.5)
     actors = screen.shell.view.stage.actors
     for column in scene.columns:
-        own = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.") and not name.endswith(".tag")]
+        found = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.") and not name.endswith(".tag")]
+        own = [name for name in found if ".gold." not in name]
         assert len(own) == marks
+        assert all(column.room.holds(actors[name].pose.x, actors[name].pose.y) for name in own)
+
+
+def test_what_gold_asks_for_is_marked_too(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen(drawn=True)
+    scene = put_level(screen, "siblings", monkeypatch)
+    screen.shell.view.frame(1 / 60, 0.5)
+    actors = screen.shell.view.stage.actors
+    for column in scene.columns:
+        own = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.gold.")]
+        assert len(own) == 2, "a window with a star"
         assert all(column.room.holds(actors[name].pose.x, actors[name].pose.y) for name in own)
 
 

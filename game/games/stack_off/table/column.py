@@ -160,7 +160,7 @@ class Column:
         if self._ticks == 1 or (self._ticks + 4 * self.seat) % TAG_EVERY == 1:
             self._tag_goal = self._top_left()
             if self.marks is not None:
-                self.marks.light_stars(state)
+                self.marks.light_up(state)
         looks = self._looks_now()
         changed |= looks != self._looks
         self._looks = looks

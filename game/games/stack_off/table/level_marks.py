@@ -1,4 +1,4 @@
-"""`LevelMarks` draws the goals of a level, with flags and stars, in a stack-off column of a round of mode “level”."""
+"""`LevelMarks` draws the goals of a level and of its gold, flags and stars in a column of a round of mode “level”."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from game import art
 from game.core.silhouettes import Point
 from game.games.stack_off.art import done_tick
 from game.games.stack_off.round_client import SeatState
-from game.levels.rules.goals import Height
+from game.levels.rules.goals import Height, Silhouette
 from game.levels.sentences import format_number
 from game.levels.world.goal_context import GoalProgress
-from game.levels.world.touched_stars import touched_stars
+from game.levels.world.touched_stars import gold_progress, touched_stars
 from game.table.tower.camera import Camera
 from game.table.tower.levels import marks, piece_signs
+from game.table.tower.levels.marks import gold
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
@@ -48,20 +49,24 @@ def _span(
 
 
 class LevelMarks:
-    """`lit`: the stars that are touched."""
+    """`lit`: the stars that are touched. `gold`: how far what gold asks for is; () before it was looked at."""
 
     def __init__(self, show: TowerShow, placer: FramePlacer) -> None:
         self.lit: frozenset[Point] = frozenset()
+        self.gold: tuple[GoalProgress, ...] = ()
         self._show = show
         self._placer = placer
 
-    def light_stars(self, state: SeatState) -> None:
+    def light_up(self, state: SeatState) -> None:
         self.lit = touched_stars(state.view.level, state.tower)
+        self.gold = gold_progress(state.view.level, state.tower)
 
     def looks(self, state: SeatState) -> tuple[object, ...]:
         """Gets what a redraw is due for when it changes."""
         progress = ((goal.reached, goal.figure) for goal in self._progress(state))
-        return self.lit, *(progress if state.view.level.rings else (one[:1] for one in progress))
+        wanted = state.view.level.gold.goals
+        lights = tuple(gold.lit(goal, one) for goal, one in zip(wanted, self.gold, strict=False))
+        return self.lit, lights, *(progress if state.view.level.rings else (one[:1] for one in progress))
 
     def _progress(self, state: SeatState) -> tuple[GoalProgress, ...]:
         return state.tower.goals_progress or (GoalProgress(False, 0.0),) * len(state.view.level.goals)
@@ -75,6 +80,10 @@ class LevelMarks:
             if isinstance(goal, Height) and goal.left is not None and goal.right is not None:
                 found = [(id_, mark) for id_, mark in found if not id_.startswith(f"mark.{number}.")]
                 found += _span(number, goal, goal.left, goal.right, camera, progress[number].reached)
+        looked = gold.marks(level, self.gold or gold_progress(level, None), camera, show.ground, show.bars)
+        # The tag of an outline's goal is where that of its gold would be.
+        outlines = [i for i, goal in enumerate(level.gold.goals) if isinstance(goal, Silhouette)]
+        found += [one for one in looked if not any(one[0].startswith(f"mark.gold.{i}.") for i in outlines)]
         return found
 
     def draw_behind(self, ui: Ui, state: SeatState) -> None:
