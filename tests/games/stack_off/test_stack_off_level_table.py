@@ -54,8 +54,8 @@ def test_the_goals_are_marked_in_every_column(
     screen.shell.view.frame(1 / 60, 0.5)
     actors = screen.shell.view.stage.actors
     for column in scene.columns:
-        found = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.") and not name.endswith(".tag")]
-        own = [name for name in found if ".gold." not in name]
+        found = [name for name in actors if name.startswith(f"{column.stage.prefix}mark.")]
+        own = [name for name in found if not name.endswith(".tag") and ".gold." not in name]
         assert len(own) == marks
         assert all(column.room.holds(actors[name].pose.x, actors[name].pose.y) for name in own)
 
