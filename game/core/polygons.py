@@ -113,6 +113,18 @@ def _merged(parts: list[Corners]) -> list[Corners]:
         parts = [part for k, part in enumerate(parts) if k not in (i, j)] + [joint]
 
 
+def merged(parts: Sequence[Corners]) -> list[Corners]:
+    """Joins parts across common sides as long as there are any: what was cut becomes whole again."""
+    found = list(parts)
+    while True:
+        pairs = ((i, j) for i in range(len(found)) for j in range(i + 1, len(found)))
+        pair = next(((i, j, joint) for i, j in pairs if (joint := _joint(found[i], found[j])) is not None), None)
+        if pair is None:
+            return found
+        i, j, joint = pair
+        found = [part for k, part in enumerate(found) if k not in (i, j)] + [joint]
+
+
 def _joint(one: Corners, other: Corners) -> Corners | None:
     """The polygon of two that share a side; None if they share none."""
     for i, p in enumerate(one):

@@ -133,7 +133,14 @@ CASES = (
     *(Case(f"{name}stack-off", {"scene": f"{name}stack-off"}) for name in ("", "paused-", "starting-", "two-")),
     *(
         Case(f"workshop, {name} {page}", {"scene": f"{name}-challenge", "page": page})
-        for name, pages in (("workshop", 3), ("workshop-level", 2), ("workshop-shelf", 1), ("workshop-begin", 1))
+        for name, pages in (
+            ("workshop", 3),
+            ("workshop-level", 2),
+            ("workshop-guide", 1),
+            ("workshop-carry", 1),
+            ("workshop-shelf", 1),
+            ("workshop-begin", 1),
+        )
         for page in range(pages)
     ),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),

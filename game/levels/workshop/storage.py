@@ -1,7 +1,7 @@
 """`Workbench` keeps drafts as TOML files in the player's folder, one shelf that is also a shelf of levels.
 
 A draft is written whole or not at all after every edit, so a killed program loses nothing. What is deleted lies in a
-folder beside it until the next start of the workshop, and comes back by `restore`. A file that is no draft is listed
+folder beside it, and comes back by `restore`. A file that is no draft is listed
 with the sentence that says why. A draft that is finished is a level file; `fingerprint` stands for that very level.
 """
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
+from game.core.polygons import merged
 from game.core.silhouettes import Point
 from game.physics.ground import Ground
 
@@ -17,11 +18,13 @@ INSET = 0.2
 NARROW = 0.9
 """Units: narrower ground has one of them, in the middle."""
 TOUCHES = 0.01
+KEPT = 256
+"""Grounds whose parts are remembered: the workshop makes a new one with every edit."""
 ABOVE = 3.0
 """Units above the view up to which rods reach."""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def supports(ground: Ground) -> tuple[tuple[Point, ...], ...]:
     """The corners of all posts and rods, in units."""
     shapes = [fixed.corners for fixed in ground.fixed]
@@ -90,3 +93,14 @@ def joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
         groups = [group for group in groups if group not in near]
         groups.append([*(one for group in near for one in group), corners])
     return groups
+
+
+def whole(group: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
+    """The polygons of a group as they were before notched ones were cut; a group of upright rectangles stays."""
+    parts = [tuple(part) for part in group]
+    return parts if all(map(_is_box, parts)) else merged(parts)
+
+
+def _is_box(part: Sequence[Point]) -> bool:
+    """Tests whether a polygon is an upright rectangle."""
+    return len(part) == 4 and len({x for x, _y in part}) == len({y for _x, y in part}) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -16,7 +16,7 @@ from game.physics.saved_poses import Pose
 from game.table.tower.camera import CLOSE, LARGEST, Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
-from game.table.tower.supports import extent, joined, supports
+from game.table.tower.supports import KEPT, extent, joined, supports, whole
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
@@ -74,7 +74,7 @@ def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int |
     return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, ...]:
     """All polygons, those behind first, painted for `unit` px a unit. `skin`: the place whose masonry or wood the fixed
     ground wears; what touches is one picture then."""
@@ -87,7 +87,7 @@ def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     seen = [[(x, min(y, most)) for x, y in fixed.corners] for fixed in ground.fixed if fixed.material == "wood"]
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
-        shapes = tuple(painted(corners, left, top, unit) for corners in group)
+        shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
         stands = low <= ground.camera.bottom + 0.01
         middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
         yield Part(f"ground.{i}", art.masonry(shapes, skin, unit, stands), middle)
@@ -152,7 +152,7 @@ def ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
     """Left and right ends, in units, of what stands on the floor at the lower edge of the view."""
     low = ground.camera.bottom + 0.01
@@ -175,7 +175,7 @@ def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:
             yield [(px / UNIT + x * c - y * s, py / UNIT + x * s + y * c) for x, y in part]
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _under(ground: Ground, x: float, y: float) -> float | None:
     """The height of the ground straight below a point, in units."""
     found = [
@@ -186,7 +186,7 @@ def _under(ground: Ground, x: float, y: float) -> float | None:
     return max(found, default=None)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def brackets(ground: Ground) -> tuple[tuple[int, float], ...]:
     """Seesaws whose pin is carried by an iron cheek on the post below, and the height of that post's top in units."""
     found = []
@@ -238,7 +238,7 @@ def brake_level(seesaw: Seesaw) -> int:
     return sum(seesaw.brake > least for least in BRAKES)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def stops(ground: Ground) -> tuple[Point, ...]:
     """World positions, in px, of the pins that stop seesaws: below the lowest position of each end."""
     found = []

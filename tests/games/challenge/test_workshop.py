@@ -11,13 +11,18 @@ from game.app.intents import Intent
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.bench_scene import BenchScene
-from game.games.challenge.workshop.last_try import tries_of
+from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.scene import WorkshopScene
+from game.games.challenge.workshop.tools import BUILD
+from game.games.challenge.workshop.trial import Trial
 from game.levels.progress import PROGRESS
 from game.levels.rules.actions import Take
+from game.levels.rules.goals import Height
 from game.levels.rules.level import Name
+from game.levels.workshop import preview
 from game.levels.workshop.checks import find_fault
 from game.levels.workshop.draft import Draft, new_draft
+from game.levels.workshop.edits import Add, Drag, SetField
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import Thing
 from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Player, Screen
@@ -140,3 +145,112 @@ def test_what_cannot_be_is_refused_in_words(open_screen: Callable[..., Screen], 
     Mouse(screen).confirm(tool)
     assert screen.director.toast_text
     assert not editor.draft.goals
+
+
+def open_editor(screen: Screen, draft: Draft, *, guides: bool = False) -> WorkshopScene:
+    editor = WorkshopScene(screen.services, draft, guides=guides)
+    screen.director.reset(editor)
+    screen.show()
+    return editor
+
+
+def tried(editor: WorkshopScene) -> None:
+    """A try in which a red square was put at height 2."""
+    editor.do(Add("given", "red square"))
+    level = preview.level_of(editor.draft)
+    assert level is not None
+    run = LastTry("", ((level.ids[0], 0.0, 3.0),), ((level.ids[0], 0.0, 1.5, 0.0),), level.ids)
+    tries_of(editor.services)[editor.draft.id] = run
+
+
+def test_the_guide_goes_on_as_its_steps_are_done(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft(), guides=True)
+    guide = editor.guide
+    assert guide is not None
+    steps = [(guide.at, guide.words(screen.services.devices.last))]
+    editor.do(Drag(Thing("terrain", 0), "c2", 3.0, 0.5))
+    for _number in range(3):
+        editor.do(Add("given", "square"))
+    editor.do(Add("goal", Height(1.5)))
+    tried(editor)
+    editor.enter()
+    editor.do(Add("given", "plank"))
+    steps.append((guide.at, guide.words(screen.services.devices.last)))
+    assert [at for at, _words in steps] == [0, 5]
+    editor.do(SetField("", "name", Name(en="Hill")))
+    assert editor.guide is None
+    Mouse(screen).confirm("help")
+    assert editor.guide is not None
+
+
+def test_a_goal_tells_how_far_it_was_in_the_last_try(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    tried(editor)
+    editor.do(Add("goal", Height(2.25)))
+    told = next(line for line in editor.lines if line.id == "measured")
+    assert told.value == "missed: 2"
+    Mouse(screen).adjust("set.line", -1)
+    told = next(line for line in editor.lines if line.id == "measured")
+    assert told.value == "reached: 2"
+
+
+def test_the_shelf_deletes_brings_back_and_duplicates(open_screen: Callable[..., Screen], home: Path) -> None:
+    screen = open_screen(autosaves=True)
+    bench = Workbench()
+    bench.save(small_draft())
+    (bench.folder / "9-hill.toml").write_text("id = ", "utf-8")
+    shelf = BenchScene(screen.services)
+    screen.director.reset(shelf)
+    screen.show()
+    mouse = Mouse(screen)
+    mouse.confirm("card.hill")
+    screen.show()
+    assert not shelf.ui.targets or "edit" not in [target.id for target in screen.targets]
+    assert any("9-hill.toml" in word.text for word in shelf.ui.words)
+    mouse.confirm("card.made-1")
+    screen.wake()
+    mouse.confirm("delete")
+    assert [one.id for one in bench.drafts()] == ["hill"]
+    mouse.confirm("restore")
+    assert [one.id for one in bench.drafts()] == ["hill", "made-1"]
+    mouse.confirm("duplicate")
+    assert len(bench.drafts()) == 3
+    mouse.confirm("edit")
+    assert isinstance(screen.top, WorkshopScene)
+
+
+def test_a_level_of_the_box_is_a_beginning(open_screen: Callable[..., Screen], home: Path) -> None:
+    screen = open_screen(autosaves=True)
+    shelf = BenchScene(screen.services)
+    screen.director.reset(shelf)
+    screen.show()
+    mouse = Mouse(screen)
+    mouse.confirm("begin")
+    mouse.confirm("card.doorway")
+    editor = editor_of(screen)
+    assert editor.draft.pieces
+    assert editor.draft.id.startswith("made-")
+    assert find_fault(editor.draft) is None
+
+
+def test_a_notched_ground_and_everything_around_it_is_played(open_screen: Callable[..., Screen]) -> None:
+    """What the editor makes is what the table shows: a finished level with all kinds of mechanisms is opened."""
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    for tool in ("ramp", "platform", "seesaw", "tray", "bell", "lift", "zone", "guard"):
+        make = BUILD[tool].make
+        assert make is not None
+        editor.do(*make(editor.draft, -4.0 + 2.0 * len(tool) % 7, 2.0 + len(tool) % 3))
+        screen.show()
+    editor.do(Drag(Thing("terrain", 0), "m2", 0.0, -0.5), Add("given", "glass square"))
+    assert find_fault(editor.draft) is None
+    screen.show()
+    editor.try_it()
+    screen.show()
+    assert isinstance(screen.top, ChallengeScene)
+    editor_again = screen.top.trial
+    assert isinstance(editor_again, Trial)
+    editor_again.leave()
+    assert screen.top is editor

@@ -26,6 +26,11 @@ def outline(
     return SpriteKey(painter(PAINTERS, "outline"), (tuple(points), colour, width, dashed, fill))
 
 
+def dash(long: float, upright: bool, colour: str, width: float) -> SpriteKey:
+    """A dashed line, level or upright, whose picture is 4 px thicker than it."""
+    return SpriteKey(painter(PAINTERS, "dash"), (round(long), upright, colour, width))
+
+
 def grip(size: float, colour: str, adds: bool = False) -> SpriteKey:
     """A handle of the workshop."""
     return SpriteKey(painter(PAINTERS, "grip"), (round(size), colour, adds))

@@ -98,7 +98,8 @@ class BenchScene(Scene):
             case "back":
                 self.back()
             case "new":
-                self.open(new_draft(self._id(), named(_("New level")), self._author))
+                draft = new_draft(self._id(), named(_("New level")), self._author)
+                self.open(draft, guides=not self.made)
             case "begin":
                 self.services.audio.play("click")
                 self.director.push(BeginScene(self.services, self.begin_from))
@@ -131,11 +132,11 @@ class BenchScene(Scene):
     def _id(self) -> str:
         return self.bench.new_id(self.services.seed())
 
-    def open(self, draft: Draft) -> None:
-        """Opens a draft in the editor."""
+    def open(self, draft: Draft, *, guides: bool = False) -> None:
+        """Opens a draft in the editor; `guides`: with the guide through a first level."""
         self.chosen = draft.id
         self.services.audio.play("card")
-        self.director.push(WorkshopScene(self.services, draft, self.bench))
+        self.director.push(WorkshopScene(self.services, draft, self.bench, guides=guides))
 
     def begin_from(self, level: Level, place: str) -> None:
         """A new draft that begins as a level of the box."""

@@ -17,6 +17,8 @@ TAB: Final = 80.0
 COMING: Final = 112.0
 MODE: Final = 92.0
 FAULT, FAULT_LARGE = 168.0, 230.0
+GUIDE, GUIDE_LARGE = 96.0, 150.0
+"""Height of the plate that says what to do next in a first level."""
 TOOL: Final = 76.0
 """Side of a button with a sign alone."""
 
@@ -27,6 +29,7 @@ class WorkshopLayout:
 
     back: Rect
     name: Rect
+    help: Rect
     undo: Rect
     redo: Rect
     grid: Rect
@@ -35,6 +38,7 @@ class WorkshopLayout:
     tabs: tuple[Rect, ...]
     tray: Rect
     mat: Rect
+    guide: Rect
     coming: Rect
     play: Rect
     edit: Rect
@@ -46,8 +50,9 @@ class WorkshopLayout:
     benches: tuple[Rect, ...]
 
 
-def workshop_layout(area: Rect, *, large: bool) -> WorkshopLayout:
-    """The rectangles in the canvas `area`, with text that is `large` or not."""
+def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> WorkshopLayout:
+    """The rectangles in the canvas `area`, with text that is `large` or not; `has_guide`: the guide lies above the
+    mat."""
     left, right = area.x + EDGE, area.right - EDGE
     top, bottom = area.y + 20, area.bottom - 22
     under = top + BAR + GAP
@@ -65,9 +70,13 @@ def workshop_layout(area: Rect, *, large: bool) -> WorkshopLayout:
     half = (mat_right - mat_left - 2 * GAP - 190) / 2
     title = Rect(side, under, RIGHT, 70)
     tools = Rect(side + 8, title.bottom + 4, RIGHT - 16, TOOL)
+    guide = Rect(mat_left, under, mat_right - mat_left, (GUIDE_LARGE if large else GUIDE) if has_guide else 0.0)
+    mat_top = guide.bottom + 10 if has_guide else under
+    help_ = Rect(buttons.x - GAP - 80, top, 80, BAR)
     return WorkshopLayout(
         back=Rect(left, top, 148, BAR),
-        name=Rect(left + 148 + GAP, top, buttons.x - GAP - left - 148 - GAP, BAR),
+        name=Rect(left + 148 + GAP, top, help_.x - GAP - left - 148 - GAP, BAR),
+        help=help_,
         undo=places[0],
         redo=places[1],
         grid=places[2],
@@ -75,7 +84,8 @@ def workshop_layout(area: Rect, *, large: bool) -> WorkshopLayout:
         level=Rect(side, top, RIGHT, BAR),
         tabs=tuple(row(Rect(left, under, LEFT, TAB), 3, 8)),
         tray=Rect(left, under + TAB + 10, LEFT, bottom - under - TAB - 10),
-        mat=Rect(mat_left, under, mat_right - mat_left, coming - GAP - under),
+        mat=Rect(mat_left, mat_top, mat_right - mat_left, coming - GAP - mat_top),
+        guide=guide,
         coming=Rect(mat_left, coming, mat_right - mat_left, COMING),
         edit=Rect(mat_left, mode, half, MODE),
         play=Rect(mat_left + half + GAP, mode, half, MODE),

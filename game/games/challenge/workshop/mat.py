@@ -8,9 +8,10 @@ from math import cos, pi, sin
 from typing import Final
 
 from game import art
+from game.app.text import _
 from game.core.silhouettes import colour_of
 from game.core.tower_events import UNIT
-from game.games.challenge.workshop.art import grip, mat, outline
+from game.games.challenge.workshop.art import dash, grip, mat, outline
 from game.games.challenge.workshop.last_try import LastTry
 from game.games.challenge.workshop.mat_camera import MatCamera
 from game.levels.rules.goals import AnyGoal, Balance, Ring
@@ -31,7 +32,7 @@ from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK, SMALL
+from game.ui.style import CREAM, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 GOLD_LINE, FOCUS_LINE, CAMERA_LINE, HAND_LINE, DANGER_LINE, GUARD_LINE = (
@@ -96,12 +97,13 @@ class Mat:
                 terrain.draw(ui, self._ground, camera.painted, self._skin)
             draw_pieces(ui, self._pieces, camera)
         ghosts.draw(ui, self._ghosts, camera)
+        with ui.on_layer(GROUND):
+            if frame.last is not None:
+                self._draw_trail(ui, frame.last)
         marks.draw(ui, camera, self._marks, front=True)
         with ui.on_layer(HELD):
             self._draw_frames(ui, frame)
             self._draw_spawn(ui, draft)
-            if frame.last is not None:
-                self._draw_trail(ui, frame.last)
             self._draw_selection(ui, frame)
         self._draw_scale(ui, box)
 
@@ -186,7 +188,27 @@ class Mat:
             chosen = Thing(kind) in frame.selected
             for part in outlines(frame.draft, Thing(kind)):
                 tone = GOLD_LINE if chosen else colour
-                self._polygon(ui, f"frame.{kind}", part, tone, width=4.0 if chosen else 2.0, dashed=True)
+                box = self._frame(ui, f"frame.{kind}", part, tone, 4.0 if chosen else 2.0)
+                if box is not None and box.w > 260 and box.h > 120:
+                    word = _("View") if kind == "camera" else _("Hand")
+                    line = Rect(box.x + 12, box.y + 8, box.w - 24, 28)
+                    side = "left" if kind == "camera" else "right"
+                    ui.text_in(f"frame.{kind}.word", word, line, LEAST, "display", _rgba(tone), side)
+
+    def _frame(self, ui: Ui, id_: str, points: Sequence[tuple[float, float]], colour: str, width: float) -> Rect | None:
+        """Four dashed lines: one picture as large as what they frame would take the room of all others. Returns where
+        they are."""
+        px = self._clipped(points)
+        if len(px) < 3:
+            return None
+        box, half = _around(px), (width + 4) / 2
+        for side, y in (("top", box.y), ("low", box.bottom)):
+            line = dash(box.w, False, colour, width)
+            ui.put(f"{id_}.{side}", line, box.x, y - half, animates=False, appears=False)
+        for side, x in (("left", box.x), ("right", box.right)):
+            line = dash(box.h, True, colour, width)
+            ui.put(f"{id_}.{side}", line, x - half, box.y, animates=False, appears=False)
+        return box
 
     def _draw_spawn(self, ui: Ui, draft: Draft) -> None:
         (part,) = outlines(draft, Thing("spawn"))

@@ -80,6 +80,21 @@ def outline(
     return brush.baked(sheet, w, h)
 
 
+def dash(brush: Brush, long: float, upright: bool, colour: str, width: float) -> Baked:
+    """A dashed line that is level or upright, cased in ink."""
+    size = (long, width + 4) if not upright else (width + 4, long)
+    sheet = brush.sheet(*size)
+    count = max(1, round(long / 20))
+    step = long / count
+    for tone, grown, alpha in (("#14171F", 1.5, 0.7), (colour, 0.0, 1.0)):
+        for i in range(count):
+            along, across = i * step + 0.2 * step - grown, 2 - grown
+            box = (along, across, 0.6 * step + 2 * grown, width + 2 * grown)
+            left, top, wide, high = box if not upright else (box[1], box[0], box[3], box[2])
+            sheet.box(left, top, wide, high, 2, tone, alpha)
+    return brush.baked(sheet, *size)
+
+
 def _dashes(
     corners: Sequence[tuple[float, float]], step: float
 ) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:

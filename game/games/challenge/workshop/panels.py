@@ -47,8 +47,9 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
     high = ROW_LARGE if ui.large else ROW
     first = frame.page * count
     shown = frame.lines[first : first + count]
+    top = places.rows.y if frame.tools else places.tools[0].y + 6
     for i, line in enumerate(shown):
-        box = Rect(places.rows.x, places.rows.y + i * high, places.rows.w, high - 8)
+        box = Rect(places.rows.x, top + i * high, places.rows.w, high - 8)
         draw_property(ui, line, box)
     pages = -(-len(frame.lines) // count)
     if pages > 1:
@@ -57,6 +58,7 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
         ui.button("page.less", Rect(low.x, low.y, third, low.h), "", ("page", -1), icon="left")
         ui.button("page.more", Rect(low.right - third, low.y, third, low.h), "", ("page", 1), icon="right")
         middle = Rect(low.x + third + GAP, low.y, third, low.h)
+        ui.panel("page.plate", middle)
         ui.text_in("page.words", f"{frame.page + 1}/{pages}", middle, BODY, "display", ui.tone.text)
 
 
@@ -80,6 +82,10 @@ def draw_property(ui: Ui, line: Property, box: Rect) -> None:
         _draw_words(ui, f"set.{line.id}", line.label, line.value, box.inset(20, 0))
         if line.id in ASKS:
             ui.icon(f"set.{line.id}.icon", "pencil", box.right - 46, box.cy - 17, 30, ui.face_ink())
+        return
+    if not (line.less or line.more):
+        ui.panel(f"set.{line.id}", box)
+        _draw_words(ui, f"set.{line.id}", line.label, line.value, box.inset(20, 0), told=True)
         return
     draw_stepper(ui, f"set.{line.id}", box, line.label, line.value, ("set", line.id, -1), ("set", line.id, 1))
 
@@ -106,13 +112,18 @@ def draw_stepper(
     ui.reason(id_, reason, box)
 
 
-def _draw_words(ui: Ui, id_: str, label: str, value: str, box: Rect, disabled: bool = False) -> None:
-    """The label, and below it the value."""
+def _draw_words(
+    ui: Ui, id_: str, label: str, value: str, box: Rect, disabled: bool = False, told: bool = False
+) -> None:
+    """The label, and below it the value; `told`: on a plate instead of a button."""
     half = (box.h - 16) / 2
     dim = ui.face_tone.dim if not disabled else ui.face_ink(disabled=True)
+    ink = ui.face_ink(disabled=disabled)
+    if told:
+        dim, ink = ui.tone.dim, ui.tone.text
     ui.text_in(f"{id_}.label", label, Rect(box.x, box.y + 5, box.w, half - 2), LEAST + 1, colour=dim)
     low = Rect(box.x, box.y + half + 3, box.w, half + 2)
-    ui.text_in(f"{id_}.value", value, low, 27, "display", ui.face_ink(disabled=disabled))
+    ui.text_in(f"{id_}.value", value, low, 27, "display", ink)
 
 
 def draw_fault(ui: Ui, words: str, box: Rect, *, is_ready: bool) -> None:

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.polygons import convex_parts
+from game.games.challenge.workshop.last_try import LastTry
+from game.games.challenge.workshop.measuring import measured
 from game.games.challenge.workshop.tools import Brush
 from game.games.challenge.workshop.words import COLOURS, KINDS, MATERIALS, PLACES, SIZES, piece_name
 from game.levels.rules import goals
@@ -86,8 +88,11 @@ def _worded(options: Mapping[Any, str]) -> list[tuple[object, str]]:  # Any: key
     return [(value, _(word)) for value, word in options.items()]
 
 
-def properties_of(draft: Draft, selected: Sequence[Thing], corner: str = "") -> list[Property]:
-    """What can be set of the one thing that is `selected`, with the `corner` that was moved last, or of the level."""
+def properties_of(
+    draft: Draft, selected: Sequence[Thing], corner: str = "", last: LastTry | None = None
+) -> list[Property]:
+    """What can be set of the one thing that is `selected`, with the `corner` that was moved last, or of the level.
+    `last`: the try in which goals are measured."""
     if not selected:
         return level_properties(draft)
     if len(selected) > 1:
@@ -109,7 +114,7 @@ def properties_of(draft: Draft, selected: Sequence[Thing], corner: str = "") -> 
         case _ if thing.kind in ("given", "standing"):
             found = _piece(draft, thing, value)
         case _ if thing.kind in ("goal", "bonus"):
-            found = [*_goal(draft, thing, value), *_places(draft, (thing,))]
+            found = [*measured_of(draft, thing, last), *_goal(draft, thing, value), *_places(draft, (thing,))]
             asked = _("gold only") if thing.kind == "bonus" else _("every medal")
             found.append(Property("bonus", _("Asked for"), asked, (SwitchBonus(thing),), (SwitchBonus(thing),)))
         case _:
@@ -120,6 +125,12 @@ def properties_of(draft: Draft, selected: Sequence[Thing], corner: str = "") -> 
 # -- things
 
 
+def measured_of(draft: Draft, thing: Thing, last: LastTry | None) -> list[Property]:
+    """How far the goal is as the pieces lay at the end of the last try; nothing before a try."""
+    word = "" if last is None else measured(draft, get(draft, thing), last)
+    return [Property("measured", _("In the last try"), word)] if word else []
+
+
 def _places(draft: Draft, things: tuple[Thing, ...]) -> list[Property]:
     """Where things are: the middle of the box around them."""
     box = extent_of(draft, things)
@@ -128,7 +139,7 @@ def _places(draft: Draft, things: tuple[Thing, ...]) -> list[Property]:
     x, y = round((box[0] + box[2]) / 2, 3), round((box[1] + box[3]) / 2, 3)
     return [
         _number("x", _("Across"), x, 0.25, -100, 100, lambda new: Shift(things, new - x, 0.0)),
-        _number("y", _("Up"), y, 0.25, -100, 100, lambda new: Shift(things, 0.0, new - y)),
+        _number("y", _("How high"), y, 0.25, -100, 100, lambda new: Shift(things, 0.0, new - y)),
     ]
 
 
@@ -416,10 +427,10 @@ def level_properties(draft: Draft) -> list[Property]:
     ground, limits, gold = draft.ground, draft.limits, draft.gold
     gusts = [_("none"), _("a breath"), _("from the left"), _("from the right"), _("to and fro")]
     orders = [("fixed", _("one by one")), ("free", _("any"))]
-    none = _("any number")
+    none = _("no limit")
     found = [
         Property("name", _("Name"), localized(draft.name)),
-        _choice("place", _("Place"), draft.place, _worded(PLACES), field("", "place")),
+        _choice("place", pgettext("a level", "Place"), draft.place, _worded(PLACES), field("", "place")),
         _choice("order", _("Pieces come"), draft.order, orders, field("", "order")),
         Property("hint.0", _("First hint"), hints[0] if hints else "–"),
         *([Property("hint.1", _("Second hint"), hints[1] if len(hints) > 1 else "–")] if hints else []),

@@ -15,6 +15,7 @@ from game.app.text import _
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.workshop.art import bench
 from game.games.challenge.workshop.carry import Carry, Moves
+from game.games.challenge.workshop.guide import Guide, draw_guide
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.layout import WorkshopLayout, workshop_layout
 from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
@@ -60,6 +61,8 @@ from game.ui.widgets import Ui
 
 DESK: Final = "square-up"
 """The place in which the mat lies."""
+PLANKS: Final = 4
+"""Boards of the bench one above another, which share a picture."""
 NAME_LONG, HINT_LONG = 30, 120
 """Letters of a name, and of a hint."""
 TURN: Final = 15.0
@@ -72,7 +75,7 @@ REGIONS: Final = (
     ("thing.", "handle."),
     ("coming.", "thing.given.", "play", "trail"),
     ("do.", "set.", "page.", "fault", "level"),
-    ("back", "name", "undo", "redo", "grid", "zoom."),
+    ("back", "name", "help", "guide.", "undo", "redo", "grid", "zoom."),
 )
 """Beginnings of the ids of the targets in each region of the screen, for the keys that jump from one to the next."""
 
@@ -80,7 +83,10 @@ REGIONS: Final = (
 class WorkshopScene(Scene):
     """The editor. `history`: the draft and what was done to it; `selected`: things of it; `carry`: what is moved."""
 
-    def __init__(self, services: Services, draft: Draft, bench_: Workbench | None = None) -> None:
+    def __init__(
+        self, services: Services, draft: Draft, bench_: Workbench | None = None, *, guides: bool = False
+    ) -> None:
+        """`guides`: the guide leads through a first level."""
         super().__init__(services)
         self.bench = Workbench() if bench_ is None else bench_
         self.history = History(draft)
@@ -94,6 +100,7 @@ class WorkshopScene(Scene):
         self.shows_trail = True
         self._fault: tuple[Draft, Fault | None] | None = None
         """The latest draft that was checked, and its fault."""
+        self.guide = Guide(draft) if guides else None
         self.focus = "tool.block"
 
     # -- what there is
@@ -123,7 +130,8 @@ class WorkshopScene(Scene):
 
     @property
     def _places(self) -> WorkshopLayout:
-        return workshop_layout(self.services.area, large=self.services.settings.text_size >= LARGE)
+        large = self.services.settings.text_size >= LARGE
+        return workshop_layout(self.services.area, large=large, has_guide=self.guide is not None)
 
     # -- edits
 
@@ -146,6 +154,7 @@ class WorkshopScene(Scene):
     def _edited(self) -> None:
         self.selected = tuple(thing for thing in self.selected if is_there(self.history.draft, thing))
         self.save()
+        self._follow_guide()
         self.changed()
 
     def save(self) -> None:
@@ -336,6 +345,8 @@ class WorkshopScene(Scene):
                 return False
             case Intent.MENU:
                 self.try_it()
+            case Intent.RULES:
+                self._switch_guide()
             case Intent.TURN_LEFT | Intent.TURN_RIGHT:
                 self._turn(1 if signal.intent is Intent.TURN_LEFT else -1, signal.device)
             case Intent.PEEK:
@@ -464,6 +475,8 @@ class WorkshopScene(Scene):
                 super().back()
             case "name":
                 self._ask("name")
+            case "guide":
+                self._switch_guide()
             case "undo":
                 self.undo()
             case "redo":
@@ -515,7 +528,7 @@ class WorkshopScene(Scene):
     @property
     def lines(self) -> list[Property]:
         """The lines of the properties."""
-        return properties_of(self.draft, self.selected, self.corner)
+        return properties_of(self.draft, self.selected, self.corner, self.last)
 
     def _set(self, id_: str, by: int) -> None:
         line = next((line for line in self.lines if line.id == id_), None)
@@ -646,6 +659,21 @@ class WorkshopScene(Scene):
         self.director.push(trying)
 
     def enter(self) -> None:
+        self._follow_guide()
+        self.changed()
+
+    def _follow_guide(self) -> None:
+        """Goes on with the guide when a step is done."""
+        if self.guide is not None and self.guide.look(self.history.draft, self._tries.get(self.history.draft.id)):
+            self.services.audio.play("hint")
+            if self.guide.over:
+                self.guide = None
+                self.director.toast(_("That is all. The book above brings this guide back."))
+
+    def _switch_guide(self) -> None:
+        """Shows the guide from its beginning, or puts it away."""
+        self.guide = Guide(self.history.draft) if self.guide is None else None
+        self.services.audio.play("click")
         self.changed()
 
     def show_page(self, number: int) -> bool:
@@ -664,13 +692,14 @@ class WorkshopScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = DESK
-        places, draft = self._places, self.draft
+        places = self._places
         frame = self._mat_frame()
         middle = None
-        if self.zoom and (box := extent_of(draft, self.selected)) is not None:
+        still = self.history.draft
+        if self.zoom and (box := extent_of(still, self.selected)) is not None:
             middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        if self.carry is None:
-            self.mat.camera.show(draft, places.mat, self.zoom, middle)
+        # What is carried does not move the view.
+        self.mat.camera.show(still, places.mat, self.zoom, middle)
         self.mat.draw(ui, frame, places.mat)
         if self.carry is not None:
             if self.drag is None:
@@ -679,12 +708,17 @@ class WorkshopScene(Scene):
             self.mat.offer(ui, frame)
         with ui.on_layer(6):
             for i, board in enumerate(places.benches):
-                ui.put(f"bench.{i}", bench(board.w, board.h), board.x, board.y, animates=False)
+                high = board.h / PLANKS
+                for j in range(PLANKS):
+                    ui.put(f"bench.{i}.{j}", bench(board.w, high), board.x, board.y + j * high, animates=False)
+            if self.guide is not None:
+                draw_guide(ui, self.guide, places.guide)
             self._draw_bar(ui, places)
             self._draw_trays(ui, places)
             self._draw_side(ui, places)
             self._draw_mode(ui, places)
         if self.carry is not None:
+            self._draw_keys(ui, places)
             kept = [target for target in ui.targets if target.id == "drop"]
             ui.targets[:] = kept
 
@@ -707,6 +741,7 @@ class WorkshopScene(Scene):
         focused = ui.target("name", box, "name", ring=None)
         ui.put("name", ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
         ui.text_in("name.words", localized(draft.name), box.inset(20, 8), HEAD, "display", ui.face_ink())
+        ui.button("help", places.help, "", "guide", icon="rules")
         none, last = _("There is nothing to undo."), _("There is nothing to do again.")
         ui.button("undo", places.undo, "", "undo", icon="undo", disabled_reason="" if history.steps else none)
         self._draw_redo(ui, places.redo, "" if history.undone else last)
@@ -720,6 +755,17 @@ class WorkshopScene(Scene):
         ui.button("zoom.more", more, "", ("zoom", 1), icon="plus", disabled_reason=closest)
         tone = "honey" if not self.selected else "plain"
         ui.button("level", places.level, _("The level"), "level", icon="gear", tone=tone)
+
+    def _draw_keys(self, ui: Ui, places: WorkshopLayout) -> None:
+        """What the keys do while something is carried."""
+        carry = self.carry
+        if carry is None or carry.device == MOUSE:
+            return
+        box = Rect(places.mat.x + 60, places.mat.y + 14, places.mat.w - 120, 66)
+        with ui.on_layer(7):
+            ui.panel("keys", box)
+            hints = [(Intent.UP, _("Move")), (Intent.CONFIRM, _("Put it down")), (Intent.CANCEL, _("Leave it"))]
+            ui.hints(hints, box.inset(26, 6))
 
     def _draw_redo(self, ui: Ui, box: Rect, reason: str) -> None:
         focused = ui.target("redo", box, "redo", disabled_reason=reason, ring=None)
@@ -742,7 +788,7 @@ class WorkshopScene(Scene):
             title = _("{n} things", n=len(shown))
         else:
             title = thing_title(draft, shown[0]) if shown else _("The level")
-        lines = tuple(properties_of(draft, shown, self.corner))
+        lines = tuple(properties_of(draft, shown, self.corner, self.last))
         draw_properties(ui, PropertiesFrame(title, self._tools(), lines, self.page), places)
         fault = self.fault
         words = _("Press Play and try it yourself.") if fault is None else fault_line(fault)

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.app.intents import KEYS
 from game.core.game import TICKS
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.bench_scene import BeginScene, BenchScene
@@ -69,6 +70,20 @@ def _workshop(after: After, moves: int) -> list[Scene]:
     return [made]
 
 
+def _workshop_guide(after: After, moves: int) -> list[Scene]:
+    """The first level, with the guide."""
+    services = after(0).services
+    return [WorkshopScene(services, new_draft("made-1", Name(en="New level", ja="新しい面")), guides=True)]
+
+
+def _workshop_carry(after: After, moves: int) -> list[Scene]:
+    """A corner is on its way, led by keys."""
+    (scene,) = _workshop(after, moves)
+    assert isinstance(scene, WorkshopScene)
+    scene.carry_handle("c2", KEYS)
+    return [scene]
+
+
 def _workshop_level(after: After, moves: int) -> list[Scene]:
     """The editor, with the properties of a level that still lacks something."""
     services = after(0).services
@@ -97,6 +112,8 @@ def _workshop_begin(after: After, moves: int) -> list[Scene]:
 
 SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "workshop": _workshop,
+    "workshop-guide": _workshop_guide,
+    "workshop-carry": _workshop_carry,
     "workshop-level": _workshop_level,
     "workshop-shelf": _workshop_shelf,
     "workshop-begin": _workshop_begin,

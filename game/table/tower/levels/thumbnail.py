@@ -17,7 +17,7 @@ from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.levels.marks import contours
-from game.table.tower.supports import joined
+from game.table.tower.supports import joined, whole
 from game.table.tower.terrain import painted, ropes
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -153,7 +153,7 @@ def _draw_ground(
     still = [clipped(fixed.corners, around) for fixed in ground.fixed]
     for i, group in enumerate(joined([part for part in still if len(part) > 2])):
         left, top = min(x for part in group for x, _y in part), max(y for part in group for _x, y in part)
-        shapes = tuple(painted(part, left, top, unit) for part in group)
+        shapes = tuple(painted(part, left, top, unit) for part in whole(group))
         ui.put(f"{id_}.ground.{i}", art.masonry(shapes, skin, unit, True), *at(left, top), animates=False)
     moving: list[tuple[Sequence[Point], str]] = []
     for seesaw in ground.seesaws:
