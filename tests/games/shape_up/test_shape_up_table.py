@@ -12,8 +12,10 @@ from game.games import MANIFESTS
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.phrases import line_words
 from game.games.shape_up.results import ShapeUpRound
+from game.games.shape_up.ribbons import Loom, lanes, sewn
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.rules.scoring import breakdown
+from game.games.shape_up.rules.scoring import Line, breakdown
+from game.games.shape_up.visible_grid import card_in
 from game.play.loader import begin
 from game.table.matches import people, table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
@@ -256,3 +258,24 @@ def test_the_stand_tells_what_the_goal_has_paid_and_a_rivals_goal_lies_face_down
     backs = {one.id for one in scene.ui.pictures if one.id.endswith(".goal")}
     assert backs == {f"seat.{seat}.goal" for seat in range(4) if seat != view.seat}
     services.director.reset()
+
+
+@pytest.mark.parametrize("horizontal", [True, False])
+def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
+    """The longer one reaches around its cards and not into the next row; the shorter shows between its cards."""
+    cells = tuple((i, 0) if horizontal else (0, i) for i in range(3))
+    places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
+    loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
+    runs = sewn((Line("fill", "solid", 3, 3, cells), Line("shape", "star", 2, 1, cells[:2])))
+    assert lanes(runs) == [0, 1]
+    wide, narrow = (loom.ribbon(run, lane) for lane, run in enumerate(runs))
+    for card in (card_in(places[cell]) for cell in cells):
+        assert wide.x < card.x and wide.y < card.y and wide.right > card.right and wide.bottom > card.bottom
+    last, first, second = places[cells[-1]], card_in(places[cells[0]]), card_in(places[cells[1]])
+    assert wide.right < last.right and wide.bottom < last.bottom
+    if horizontal:
+        assert first.x < narrow.x < first.right < second.x < narrow.right < second.right
+        assert narrow.h < 0.6 * wide.h
+    else:
+        assert first.y < narrow.y < first.bottom < second.y < narrow.bottom < second.bottom
+        assert narrow.w < 0.6 * wide.w
