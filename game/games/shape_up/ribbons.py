@@ -101,7 +101,7 @@ class Loom:
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         cards = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
         if lane == 0:
-            across, along = (min(AROUND, round(gap / 2) - 1) for gap in self.gaps)
+            across, along = (min(AROUND, int(gap / 2) - 1) for gap in self.gaps)
             return Rect(cards.x - across, cards.y - along, cards.w + 2 * across, cards.h + 2 * along)
         share = NARROW[lane % len(NARROW)]
         if run.line.horizontal:

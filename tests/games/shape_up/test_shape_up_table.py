@@ -270,9 +270,11 @@ def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
     assert lanes(runs) == [0, 1]
     wide, narrow = (loom.ribbon(run, lane) for lane, run in enumerate(runs))
     for card in (card_in(places[cell]) for cell in cells):
-        assert wide.x < card.x and wide.y < card.y and wide.right > card.right and wide.bottom > card.bottom
+        assert wide.x < card.x < card.right < wide.right
+        assert wide.y < card.y < card.bottom < wide.bottom
     last, first, second = places[cells[-1]], card_in(places[cells[0]]), card_in(places[cells[1]])
-    assert wide.right < last.right and wide.bottom < last.bottom
+    assert wide.right < last.right
+    assert wide.bottom < last.bottom
     if horizontal:
         assert first.x < narrow.x < first.right < second.x < narrow.right < second.right
         assert narrow.h < 0.6 * wide.h
