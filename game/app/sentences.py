@@ -102,6 +102,7 @@ SENTENCES: dict[str, str] = {
     "history.newer": N_(
         "The list of past results ({file}) is of a newer game. It is kept in {aside}, and a new one begins."
     ),
+    "history.unreadable": N_("The past results in {path} cannot be read: {why}."),
     "history.unwritable": N_("The result cannot be kept in {path}: {why}."),
     "picture.unwritable": N_("The picture cannot be saved in {folder}: {why}. Put that right and try again."),
     "picture.failed": N_("The picture could not be drawn, and nothing was saved. Details are in {path}."),

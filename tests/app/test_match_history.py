@@ -216,6 +216,9 @@ def test_while_another_program_writes_nothing_is_lost(history: MatchHistory, mon
         assert problem is not None
         assert (problem.reason, problem.params["why"]) == ("history.unwritable", "database is locked")
         assert history.matches() == ()
+        problem = history.mend()
+        assert problem is not None
+        assert (problem.reason, problem.params["why"]) == ("history.unreadable", "database is locked")
         other.execute("ROLLBACK")
     assert history.add(ended("b", 6, True)) is None
     assert [match.name for match in history.matches()] == ["a", "b"]
@@ -247,6 +250,7 @@ def test_a_file_that_cannot_be_written_keeps_what_was_there(
         "attempt to write a readonly database",
     )
     assert history.erase() is not None
+    assert history.mend() is None, "what is sound is only read"
     assert history.matches() == (ended("a", 5, True),)
 
 

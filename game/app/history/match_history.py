@@ -1,7 +1,7 @@
 """`MatchHistory` keeps how each match ended in an SQLite file, and finds bests, tallies and streaks in it.
 
-A damaged or newer file is put aside and a new one begun. `Problem`s: "history.damaged", "history.newer" and
-"history.unwritable".
+A damaged or newer file is put aside and a new one begun. `Problem`s: "history.damaged", "history.newer",
+"history.unreadable" and "history.unwritable".
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ class MatchHistory:
     @property
     def path(self) -> Path:
         return self._path or data_dir() / "history.sqlite3"
+
+    @property
+    def _to_read(self) -> str:
+        return f"{self.path.absolute().as_uri()}?mode=ro"
 
     # Writing: each call is one transaction
 
@@ -83,13 +87,25 @@ class MatchHistory:
         return self._write(do) if self.path.exists() else None
 
     def mend(self) -> Problem | None:
-        """Puts the file aside if it is damaged or newer, and brings an older one to the present version."""
+        """Puts the file aside if it is damaged or newer, and brings an older one to the present version. A sound file
+        is only read."""
+        if not self.path.exists():
+            return None
+        try:
+            with opened(self._to_read) as base:
+                if version_of(base) == NEWEST and _is_whole(base):
+                    return None
+        except sqlite3.OperationalError as error:
+            return Problem("history.unreadable", {"path": str(self.path), "why": str(error)})
+        except sqlite3.DatabaseError:
+            # It is put aside when it is opened once more.
+            pass
 
         def do(base: sqlite3.Connection) -> None:
-            if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            if not _is_whole(base):
                 raise Unfit("damaged")
 
-        return self._write(do) if self.path.exists() else None
+        return self._write(do)
 
     def _write(self, do: Callable[[sqlite3.Connection], None]) -> Problem | None:
         try:
@@ -172,11 +188,16 @@ class MatchHistory:
             return None
         with (
             suppress(sqlite3.Error, OSError, msgspec.DecodeError),
-            opened(f"{self.path.absolute().as_uri()}?mode=ro") as base,
+            opened(self._to_read) as base,
         ):
             version_of(base)
             return do(base)
         return None
+
+
+def _is_whole(base: sqlite3.Connection) -> bool:
+    found: str = base.execute("PRAGMA quick_check(1)").fetchone()[0]
+    return found == "ok"
 
 
 def _put(base: sqlite3.Connection, match: EndedMatch) -> None:
