@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.app import paths, saves
@@ -28,6 +28,7 @@ from game.table.lessons import lesson_table
 from game.table.matches import table_of
 from tests.conftest import GOLDEN
 from tests.drawing import needs_drawing
+from tests.some import the
 
 pytestmark = needs_drawing
 Open = Callable[..., Any]  # Any: tests.screens.screen cannot be imported where nothing can be drawn
@@ -144,17 +145,22 @@ def test_lessons_practice_and_matches_that_go_on_do_not_count(screen: Any) -> No
 
 
 def test_a_tower_on_ground_of_an_earlier_version_keeps_its_height() -> None:
-    paths.finished_dir().mkdir(parents=True)
-    path = paths.free(paths.finished_dir(), "old")
-    path.write_bytes((GOLDEN / "variants/shapes-survivor.jsonl").read_bytes())
+    with closing(built(MANIFESTS["shapes"])) as match:
+        (path,) = saves.unfinished()
+        height = round(10 * the(match.world).view().height)
+    data = path.read_bytes()
+    assert b'"sill":0.0' in data
+    path.write_bytes(data.replace(b'"sill":0.0', b'"sill":0.5'))
     history = MatchHistory()
-    (match,), result = all_read(history)
+    (found,), result = all_read(history)
     assert result == Rebuilt(read=1)
-    assert [player.figures for player in match.players] == [{}, {}]
-    assert all(player.parts for player in match.players)
-    measured = msgspec.structs.replace(match.players[0], figures={"height": 47})
-    history.add(msgspec.structs.replace(match, players=(measured, *match.players[1:])))
-    assert all_read(history)[0][0].players[0].figures == {"height": 47}
+    assert [player.figures for player in found.players] == [{}, {}]
+    assert all(player.parts for player in found.players)
+    path.write_bytes(data)
+    measured = all_read(history)[0][0]
+    assert [player.figures for player in measured.players] == [{"height": height}] * 2
+    path.write_bytes(data.replace(b'"sill":0.0', b'"sill":0.5'))
+    assert all_read(history)[0] == (measured,)
 
 
 def test_a_process_reads_and_tells_how_far_it_is() -> None:
