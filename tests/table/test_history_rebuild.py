@@ -21,6 +21,7 @@ from game.core.match_recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.physics.tower_view import TowerView
 from game.play.loader import begin, open_match, start_of
 from game.play.match import Match
 from game.table.history_rebuild import Progress, Rebuilder, Rebuilt, rebuild
@@ -147,7 +148,9 @@ def test_lessons_practice_and_matches_that_go_on_do_not_count(screen: Any) -> No
 def test_a_tower_on_ground_of_an_earlier_version_keeps_its_height() -> None:
     with closing(built(MANIFESTS["shapes"])) as match:
         (path,) = saves.unfinished()
-        height = round(10 * the(match.world).view().height)
+        tower = the(match.world).view()
+    assert isinstance(tower, TowerView)
+    height = round(10 * tower.height)
     data = path.read_bytes()
     assert b'"sill":0.0' in data
     path.write_bytes(data.replace(b'"sill":0.0', b'"sill":0.5'))
