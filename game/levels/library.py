@@ -180,17 +180,17 @@ class Library:
 
     def _parse(self, path: Path, before: _Parsed) -> Level | str:
         """The level in a file, or what is wrong with it; as `before` if the file has not changed."""
-        stamp, known = _stamp(path), before.get(path)
-        if known is None or stamp is None or known[0] != stamp:
+        now, known = stamp(path), before.get(path)
+        if known is None or now is None or known[0] != now:
             try:
-                known = stamp, read_file(path)
+                known = now, read_file(path)
             except LevelError as error:
-                known = stamp, f"{error}."
+                known = now, f"{error}."
         self._parsed[path] = known
         return known[1]
 
 
-def _stamp(path: Path) -> _Stamp:
+def stamp(path: Path) -> _Stamp:
     """Changes whenever a file is written or replaced; None if there is no file."""
     try:
         told = path.stat()

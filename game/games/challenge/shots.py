@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
-from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -216,8 +215,8 @@ def _level_card(after: After, moves: int) -> list[Scene]:
     for step in steps:
         run.place(step)
     proof = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
-    lay, source = lay_of(run.world.view()), partial(ExaminedAtOnce, proof=proof)
-    return [ShareScene(table.services, SharedLevel(level, steps), place_of(entry.id), lay, source)]
+    source = ExaminedAtOnce(SharedLevel(level, steps), proof, lay_of(run.world.view()))
+    return [ShareScene(table.services, level, place_of(entry.id), source)]
 
 
 SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {

@@ -76,6 +76,10 @@ class Workbench:
         numbers = [_number(path) for path in self.folder.glob("[0-9]*-*.toml")]
         return self.folder / f"{max(numbers, default=0) + 1}-{draft.id}.toml"
 
+    def run_of(self, draft: Draft) -> Path:
+        """The recording of a hand that solves the draft, if there is one."""
+        return self.path_of(draft).with_suffix(paths.SUFFIX)
+
     def save(self, draft: Draft) -> Path:
         """Writes a draft. `OSError` when the disk refuses."""
         path = self.path_of(draft)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import Final
 
@@ -10,12 +10,12 @@ from game.app import paths, text
 from game.app.problem import Problem
 from game.app.sentences import notice, saved_in, sentence
 from game.app.text import _
-from game.games.challenge.sharing.examiner import Examiner, ProofSource
+from game.games.challenge.sharing.examiner import ProofSource
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
+from game.levels.rules.level import Level
 from game.levels.sharing import level_files
 from game.levels.sharing.codes import encode
-from game.levels.sharing.shared_level import SharedLevel, ShareError
-from game.table.tower.levels.thumbnail import Lay
+from game.levels.sharing.shared_level import ShareError
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -28,43 +28,46 @@ GAP: Final = 22.0
 
 
 class ShareScene(Scene):
-    """`lay`: where the pieces lie once it is solved; `place`: where it stands. `source` examines it meanwhile."""
+    """`place`: where the level stands. `source` examines it meanwhile."""
 
-    def __init__(
-        self,
-        services: Services,
-        shared: SharedLevel,
-        place: str,
-        lay: Lay,
-        source: Callable[[SharedLevel], ProofSource] = Examiner,
-    ) -> None:
+    def __init__(self, services: Services, level: Level, place: str, source: ProofSource) -> None:
         super().__init__(services)
-        self.shared = shared
+        self.level = level
+        self.code = self.no_code = ""
         self._place = place
-        self._lay = lay
-        self._source = source(shared)
+        self._source = source
+        self._read()
+
+    def _read(self) -> None:
+        """Writes the code once the steps are known."""
+        shared = self._source.shared
+        if shared is None or self.code:
+            return
         try:
-            self.code, self.no_code = encode(shared), ""
+            self.code = encode(shared)
         except ShareError as error:
-            self.code, self.no_code = "", sentence(error.reason, error.params)
+            self.no_code = sentence(error.reason, error.params)
 
     @property
     def card(self) -> LevelCard:
-        proof, language = self._source.proof, text.language()
-        return LevelCard(self.shared.level, self._place, self._lay, self.code, proof, language)
+        source = self._source
+        return LevelCard(self.level, self._place, source.lay, self.code, source.proof, text.language())
 
     @property
     def why_not(self) -> str:
         """Why the level may not be shared yet; "" if it may."""
-        proof = self._source.proof
-        if proof.idle:
+        source = self._source
+        if source.proof.idle:
             return _("It is solved without doing anything: make it harder first.")
-        if proof.idle is None and not self._source.ended:
-            return _("One moment: is it solved without doing anything?")
+        if source.ended and source.shared is None:
+            return _("Its solution could not be played again. Solve it once more.")
+        if source.shared is None or (source.proof.idle is None and not source.ended):
+            return _("One moment: the solution is played again.")
         return ""
 
     def tick(self) -> None:
         if self._source.poll():
+            self._read()
             self.changed()
 
     def leave(self) -> None:
@@ -124,12 +127,14 @@ class ShareScene(Scene):
 
     @property
     def _stem(self) -> str:
-        return f"{self.services.now()} {self.shared.level.id}"
+        return f"{self.services.now()} {self.level.id}"
 
     def _save_file(self) -> None:
+        shared = self._source.shared
+        assert shared is not None
         path = paths.free(paths.album_dir(), self._stem, suffix=level_files.SUFFIX)
         try:
-            level_files.write(path, self.shared)
+            level_files.write(path, shared)
         except OSError as error:
             self.services.audio.play("refuse")
             problem = Problem("share.unwritable", {"folder": str(path.parent), "why": error.strerror or ""})

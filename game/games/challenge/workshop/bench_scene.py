@@ -15,15 +15,19 @@ from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
+from game.games.challenge.sharing.examiner import Examiner
+from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
 from game.games.challenge.workshop.scene import DESK, NAME_LONG, WorkshopScene
-from game.games.challenge.workshop.trial import open_try
+from game.games.challenge.workshop.trial import KEY, open_try
 from game.games.challenge.workshop.words import fault_line
-from game.levels.library import LIBRARY
-from game.levels.rules.level import Level, LevelError, Name
+from game.levels.library import LIBRARY, stamp
+from game.levels.rules.level import Level, LevelError, Name, level_hash
 from game.levels.sentences import localized
+from game.levels.sharing.makers_run import kept
+from game.levels.sharing.shared_level import SharedLevel
 from game.levels.workshop import preview
-from game.levels.workshop.checks import fault_of, find_fault
+from game.levels.workshop.checks import fault_of, find_fault, finished
 from game.levels.workshop.draft import Draft, draft_from, level_from, new_draft
 from game.levels.workshop.storage import Made, Workbench
 from game.ui.layout import Rect
@@ -56,6 +60,8 @@ class BenchScene(Scene):
         self.bench = Workbench() if bench is None else bench
         self.made: list[Made] = []
         self.chosen, self.page = "", 0
+        self._runs: dict[object, bytes] = {}
+        """What is known of the chosen draft's run."""
         self._away: tuple[Path, str] | None = None
         """The file that was deleted last, and the name of its level."""
         self.focus = "new"
@@ -114,6 +120,8 @@ class BenchScene(Scene):
                 self._rename(made.draft)
             case "duplicate" if made is not None and made.draft is not None:
                 self._duplicate(made.draft)
+            case "share" if made is not None and made.draft is not None:
+                self._share(made.draft)
             case "delete" if made is not None:
                 self._delete(made)
             case "restore":
@@ -148,12 +156,29 @@ class BenchScene(Scene):
         fault = find_fault(draft)
         if fault is None:
             try:
-                self.director.push(open_try(self.services, level_from(draft)))
+                self.director.push(open_try(self.services, level_from(draft), self.bench.run_of(draft)))
                 return
             except LevelError as error:
                 fault = fault_of(draft, str(error))
         self.services.audio.play("refuse")
         self.director.refuse(fault_line(fault))
+
+    def _run(self, draft: Draft) -> bytes:
+        """The recording of a hand that solves the draft as it is now; b"" without one."""
+        level, path = finished(draft), self.bench.run_of(draft)
+        if level is None:
+            return b""
+        key = level_hash(level.text), stamp(path)
+        if key not in self._runs:
+            self._runs = {key: kept(path, level)}
+        return self._runs[key]
+
+    def _share(self, draft: Draft) -> None:
+        """Opens the page that hands a level on."""
+        level, run = level_from(draft), self._run(draft)
+        self.services.audio.play("card")
+        source = Examiner(SharedLevel(level, (), run), self.services.manifests[KEY])
+        self.director.push(ShareScene(self.services, level, draft.place or FIRST, source))
 
     def _rename(self, draft: Draft) -> None:
         def done(words: str) -> None:
@@ -246,7 +271,8 @@ class BenchScene(Scene):
         made = self.one
         high = BUTTON_LARGE if ui.large else BUTTON
         entries = [("edit", _("Edit"), "pencil"), ("play", _("Play"), "play"), ("rename", _("Rename"), "letters")]
-        entries += [("duplicate", _("Duplicate"), "twins"), ("delete", _("Delete"), "trash")]
+        entries += [("share", _("Share"), "save"), ("duplicate", _("Duplicate"), "twins")]
+        entries.append(("delete", _("Delete"), "trash"))
         if made is not None and made.draft is None:
             entries = entries[-1:]
         low = side.bottom - (high + 12 if self._away is not None else 0)
@@ -260,7 +286,9 @@ class BenchScene(Scene):
         for i, (id_, label, icon) in enumerate(entries):
             box = Rect(side.x, first + i * (high + 12), side.w, high)
             tone = "honey" if id_ == "edit" else "plain"
-            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=id_ == "delete")
+            why = self._why_not_shared(made) if id_ == "share" else ""
+            weighty = id_ == "delete"
+            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=weighty, disabled_reason=why)
         plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
@@ -272,6 +300,12 @@ class BenchScene(Scene):
             words = _("Ready to play.") if fault is None else fault_line(fault)
         room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
         ui.paragraph("side.words", words, room, BODY, spacing=1.25)
+
+    def _why_not_shared(self, made: Made) -> str:
+        """Why a level cannot be shared yet; "" if it can."""
+        if made.draft is None or self._run(made.draft):
+            return ""
+        return _("First solve it yourself, as it is now: press Play.")
 
 
 class BeginScene(Scene):

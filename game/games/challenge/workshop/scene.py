@@ -645,7 +645,8 @@ class WorkshopScene(Scene):
         fault, trying = self.fault, None
         if fault is None:
             try:
-                trying = open_try(self.services, level_from(self.history.draft))
+                draft = self.history.draft
+                trying = open_try(self.services, level_from(draft), self.bench.run_of(draft))
             except LevelError as error:
                 fault = fault_of(self.history.draft, str(error))
         if fault is not None:

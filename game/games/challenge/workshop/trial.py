@@ -1,17 +1,22 @@
 """`open_try` makes the table of challenges on which a level of the workshop is tried; one press leads back.
 
-Nothing of it counts: no progress, no medal, no best run, and no file of a match. `Trial` is what such a table has more.
+Nothing of it counts: no progress, no medal, no best run. A run that solves a made level is kept, as its proof. `Trial`
+is what such a table has more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import ref
 
+from game.app import paths
 from game.app.company import people_of
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
+from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.core.tower_events import UNIT
 from game.games.challenge.progress import ChallengeProgress
@@ -21,6 +26,7 @@ from game.games.challenge.workshop.last_try import LastTry, TryRecorder, tries_o
 from game.levels.level_start import start_of
 from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level, level_hash
+from game.levels.sharing.makers_run import keep
 from game.physics.tower_view import TowerView
 from game.play.loader import begin
 from game.play.local_client import LocalClient
@@ -33,19 +39,28 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 KEY = "challenge"
+RUN = "try.tumblebox"
+"""File of the try that goes on."""
 
 
-def open_try(services: Services, level: Level) -> ChallengeScene:
-    """The table on which a level is tried. `LevelError` if something that stands there falls at once."""
+def open_try(services: Services, level: Level, keeps: Path | None = None, word: str = "") -> ChallengeScene:
+    """The table on which a level is tried. A run that solves it is kept as the file `keeps`; `word`: on the way back,
+    instead of "Edit". `LevelError` if something that stands there falls at once."""
     manifest = services.manifests[KEY]
     seats = matches.people(1, 1, known=people_of(services.settings))
     session = Session(manifest.rules(), seats, services.seed(), {"level": level.id}, start_of(level))
-    client = LocalClient(begin(manifest, session, services.executor), services.executor)
-    return ChallengeScene(services, client, Trial())
+    recorder = None if keeps is None else Recorder(paths.cache_dir() / RUN, session)
+    client = LocalClient(begin(manifest, session, services.executor, recorder), services.executor)
+    return ChallengeScene(services, client, Trial(keeps, word))
 
 
 class TryProgress(ChallengeProgress):
-    """Keeps nothing."""
+    """Keeps nothing. `keeps`, `word`: of `open_try`, for the next try."""
+
+    def __init__(self, services: Services, client: Client, keeps: Path | None, word: str) -> None:
+        super().__init__(services, client)
+        self.keeps = keeps
+        self.word = word
 
     @property
     def record(self) -> LevelProgress:
@@ -62,7 +77,7 @@ class TryProgress(ChallengeProgress):
         return None
 
     def start_again(self) -> None:
-        self.services.director.replace(open_try(self.services, self.level))
+        self.services.director.replace(open_try(self.services, self.level, self.keeps, self.word))
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         return [("shelf", _("Back to the workshop"), "pencil")]
@@ -78,8 +93,10 @@ class TryProgress(ChallengeProgress):
 class Trial(TablePart):
     """Part of the table on which a level is tried: it notes the way of the hand, and leads back to the editor."""
 
-    def __init__(self) -> None:
+    def __init__(self, keeps: Path | None = None, word: str = "") -> None:
         self._recorder = TryRecorder()
+        self._keeps = keeps
+        self.word = word
 
     def join(self, table: ChallengeScene) -> None:
         """Becomes a part of the table."""
@@ -94,11 +111,11 @@ class Trial(TablePart):
 
     def progress(self, services: Services, client: Client) -> ChallengeProgress:
         """What the table keeps of what is won: nothing."""
-        return TryProgress(services, client)
+        return TryProgress(services, client, self._keeps, self.word)
 
     def menu_tool(self) -> tuple[str, str, str]:
         """Action, sign and word of the tool in the place of the menu."""
-        return "edit", "pencil", _("Edit")
+        return ("edit", "left", self.word) if self.word else ("edit", "pencil", _("Edit"))
 
     def run(self) -> LastTry:
         """What there is to be seen of this try."""
@@ -141,7 +158,10 @@ class Trial(TablePart):
         table.progress.show_shelf()
 
     def finish(self, table: ChallengeScene) -> None:
-        """Shows the result of the try."""
+        """Shows the result of the try, and keeps a run that has reached the goal."""
+        if self._keeps is not None and table.view.medal and table.host.end_recording() is None:
+            with suppress(OSError):
+                keep(paths.cache_dir() / RUN, table.level, self._keeps)
         camera = table.stand_aside()
         table.director.push(TryResult(table.services, table.progress, table.site.tower, None, camera))
 
@@ -150,7 +170,8 @@ class TryResult(ChallengeResult):
     """The result of a try: back to the editor, or once more."""
 
     def ahead(self) -> Button:
-        return "shelf", _("Edit"), "pencil", ""
+        word = self.progress.word if isinstance(self.progress, TryProgress) else ""
+        return ("shelf", word, "left", "") if word else ("shelf", _("Edit"), "pencil", "")
 
     def others(self) -> list[Button]:
         return [("rematch", _("Play again"), "retry", "")]
