@@ -9,13 +9,13 @@ import pytest
 from game.core.tower_events import UNIT
 from game.levels.library import LIBRARY
 from game.levels.world.level_tower import ground_of
-from game.physics.ground import SHAPES_PLATFORM, Box, Fixed, Ground, Lift, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
 from game.table.tower.supports import extent, supports
-from game.table.tower.terrain import STOP, Part, between, brake_level, move, move_clipped, parts, stops
+from game.table.tower.terrain import FOOT_HEIGHT, STOP, Part, between, brake_level, move, move_clipped, parts, stops
 from game.ui.layout import CANVAS
 from tests.table.noting_stage import NotingStage
 
@@ -142,3 +142,10 @@ def test_ground_that_would_float_stands_on_posts_or_hangs_by_rods() -> None:
             _left, top, _right, low = extent(carrier)
             assert low == ground.camera.bottom or top > ground.camera.top
     assert found == {"plug": 4, "push-broom": 2, "stalactite": 2, "keel": 0}
+
+
+def test_the_platform_of_shapes_is_drawn_as_far_down_as_it_is_seen() -> None:
+    assert -SHAPES_SEEN.bottom == FOOT_HEIGHT
+    (foot, _right, _corner, top) = SHAPES_PLATFORM.fixed[0].corners
+    slope = (top[0] - foot[0]) / (top[1] - foot[1])
+    assert SHAPES_SEEN.right == pytest.approx(-top[0] + slope * FOOT_HEIGHT, abs=0.01)

@@ -151,7 +151,7 @@ def waiting_half(brush: Brush, size: float, full: bool) -> Baked:
 def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
     """The platform in a picture that shows it only some px high: an outline, too small for wood."""
     sheet = brush.sheet(w, h, 1)
-    top = w * 5 / 7.9
+    top = w - 2 * h * SLOPE
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (w, h), (0.0, h)]
     fine = sheet.finer((-1, -1, w + 1, h + 1), 3)
     patch = fine.patch()

@@ -11,7 +11,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Ground, Lift, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Lift, Seesaw
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import CLOSE, LARGEST, Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
@@ -20,8 +20,8 @@ from game.table.tower.supports import KEPT, extent, joined, supports, whole
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
-"""Units from the floor to the top of Shapes' platform."""
+FOOT_HEIGHT = -SHAPES_SEEN.bottom
+"""Units of Shapes' platform that are seen, from its top down."""
 PEDESTAL = CLOSE[0]
 """Canvas px of a unit for which it is painted."""
 PIN, STOP, BOB = 26.0, 22.0, 34.0
@@ -284,7 +284,7 @@ def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKe
 def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "") -> None:
     """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`: see `parts`."""
     if ground == SHAPES_PLATFORM:
-        wide, high = 2 * SHAPES_PLATFORM.camera.right * PEDESTAL, FOOT_HEIGHT * PEDESTAL
+        wide, high = 2 * SHAPES_SEEN.right * PEDESTAL, FOOT_HEIGHT * PEDESTAL
         put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
     size = unit / LARGEST

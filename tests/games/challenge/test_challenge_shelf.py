@@ -193,7 +193,11 @@ def test_the_solution_of_any_level_is_watched_without_a_pointer(
     player.walk(f"level.{entry.id}")
     player.tap(Intent.HINT)
     assert screen.top is scene
+    assert "Watch the solution\nonce solved or given up" in screen.words
     screen.services.store[PROGRESS][entry.id] = LevelProgress(gave_up=True)
+    scene.changed()
+    screen.show()
+    assert "once solved or given up" not in screen.words
     player.tap(Intent.HINT)
     assert isinstance(screen.top, WatchScene)
 

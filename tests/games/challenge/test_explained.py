@@ -10,6 +10,7 @@ from game.levels.rules.actions import Take
 from game.levels.rules.goals import Ring
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import SHAPES_PLATFORM, Seesaw
+from game.table.tower.terrain import stops
 from tests.games.challenge.test_goals_plate import WINDOWS, begun
 
 BEAM = (((-2.5, -0.2), (2.5, -0.2), (2.5, 0.2), (-2.5, 0.2)),)
@@ -33,6 +34,15 @@ def test_brake_and_bell_explain_themselves() -> None:
     assert not said(table, 900, 200), "nothing is there"
     table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
     assert not said(table, *bell.middle(camera)), "the pointer carries a piece"
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_what_stops_a_beam_explains_itself() -> None:
+    table = begun("stiff-hinge", WINDOWS["16:10"], 100)
+    (left, right) = stops(ground_of(table.level))
+    for place in (left, right):
+        assert "comes down no farther" in said(table, *table.show.camera.to_canvas(*place))
     table.services.director.reset()
     text.set_scale(1.0)
 

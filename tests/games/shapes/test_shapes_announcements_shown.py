@@ -65,8 +65,14 @@ def test_stop_button_is_there_for_people(
     mouse = Mouse(screen)
     scene = put(screen, holder_of_stop(seats, holder, having=having))
     assert buttons(screen) == there
+    # With three seats or more the button stands beside the words, and has room for its own alone.
+    when = [f"{id_}.when" for id_ in there if len(seats) == 2]
+    assert [words.id for words in scene.ui.words if words.id.endswith(".when")] == when, (
+        "a shut button says when it opens"
+    )
     declare(scene, mouse)
     assert buttons(screen) == there
+    assert not any(words.id.endswith(".when") for words in scene.ui.words)
     take(scene, mouse)
     assert buttons(screen) == there
 

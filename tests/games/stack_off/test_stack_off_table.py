@@ -196,7 +196,9 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     waiting = column.state.waiting
     assert column.held is None
     assert waiting is not None
-    assert any(picture.id == "c1.waits" for picture in scene.ui.pictures)
+    (piece,) = (picture for picture in scene.ui.pictures if picture.id == "c1.waits")
+    assert piece.alpha == 255, "no ghost"
+    assert "waits" in screen.words.split("\n")
     four.drop(1)
     screen.ticks(8)
     assert "The tower has to come to rest first." in screen.words.replace("\n", " ")

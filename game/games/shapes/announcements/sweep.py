@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM
+from game.physics.ground import SHAPES_SEEN
 from game.table.tower.drawn_piece import DrawnPiece
 
 SWEEP_TICKS = 75
 """Until the last piece is gone."""
 BROOM_TICKS = 28
 """From the highest piece to the lowest."""
-EDGE = SHAPES_PLATFORM.camera.right * UNIT
+EDGE = SHAPES_SEEN.right * UNIT
 _SPEED, _PUSH, _FALL, _TURN = 3.0, 0.28, 0.55, 3.2
 
 

@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM
+from game.physics.ground import SHAPES_SEEN
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece
 from game.table.tower.placer import FramePlacer
@@ -41,7 +41,7 @@ def ends(camera: Camera) -> tuple[float, float]:
 
 def is_shown(camera: Camera, height: float) -> bool:
     """Tests whether a part of the tower is out of sight."""
-    if camera.bounds != SHAPES_PLATFORM.camera or camera.shows_all(height):
+    if camera.bounds != SHAPES_SEEN or camera.shows_all(height):
         return False
     # Below the floor there is room for a little more.
     hidden = camera.goal.low - camera.bounds.bottom - camera.under / camera.goal.unit
@@ -59,7 +59,7 @@ def unit(camera: Camera, height: float) -> float:
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """Draws the overview; `move` places it."""
     size = unit(camera, height)
-    foot, (left, _right) = SHAPES_PLATFORM.camera, ends(camera)
+    foot, (left, _right) = SHAPES_SEEN, ends(camera)
     room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN
     plate = round(WIDE + 2 * PLATE), round(min(room.h - 8, high + PLATE + CAPTION))
     top = room.bottom - plate[1]
