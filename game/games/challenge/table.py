@@ -57,6 +57,7 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
+from game.table.tower.levels.wind import blows
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -552,7 +553,10 @@ class ChallengeScene(TableScene):
         goals = Rect(
             places.goals.x, places.goals.y, places.goals.w, goals_bottom(self.view, px, places) - places.goals.y
         )
-        return [places.name, *places.tools.values(), places.give_up, tray, goals]
+        blown = blows(self.level, self.show.ground.wind)
+        # Below a tray with one line of pieces.
+        wind = [Rect(places.wind.x, tray.y + 198, places.wind.w, places.wind.h)] if blown else []
+        return [places.name, *places.tools.values(), places.give_up, tray, *wind, goals]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):

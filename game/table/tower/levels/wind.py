@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import floor
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import TICKS
 from game.levels.rules.level import Level
@@ -19,7 +20,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, GOLD, SUBHEAD
+from game.ui.style import GOLD, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 STREAKS = 22
@@ -106,10 +107,12 @@ class Wind:
         ui.keep("view", box)
         inner = box.inset(24, 14)
         head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
-        figure = f"{abs(self.now):.2f}"
-        wide = ui.text_in("wind.figure", figure, head, BODY if ui.large else SUBHEAD, "display_bold", anchor="right")
-        room = Rect(head.x, head.y, head.w - wide - 16, head.h)
-        ui.text_in("wind.word", wind_words(self.now), room, SUBHEAD, "display", anchor="left")
+        figure, words = f"{abs(self.now):.2f}", wind_words(self.now)
+        # Both as large as they can be side by side.
+        size = text.fit(f"{words} {figure}", "display_bold", ui.px(SUBHEAD), head.w - 8, LEAST) / ui.px(1)
+        wide = ui.text_in("wind.figure", figure, head, size, "display_bold", anchor="right")
+        room = Rect(head.x, head.y, head.w - wide - 8, head.h)
+        ui.text_in("wind.word", words, room, size, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
         filled, turned = _look(self.now)
         if level.gusts:
