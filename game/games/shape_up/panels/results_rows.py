@@ -38,6 +38,8 @@ SUM_WIDE = (112.0, 150.0)
 """Width of the sum, and in a high row."""
 SUM = 64
 """Size of the letters of a sum."""
+APART = 22
+"""Between the last round and a sum, which would else be read as one number with large text."""
 ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
 FIGURE = 64
@@ -172,7 +174,15 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     wide = SUM_WIDE[high >= TALL]
     total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
     letters = SUM * wide / SUM_WIDE[False]
-    ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
+    ui.text_in(
+        f"points.{row.seat}",
+        str(row.total),
+        Anchor(left=APART).within(total),
+        letters,
+        "display_bold",
+        ui.tone.accent,
+        "right",
+    )
     card, rounds = _draw_figures(
         ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), box.x if tall else face.right
     )
@@ -222,7 +232,15 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         # In a high row it stands in one line with the rounds.
         total = Rect(box.right - 28 - wide, box.y + upper, wide, box.h - upper - (12 if tall else 0))
         letters = SUM * wide / SUM_WIDE[False]
-        ui.text_in(f"points.{row.seat}", str(row.total), total, letters, "display_bold", ui.tone.accent, "right")
+        ui.text_in(
+            f"points.{row.seat}",
+            str(row.total),
+            Anchor(left=APART).within(total),
+            letters,
+            "display_bold",
+            ui.tone.accent,
+            "right",
+        )
         content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
         card, rounds = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
