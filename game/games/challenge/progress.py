@@ -9,22 +9,20 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.app import saves
-from game.app.bot_characters import OPPONENTS
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.attempt import Attempt
 from game.core.game import TICKS
-from game.core.manifest import STRENGTHS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rivals import RIVALS
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.rival_outlines import RivalOutlines
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
-from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, Lay, LevelProgress, keep_run
+from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import Level, level_hash
 from game.levels.rules.practice import PRACTICE_ID
@@ -53,8 +51,7 @@ class ChallengeProgress:
         """What this run is a part of."""
         self.is_practice = saves.is_practice(client.file) or self.occasion is not None
         """This run goes on from a moment of another one, or is an occasion's, and does not count as progress."""
-        self.rival = ""
-        """The difficulty of the bot whose tower is outlined; "" for none."""
+        self.rivals = RivalOutlines(services, self.day, self._hash)
         self.was_scored = False
         """The run is over, and was the scored try of its day."""
 
@@ -88,29 +85,6 @@ class ChallengeProgress:
         run = self.services.store[BEST_RUNS].get(self.level.id)
         # No rival shall see how it is done.
         return run if self.occasion is None and run is not None and run.level == self._hash else None
-
-    @property
-    def rivals(self) -> dict[str, Lay]:
-        """The towers of the bots in this daily level, by difficulty. None are seen before one's own scored try has
-        ended."""
-        if self.day is None:
-            return {}
-        own = self.services.store[TRIES].get(self.day.isoformat())
-        if self.day == self.services.today() and (own is None or own.match):
-            return {}
-        known = self.services.store[RIVALS]
-        runs = ((difficulty, known.get(f"{self._hash} {difficulty}")) for difficulty in STRENGTHS)
-        return {difficulty: run.lay for difficulty, run in runs if run is not None and run.lay is not None}
-
-    @property
-    def rival_tower(self) -> Lay:
-        return self.rivals.get(self.rival, ()) if self.rival else ()
-
-    @property
-    def next_rival(self) -> str:
-        """The bot whose tower is outlined next; "" after the strongest."""
-        shown = ["", *self.rivals, ""]
-        return shown[shown.index(self.rival) + 1] if self.rival in shown else ""
 
     # -- the run
 
@@ -244,10 +218,10 @@ class ChallengeProgress:
         if self.best_run is not None:
             label = _("Hide my best run") if self.services.settings.best_run else _("Show my best run")
             entries.append(("best-run", label, "eye"))
-        if self.rivals:
-            show = _("Show the tower of a rival: {bot}")
-            bot = self.next_rival and _(OPPONENTS[self.next_rival].word)
-            entries.append(("rival", show.format(bot=bot) if bot else _("Hide the tower of the rival"), "eye"))
+        if choices := self.rivals.choices:
+            name = choices.get(self.rivals.next_choice, "")
+            show = _("Show the tower of a rival: {bot}", bot=name) if name else _("Hide the tower of the rival")
+            entries.append(("rival", show, "eye"))
         if self.record.shows_solution:
             entries.append(("watch", _("Watch the solution"), "film"))
         if not self.record.solved and not self.client.over and self.following is not None:
@@ -260,7 +234,7 @@ class ChallengeProgress:
             case "best-run":
                 self.switch_best_run()
             case "rival":
-                self.rival = self.next_rival
+                self.rivals.show_next()
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "skip":

@@ -175,7 +175,7 @@ class ChallengeScene(TableScene):
         found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
         if self.services.settings.best_run and self.progress.best_run is not None:
             found += run_ghosts(self.progress.best_run.lay, self.level)
-        return found + run_ghosts(self.progress.rival_tower, self.level, "rival")
+        return found + run_ghosts(self.progress.rivals.tower, self.level, "rival")
 
     @property
     def asks_give_up(self) -> bool:
@@ -313,6 +313,8 @@ class ChallengeScene(TableScene):
         self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
+        if self.progress.rivals.tick():
+            self.changed()
         if self.controls.tick(self._spots(), self.services.settings.shows_motion):
             self.changed()
         if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):

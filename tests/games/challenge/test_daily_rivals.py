@@ -2,21 +2,27 @@
 
 import shutil
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
 from game.app import paths
+from game.app.settings import Setup
+from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
 from game.games.challenge.progress import ChallengeProgress
+from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.play.loader import begin, start_of
 from game.play.local_client import LocalClient
 from game.screens.replays.room import ReplayScene
+from game.table import matches
+from game.ui.services import Services
 from tests.screens.screen import Mouse, Open
 
 MONDAY = date(2026, 1, 5)
@@ -92,10 +98,8 @@ def test_a_rivals_tower_is_outlined_over_ones_own_after_ones_own_try(open_screen
     assert outlines() == 0
 
 
-def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen: Open) -> None:
-    screen = open_screen()
-    services = screen.services
-    services.today = lambda: MONDAY
+def friends_file(services: Services) -> Path:
+    """A run of Monday's level among the replays."""
     manifest, options = services.manifests["challenge"], {"level": calendar.id_of(MONDAY)}
     session = Session(manifest.rules(), (seat_of("hard"),), 0, options, start_of(manifest, options))
     folder = paths.replays_dir()
@@ -105,6 +109,15 @@ def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen:
     while not session.over:
         match.tick()
     match.close()
+    return path
+
+
+def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen: Open) -> None:
+    screen = open_screen()
+    services = screen.services
+    services.today = lambda: MONDAY
+    path = friends_file(services)
+    folder = path.parent
     shutil.copy(path, folder / f"again{paths.SUFFIX}")
     (folder / f"torn{paths.SUFFIX}").write_text("nonsense")
 
@@ -138,15 +151,48 @@ def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(ope
     lay = ((progress.level.given[0], 0.0, 0.5, 0.0),)
     for difficulty in STRENGTHS[:2]:
         screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay)
-    assert progress.rivals == {}
+    rivals = progress.rivals
+    assert rivals.choices == {}
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("running")
-    assert progress.rivals == {}
+    assert rivals.choices == {}
     screen.services.store[TRIES][MONDAY.isoformat()] = Try()
-    assert [*progress.rivals] == [*STRENGTHS[:2]]
+    assert [*rivals.choices] == [*STRENGTHS[:2]]
     seen = []
     for _number in range(4):
         entry = next(label for id_, label, _icon in progress.pause_entries() if id_ == "rival")
         progress.pause_action("rival")
-        seen.append((progress.rival, progress.rival_tower, entry.startswith("Show")))
+        seen.append((rivals.shown, rivals.tower, entry.startswith("Show")))
     relaxed, normal = STRENGTHS[:2]
     assert seen == [(relaxed, lay, True), (normal, lay, True), ("", (), False), (relaxed, lay, True)]
+
+
+def test_a_friends_tower_is_outlined_in_the_scene_after_ones_own_try(open_screen: Open) -> None:
+    screen = open_screen()
+    services = screen.services
+    services.today = lambda: MONDAY
+    path = friends_file(services)
+    matches.start(services, "challenge", Setup((SeatInfo("Bo", "red"),), {"level": calendar.id_of(MONDAY)}))
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    screen.ticks(2)
+    rivals = table.progress.rivals
+    assert rivals.choices == {}, "it would tell the answer"
+    services.store[TRIES][MONDAY.isoformat()] = Try()
+    assert [*rivals.choices.values()] == [seat_of("hard").name]
+    entry = next(label for id_, label, _icon in table.progress.pause_entries() if id_ == "rival")
+    assert seat_of("hard").name in entry
+    table.progress.pause_action("rival")
+    assert rivals.tower == ()
+    for _number in range(2000):
+        if rivals.tower:
+            break
+        screen.ticks(1)
+    assert len(rivals.tower) >= 1
+    own = [ghost for ghost in table.ghosts if ghost.id.startswith("ghost.rival.")]
+    assert len(own) == sum(piece in table.level.given for piece, *_at in rivals.tower) > 0
+    table.progress.pause_action("rival")
+    assert (rivals.shown, rivals.tower) == ("", ())
+    path.unlink()
+    table.progress.pause_action("rival")
+    screen.ticks(2)
+    assert len(rivals.tower) >= 1, "it is not played again"

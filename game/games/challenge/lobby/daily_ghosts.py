@@ -24,8 +24,10 @@ class Ghosts:
     """The tower that is shown, one at most. A friend's file has only what its hand did: the run is played again to its
     end, beside the page."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, pace: int = PACE) -> None:
+        """`pace`: ticks of a friend's run in a tick."""
         self._services = services
+        self._pace = pace
         self.shown = ""
         """`rival.hard`, `friend.0` …, or ""."""
         self._friends: dict[Path, Lay] = {}
@@ -58,7 +60,7 @@ class Ghosts:
             if self._playback is None or self._playback[0] != run.path:
                 self._playback = run.path, Playback(recordings.read(run.path), self._services.manifests[KEY])
             playback = self._playback[1]
-            for _number in range(PACE):
+            for _number in range(self._pace):
                 if playback.over:
                     break
                 playback.tick()
