@@ -31,6 +31,8 @@ from game.ui.still_layers import StillLayers
 from game.ui.textures import TextureCache
 from game.ui.tweens import Pose
 
+ATLAS_SHARE = 0.45
+"""Most of the atlas that the texture cache may fill: the stage needs a part too, and there are gaps."""
 MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 ABOVE = 12
@@ -81,7 +83,10 @@ class Stage:
 
     def _fit(self) -> None:
         self.canvas = self._actors.canvas = Canvas(*self._window_size())
-        self.textures.room = 2 * round(self.canvas.width * self.canvas.height)
+        area = round(self.canvas.width * self.canvas.height)
+        wide, high = self.window.ctx.default_atlas.size
+        # A jump in a recorded match brings back what was seen a few jumps ago; to make that again takes longest of all.
+        self.textures.room = max(2 * area, min(4 * area, round(ATLAS_SHARE * wide * high)))
         text.set_scale(self.canvas.scale)
         self.textures.use(self.canvas.scale, self._theme)
 
