@@ -31,8 +31,8 @@ MOST_TICKS = 4
 """Most late ticks in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
 ATLASES = ((4096, 2048), (4096, 4096))
 ATLAS_WINDOWS = 8
-"""Pixels of the atlas as a multiple of the window's: the texture cache fills up to four windows, the stage one more, and
-there are gaps."""
+"""Pixels of the atlas as a multiple of the window's: the texture cache fills up to four windows, the stage one more,
+and there are gaps."""
 GAP = 5.0
 """Seconds without a frame after which the player counts as away: the computer slept. A slow machine may need more than
 a second to open a table."""
