@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from game.app import saves
 from game.app.history.match_history import MatchHistory
@@ -17,9 +17,6 @@ from game.app.side_process import step_back
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.table.ended_matches import ended_match
-
-MANY: Final = 8
-"""Recordings after which progress is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +47,7 @@ def rebuild(history: MatchHistory, manifests: Mapping[str, Manifest]) -> Iterato
     paths = sorted([*saves.finished(), *saves.unfinished()], key=_changed)
     matches, refused = [], 0
     for number, path in enumerate(paths):
-        if number % MANY == 0:
-            yield Progress(number, len(paths))
+        yield Progress(number, len(paths))
         try:
             match = ended_match(path, manifests)
         except (RecordError, OSError):
