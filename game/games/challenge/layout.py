@@ -29,7 +29,7 @@ GIVE_UP, GIVE_UP_LARGE = 204, 172
 """Width of the button that gives up, left of the tools."""
 SURE, SURE_LARGE = 390, 490
 """Width of both buttons that ask whether to give up, at the most."""
-WIND, WIND_LARGE = (330, 150), (400, 176)
+WIND, WIND_LARGE = (330, 150), (352, 164)
 FOOT: Final = 32
 """From what lies below the tower to the lower edge of the canvas."""
 SAID: Final = 780
