@@ -156,7 +156,7 @@ class BenchScene(Scene):
         fault = find_fault(draft)
         if fault is None:
             try:
-                self.director.push(open_try(self.services, level_from(draft), self.bench.run_of(draft)))
+                self.director.push(open_try(self.services, level_from(draft), self.bench.run_of(draft), _("Back")))
                 return
             except LevelError as error:
                 fault = fault_of(draft, str(error))
@@ -254,7 +254,7 @@ class BenchScene(Scene):
         new = Rect(begin.x - 16 - 320, top, 320, BAR)
         head = Rect(area.x + EDGE + 180, top, new.x - 16 - area.x - EDGE - 180, BAR)
         ui.panel("head.plate", head)
-        ui.text_in("head", _("Workshop"), head.inset(20, 8), HEAD, "display")
+        ui.text_in("head", _("Made by you"), head.inset(20, 8), HEAD, "display")
         ui.button("new", new, labels[0], "new", icon="plus", tone="honey", weighty=True)
         ui.button("begin", begin, labels[1], "begin", icon="blocks")
         cards = self._cards()

@@ -9,12 +9,12 @@ from typing import Final
 
 from game import art
 from game.app.text import _
-from game.core.silhouettes import colour_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.workshop.art import dash, grip, mat, outline
 from game.games.challenge.workshop.last_try import LastTry
 from game.games.challenge.workshop.mat_camera import MatCamera
-from game.levels.rules.goals import AnyGoal, Balance, Ring
+from game.levels.rules.goals import AnyGoal, Balance, Ring, pieces_of
 from game.levels.rules.pieces import read_words
 from game.levels.workshop import preview
 from game.levels.workshop.draft import Draft
@@ -25,10 +25,19 @@ from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
-from game.table.tower.drawn_piece import GROUND, HELD, DrawnPiece, draw_pieces
+from game.table.tower.drawn_piece import (
+    GROUND,
+    HELD,
+    DrawnPiece,
+    draw_pieces,
+    painted_scale,
+    painted_unit,
+    put_offscreen,
+)
 from game.table.tower.levels import ghosts, marks
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.thumbnail import FACED, UPRIGHT
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -63,6 +72,7 @@ class MatFrame:
     carried: tuple[float, float] | None
     last: LastTry | None
     place: str
+    faces: bool = True
 
 
 def thing_id(thing: Thing) -> str:
@@ -96,6 +106,11 @@ class Mat:
             if self._ground is not None:
                 terrain.draw(ui, self._ground, camera.painted, self._skin)
             draw_pieces(ui, self._pieces, camera)
+            for one in self._pieces:
+                if one.faced:
+                    unit = painted_unit(camera) * size_of(one.piece)
+                    face = art.piece_face(kind_of(one.piece), colour_of(one.piece), unit, "calm", made=one.made)
+                    put_offscreen(ui, f"face.{one.piece}", face)
         ghosts.draw(ui, self._ghosts, camera)
         with ui.on_layer(GROUND):
             if frame.last is not None:
@@ -104,6 +119,7 @@ class Mat:
         with ui.on_layer(HELD):
             self._draw_frames(ui, frame)
             self._draw_spawn(ui, draft)
+            self._draw_flags(ui, draft)
             self._draw_selection(ui, frame)
         self._draw_scale(ui, box)
 
@@ -118,7 +134,8 @@ class Mat:
         for piece, one in zip(numbers, draft.standing, strict=False):
             told = read_words(one.piece)
             made = "wood" if told.hidden else told.material
-            found.append(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn, made=made))
+            faced = frame.faces and abs(one.turn) < UPRIGHT and painted_unit(self.camera) * size_of(piece) >= FACED
+            found.append(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn, made=made, faced=faced))
         self._pieces = tuple(found)
         self._marks = self._marks_of(draft)
         self._ghosts = [] if frame.last is None else frame.last.ghosts(draft)
@@ -144,6 +161,10 @@ class Mat:
         if self._ground is not None:
             terrain.move(placer, stage, camera, self._ground, self._bars, self._skin)
         placer.place_pieces(stage, self._pieces, camera)
+        for one in self._pieces:
+            if one.faced:
+                x, y = camera.to_canvas(one.x, one.y)
+                placer.place(stage, f"face.{one.piece}", x, y, one.angle, painted_scale(camera))
         ghosts.move(placer, stage, camera, self._ghosts)
 
     def _polygon(
@@ -215,6 +236,15 @@ class Mat:
         x, y = self.camera.point((part[0][0] + part[2][0]) / 2, (part[0][1] + part[2][1]) / 2)
         if self.camera.room.inset(24).holds(x, y):
             ui.put("spawn.sign", art.tool_icon("spawn", 44, "#F7ECD6"), x - 22, y - 22, animates=False, appears=False)
+
+    def _draw_flags(self, ui: Ui, draft: Draft) -> None:
+        """A flag at every standing piece that a goal is about."""
+        named = {number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal)}
+        for i, one in enumerate(draft.standing):
+            x, y = self.camera.point(one.x, one.y)
+            if len(draft.pieces) + i in named and self.camera.room.inset(30).holds(x, y):
+                ui.put(f"flag.{i}.disc", art.tile(32, 32, 16, INK), x + 4, y - 36, animates=False, appears=False)
+                ui.icon(f"flag.{i}", "flag", x + 9, y - 31, 22, CREAM)
 
     def _draw_trail(self, ui: Ui, last: LastTry) -> None:
         """Dots where the hand carried the pieces, and the number of each at its last place."""

@@ -22,12 +22,14 @@ PAGES: Final = 76.0
 
 @dataclass(frozen=True, slots=True)
 class PropertiesFrame:
-    """`title`: of what is selected; `tools`: its buttons as id, sign and word; `page`: of the lines, from 0."""
+    """`title`: of what is selected; `tools`: its buttons as id, sign and word; `page`: of the lines, from 0. `adds`:
+    things are chosen beside those that are."""
 
     title: str
     tools: tuple[tuple[str, str, str], ...]
     lines: tuple[Property, ...]
     page: int
+    adds: bool = False
 
 
 def rows_a_page(places: WorkshopLayout, count: int, large: bool) -> int:
@@ -42,7 +44,7 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
     ui.panel("properties.head", title)
     ui.text_in("properties.title", frame.title, title.inset(18, 8), SUBHEAD, "display")
     for (id_, icon, word), box in zip(frame.tools, places.tools, strict=False):
-        _draw_sign(ui, f"do.{id_}", box, ("do", id_), icon, word)
+        _draw_sign(ui, f"do.{id_}", box, ("do", id_), icon, word, id_ == "more" and frame.adds)
     count = rows_a_page(places, len(frame.lines), ui.large)
     high = ROW_LARGE if ui.large else ROW
     first = frame.page * count
@@ -62,11 +64,12 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
         ui.text_in("page.words", f"{frame.page + 1}/{pages}", middle, BODY, "display", ui.tone.text)
 
 
-def _draw_sign(ui: Ui, id_: str, box: Rect, action: Hashable, icon: str, word: str) -> None:
+def _draw_sign(ui: Ui, id_: str, box: Rect, action: Hashable, icon: str, word: str, is_on: bool) -> None:
     """A button with a sign alone; its word is in a bubble while it has the focus."""
     focused = ui.target(id_, box, action, ring=None)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ink = "#{:02X}{:02X}{:02X}".format(*ui.face_ink()[:3])
+    tone = "honey" if is_on else "plain"
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
+    ink = "#{:02X}{:02X}{:02X}".format(*ui.face_ink(tone)[:3])
     look = art.tool_icon(icon[5:], 40, ink) if icon.startswith("tool.") else art.icon(icon, 40, ink)
     ui.put(f"{id_}.icon", look, box.cx - 20, box.cy - 24, animates=False)
     if focused:

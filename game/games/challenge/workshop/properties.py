@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -19,7 +20,20 @@ from game.levels.rules.level import Gusts
 from game.levels.rules.pieces import read_words
 from game.levels.sentences import bell_letter, format_number, localized
 from game.levels.workshop.draft import Draft, Terrain
-from game.levels.workshop.edits import Drag, Edit, MoveGiven, Part, Put, SetField, Shift, SwitchBonus, SwitchPiece, Turn
+from game.levels.workshop.edits import (
+    Align,
+    Drag,
+    Edit,
+    MoveGiven,
+    Part,
+    Put,
+    SetField,
+    Shift,
+    Side,
+    SwitchBonus,
+    SwitchPiece,
+    Turn,
+)
 from game.levels.workshop.handles import handles_of
 from game.levels.workshop.shapes import extent_of, outlines
 from game.levels.workshop.things import Thing, get
@@ -96,7 +110,7 @@ def properties_of(
     if not selected:
         return level_properties(draft)
     if len(selected) > 1:
-        return _places(draft, tuple(selected))
+        return [*_sides(tuple(selected)), *_places(draft, tuple(selected))]
     thing = selected[0]
     value = get(draft, thing)
     match value:
@@ -141,6 +155,18 @@ def _places(draft: Draft, things: tuple[Thing, ...]) -> list[Property]:
         _number("x", _("Across"), x, 0.25, -100, 100, lambda new: Shift(things, new - x, 0.0)),
         _number("y", _("How high"), y, 0.25, -100, 100, lambda new: Shift(things, 0.0, new - y)),
     ]
+
+
+def _sides(things: tuple[Thing, ...]) -> list[Property]:
+    """Sides at which several things line up with the first of them."""
+    words: dict[Side, str] = {
+        "left": _("left sides"),
+        "middle": _("middles"),
+        "right": _("right sides"),
+        "top": _("tops"),
+        "bottom": _("bottoms"),
+    }
+    return [Property(f"align.{side}", _("Line up"), word, press=(Align(things, side),)) for side, word in words.items()]
 
 
 def _corner(draft: Draft, thing: Thing, corner: str) -> list[Property]:
@@ -326,9 +352,9 @@ def _height(draft: Draft, goal: goals.Height, put: Callable[..., Edit]) -> list[
 
 def _ring(goal: goals.Ring, put: Callable[..., Edit]) -> Property:
     """The order of bells: the next one of all orders of up to three."""
-    orders = [(one,) for one in ("left", "right")]
-    orders += [(*order, side) for order in orders[:2] for side in ("left", "right")]  # type: ignore[misc]
-    orders += [(*order, side) for order in orders[2:6] for side in ("left", "right")]  # type: ignore[misc]
+    orders: list[tuple[str, ...]] = [order for count in (1, 2, 3) for order in product(("left", "right"), repeat=count)]
+    if goal.sides not in orders:
+        orders.append(goal.sides)
     options = [(order, " ".join(map(bell_letter, order))) for order in orders]
     return _choice("sides", _("Bells"), goal.sides, options, lambda new: put(sides=new))
 

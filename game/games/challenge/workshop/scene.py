@@ -26,12 +26,12 @@ from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, piec
 from game.games.challenge.workshop.trays import TABS, TrayFrame, draw_coming, draw_trays, shown_count
 from game.games.challenge.workshop.trial import open_try
 from game.games.challenge.workshop.words import fault_line, refusal, thing_title
+from game.levels.rules.goals import pieces_of
 from game.levels.rules.level import Hint, LevelError, Name
 from game.levels.sentences import localized
 from game.levels.workshop.checks import Fault, fault_of, find_fault
 from game.levels.workshop.draft import Draft, level_from
 from game.levels.workshop.edits import (
-    Align,
     Copy,
     Drag,
     DropCorner,
@@ -97,6 +97,8 @@ class WorkshopScene(Scene):
         self.zoom = self.page = self.first = 0
         self.corner = ""
         """The handle that was moved last."""
+        self.adds = False
+        """Things that are chosen are selected beside the others."""
         self.shows_trail = True
         self._fault: tuple[Draft, Fault | None] | None = None
         """The latest draft that was checked, and its fault."""
@@ -168,6 +170,7 @@ class WorkshopScene(Scene):
 
     def select(self, *things: Thing) -> None:
         """Selects these things, or the level as a whole."""
+        self.adds = self.adds and bool(things)
         if things != self.selected:
             self.selected, self.page, self.corner = things, 0, ""
             self._show_given()
@@ -460,7 +463,7 @@ class WorkshopScene(Scene):
 
     def _choose(self, thing: Thing, device: Device) -> None:
         """Selects a thing; with Shift one more; a second press of a key takes it up."""
-        if self.services.devices.fine(device) and thing.kind != "given":
+        if (self.adds or self.services.devices.fine(device)) and thing.kind != "given":
             others = tuple(one for one in self.selected if one != thing)
             self.select(*others, *(() if thing in self.selected else (thing,)))
         elif (thing,) == self.selected and device != MOUSE and thing.kind != "given":
@@ -561,7 +564,7 @@ class WorkshopScene(Scene):
         if kinds <= {"given"}:
             return tuple(found)
         found.append(("mirror", "tool.mirror", _("Mirror")))
-        found.append(("align", "tool.align", _("Line up")))
+        found.append(("more", "plus", _("Choose more")))
         if kinds <= {"terrain"} and len(self.selected) == 1 and self.corner.startswith("c"):
             found.append(("drop-corner", "minus", _("Drop the corner")))
         elif "standing" in kinds:
@@ -581,8 +584,10 @@ class WorkshopScene(Scene):
                 made = self.do(Copy(things, 2 * step, 2 * step))
             case "mirror":
                 made = self.do(Mirror(things))
-            case "align":
-                made = self.do(Align(things, "middle" if len(things) == 1 else "bottom"))
+            case "more":
+                self.adds = not self.adds
+                self.services.audio.play("click")
+                return
             case "let-down":
                 made = self.do(LetDown(things))
             case "turn":
@@ -733,6 +738,7 @@ class WorkshopScene(Scene):
             carried=None if carry is None else carry.place,
             last=self.last,
             place=self.draft.place or FIRST,
+            faces=self.services.settings.faces,
         )
 
     def _draw_bar(self, ui: Ui, places: WorkshopLayout) -> None:
@@ -778,7 +784,9 @@ class WorkshopScene(Scene):
 
     def _draw_trays(self, ui: Ui, places: WorkshopLayout) -> None:
         chosen = self.selected[0].number if self.selected and self.selected[0].kind == "given" else -1
-        frame = TrayFrame(self.tab, self.brush, self.draft.pieces, chosen, self.first)
+        draft = self.draft
+        named = frozenset(number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal))
+        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named)
         draw_trays(ui, frame, places)
         draw_coming(ui, frame, places.coming)
 
@@ -790,7 +798,7 @@ class WorkshopScene(Scene):
         else:
             title = thing_title(draft, shown[0]) if shown else _("The level")
         lines = tuple(properties_of(draft, shown, self.corner, self.last))
-        draw_properties(ui, PropertiesFrame(title, self._tools(), lines, self.page), places)
+        draw_properties(ui, PropertiesFrame(title, self._tools(), lines, self.page, self.adds), places)
         fault = self.fault
         words = _("Press Play and try it yourself.") if fault is None else fault_line(fault)
         draw_fault(ui, words, places.fault, is_ready=fault is None)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.app.text import N_
 from game.core.silhouettes import COLOURS, SIZES, Point
+from game.games.challenge.workshop.words import GOAL_WORDS
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Standing
@@ -189,23 +190,27 @@ def _outline(draft: Draft, x: float, y: float) -> AnyGoal:
 GOALS: Final[Mapping[str, Tool]] = {
     tool.id: tool
     for tool in (
-        Tool("height", N_("Height"), _goal(lambda draft, x, y: goals.Height(max(y, 0.5)))),
-        Tool("all", N_("Use all"), _goal(lambda draft, x, y: goals.All())),
-        Tool("reach", N_("Stars"), _goal(lambda draft, x, y: goals.Reach(((x, y),)))),
-        Tool("free", N_("Keep free"), _goal(lambda draft, x, y: goals.Free(_area(x, y)))),
-        Tool("beyond", N_("Reach out"), _goal(lambda draft, x, y: goals.Beyond(x))),
-        Tool("low", N_("Stay low"), _goal(lambda draft, x, y: goals.Low(max(y, 0.5)))),
-        Tool("few", N_("Use few"), _goal(lambda draft, x, y: goals.Few(max(1, len(draft.pieces) - 1)))),
-        Tool("bridge", N_("Bridge"), _goal(lambda draft, x, y: goals.Bridge(_piece(draft), x - 1, x + 1, max(y, 0)))),
-        Tool("deliver", N_("Deliver"), _goal(lambda draft, x, y: goals.Deliver(_piece(draft), _area(x, y)))),
-        Tool("find", N_("Find it"), _goal(_find)),
-        Tool("balance", N_("Balance"), _goal(lambda draft, x, y: goals.Balance(_bar(draft), 5.0))),
-        Tool("ring", N_("Ring bells"), _goal(lambda draft, x, y: goals.Ring(("left",), _bar(draft, rings=True)))),
-        Tool("ride", N_("Ride"), _goal(_ride)),
-        Tool("shelter", N_("Keep dry"), _goal(lambda draft, x, y: goals.Shelter(_area(x, y)))),
-        Tool("silhouette", N_("Outline"), _goal(_outline)),
-        Tool("neat", N_("Straight"), _goal(lambda draft, x, y: goals.Neat((x,), 0.1))),
-        Tool("out", N_("Take out"), _goal(_out)),
-        Tool("move", N_("Rebuild"), _goal(_move)),
+        Tool("height", GOAL_WORDS["height"], _goal(lambda draft, x, y: goals.Height(max(y, 0.5)))),
+        Tool("all", GOAL_WORDS["all"], _goal(lambda draft, x, y: goals.All())),
+        Tool("reach", GOAL_WORDS["reach"], _goal(lambda draft, x, y: goals.Reach(((x, y),)))),
+        Tool("free", GOAL_WORDS["free"], _goal(lambda draft, x, y: goals.Free(_area(x, y)))),
+        Tool("beyond", GOAL_WORDS["beyond"], _goal(lambda draft, x, y: goals.Beyond(x))),
+        Tool("low", GOAL_WORDS["low"], _goal(lambda draft, x, y: goals.Low(max(y, 0.5)))),
+        Tool("few", GOAL_WORDS["few"], _goal(lambda draft, x, y: goals.Few(max(1, len(draft.pieces) - 1)))),
+        Tool(
+            "bridge",
+            GOAL_WORDS["bridge"],
+            _goal(lambda draft, x, y: goals.Bridge(_piece(draft), x - 1, x + 1, max(y, 0))),
+        ),
+        Tool("deliver", GOAL_WORDS["deliver"], _goal(lambda draft, x, y: goals.Deliver(_piece(draft), _area(x, y)))),
+        Tool("find", GOAL_WORDS["find"], _goal(_find)),
+        Tool("balance", GOAL_WORDS["balance"], _goal(lambda draft, x, y: goals.Balance(_bar(draft), 5.0))),
+        Tool("ring", GOAL_WORDS["ring"], _goal(lambda draft, x, y: goals.Ring(("left",), _bar(draft, rings=True)))),
+        Tool("ride", GOAL_WORDS["ride"], _goal(_ride)),
+        Tool("shelter", GOAL_WORDS["shelter"], _goal(lambda draft, x, y: goals.Shelter(_area(x, y)))),
+        Tool("silhouette", GOAL_WORDS["silhouette"], _goal(_outline)),
+        Tool("neat", GOAL_WORDS["neat"], _goal(lambda draft, x, y: goals.Neat((x,), 0.1))),
+        Tool("out", GOAL_WORDS["out"], _goal(_out)),
+        Tool("move", GOAL_WORDS["move"], _goal(_move)),
     )
 }

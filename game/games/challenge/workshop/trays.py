@@ -33,13 +33,14 @@ MOST: Final = 10
 @dataclass(frozen=True, slots=True)
 class TrayFrame:
     """What the trays show. `chosen`: number of the given piece that is selected, -1 for none; `first`: of the first one
-    in the strip."""
+    in the strip; `named`: of those that a goal is about."""
 
     tab: str
     brush: Brush
     pieces: tuple[str, ...]
     chosen: int
     first: int
+    named: frozenset[int] = frozenset()
 
 
 def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
@@ -159,6 +160,8 @@ def draw_coming(ui: Ui, frame: TrayFrame, box: Rect) -> None:
         draw_piece(
             ui, f"{id_}.look", frame.pieces[number], Rect(place.x + 8, place.y + 20, place.w - 16, place.h - 26), number
         )
+        if number in frame.named:
+            ui.icon(f"{id_}.flag", "flag", place.right - 30, place.y + 4, 24, CREAM)
         ui.text_in(
             f"{id_}.number", str(number + 1), Rect(place.x + 6, place.y + 2, 40, 24), 21, "display", CREAM, "left"
         )

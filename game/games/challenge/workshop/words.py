@@ -6,7 +6,6 @@ from typing import Final
 
 from game.app.text import N_, _
 from game.levels.rules.pieces import read_words
-from game.levels.sentences import goal_sentence
 from game.levels.workshop.checks import Fault
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.things import EditRefused, Thing, get
@@ -62,6 +61,27 @@ THINGS: Final = {
     "hand": N_("Reach of the hand"),
     "spawn": N_("Where pieces appear"),
 }
+GOAL_WORDS: Final = {
+    "height": N_("Height"),
+    "all": N_("Use all"),
+    "reach": N_("Stars"),
+    "free": N_("Keep free"),
+    "beyond": N_("Reach out"),
+    "low": N_("Stay low"),
+    "few": N_("Use few"),
+    "bridge": N_("Bridge"),
+    "deliver": N_("Deliver"),
+    "find": N_("Find it"),
+    "balance": N_("Balance"),
+    "ring": N_("Ring bells"),
+    "ride": N_("Ride"),
+    "shelter": N_("Keep dry"),
+    "silhouette": N_("Outline"),
+    "neat": N_("Straight"),
+    "out": N_("Take out"),
+    "move": N_("Rebuild"),
+}
+"""By kind of goal, the word of its tool."""
 REFUSALS: Final = {
     "too-many": N_("A level has room for {most} of these."),
     "always-there": N_("This is always there: it can only be moved."),
@@ -115,7 +135,7 @@ def thing_title(draft: Draft, thing: Thing) -> str:
         case "standing":
             return piece_name(value.piece)
         case "goal" | "bonus":
-            return goal_sentence(value)
+            return _(GOAL_WORDS[value.__struct_config__.tag])
     return thing_name(thing)
 
 
