@@ -24,12 +24,20 @@ TOLD: Final = 110.0
 
 
 class FileScene(Scene):
-    """`path`: of the recording. `moved` is called with its new path once it has another one."""
+    """`path`: of the recording. `moved` is called with its new path once it has another one. `onward`: goes on from the
+    moment that is shown, and why it cannot ("" if it can); None where the room has a button for that."""
 
     covers = False
 
-    def __init__(self, services: Services, path: Path, moved: Callable[[Path], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        path: Path,
+        moved: Callable[[Path], None],
+        onward: tuple[Callable[[], None], str] | None = None,
+    ) -> None:
         super().__init__(services)
+        self._onward = onward
         self.path = path
         self._moved = moved
         self._exported = ""
@@ -38,17 +46,20 @@ class FileScene(Scene):
     def build(self, ui: Ui) -> None:
         high = ROW_LARGE if ui.large else ROW
         head = ui.px(HEAD) * 1.3 + 96
-        box = Anchor(width=WIDE, height=head + 4 * (high + GAP) + TOLD * (1.5 if ui.large else 1)).within(ui.area)
+        rows = 4 + (self._onward is not None)
+        box = Anchor(width=WIDE, height=head + rows * (high + GAP) + TOLD * (1.5 if ui.large else 1)).within(ui.area)
         body = ui.dialog(box, _("This recording"))
-        told = Rect(body.x, body.y, body.w, body.h - 4 * (high + GAP))
+        told = Rect(body.x, body.y, body.w, body.h - rows * (high + GAP))
         folder = brief(str(replays_dir()))
         words = _("Exported files lie in the folder {folder}. Imports come from there.", folder=folder)
         ui.paragraph("told", words, told, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
-        places = column(Rect(body.x, told.bottom + GAP, body.w, 4 * high + 3 * GAP), 4, GAP)
+        places = column(Rect(body.x, told.bottom + GAP, body.w, rows * high + (rows - 1) * GAP), rows, GAP)
         why = "" if self.services.autosaves else _("Another copy of the game has the matches.")
         starred = saves.is_starred(self.path)
         star = _("Take the star away") if starred else _("Star: keep it for good")
+        onward = [] if self._onward is None else [("onward", _("Continue from here"), "play", self._onward[1])]
         entries = (
+            *onward,
             ("star", star, "starred" if starred else "star", why),
             ("export", _("Export a copy"), "save", self._exported),
             ("import", _("Import files"), "plus", why),
@@ -65,6 +76,10 @@ class FileScene(Scene):
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         match action:
+            case "onward" if self._onward is not None:
+                self.director.pop()
+                self._onward[0]()
+                return
             case "star":
                 self._star()
             case "export":

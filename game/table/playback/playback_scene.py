@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,7 +96,12 @@ class PlaybackScene(Scene):
     def open_file(self) -> None:
         """Opens what stars, exports and imports the file."""
         self.transport.stop()
-        self.services.open("recording", self._path, self._moved)
+        self.services.open("recording", self._path, self._moved, self.onward())
+
+    def onward(self) -> tuple[Callable[[], None], str] | None:
+        """What goes on from the moment that is shown, and why it cannot, "" if it can; None where the room has a button
+        for that."""
+        return None
 
     def _moved(self, path: Path) -> None:
         self._path = path

@@ -7,21 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from game.app import saves
 from game.bots.inline_executor import InlineExecutor
-from game.core.game import SeatInfo
-from game.core.manifest import Manifest
+from game.core.game import TICKS, SeatInfo
+from game.core.manifest import Manifest, Rules
 from game.games import MANIFESTS
 from game.games.stack_off.recorded_round import begin_round
 from game.games.stack_off.replay.room import RoundReplayScene
 from game.games.stack_off.replay.round_film import RoundMoment, shoot_round
+from game.games.stack_off.round_record import read_round
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import Name
 from game.play.film import Frame
 from game.play.playback_client import STOPPED
 from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce
+from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 
 RACE = Round(id="short-race", name=Name("Test", "試験"), mode="race", pieces=("square", "brick"), line=2.5, hold=1)
@@ -167,3 +171,30 @@ def test_two_people_are_shown_without_their_devices(open_screen: Open, path: Pat
     screen.ticks(12)
     assert room.client.at == 2
     assert screen.top is room
+
+
+@EVERY_DEVICE
+def test_a_round_goes_on_from_a_moment(open_screen: Open, path: Path, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path)
+    player, client = who(screen), room.client
+    player.confirm("file")
+    player.confirm("onward")
+    assert "Choose a later moment" in screen.director.toast_text
+    player.confirm("close")
+    client.seek(client.length // 2)
+    room.remake()
+    tick, before = client.ticks, [state.view.placed for state in client.view().seats]
+    player.confirm("file")
+    player.confirm("onward")
+    table = next(scene for scene in screen.director.scenes if isinstance(scene, StackOffScene))
+    referee = referee_of(table)
+    assert tick - TICKS <= referee.ticks <= tick
+    standing = [builder.view.placed for builder in referee.builders]
+    assert [len(pieces) for pieces in before] >= [len(pieces) for pieces in standing]
+    assert all(now[: len(then)] == then for now, then in zip(before, standing, strict=True))
+    found = read_round(saves.unfinished()[0], Rules(MANIFESTS))
+    assert found.end is None
+    while not referee.over:
+        referee.tick()
+    assert path.exists()

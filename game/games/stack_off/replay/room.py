@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,14 +11,17 @@ from game.analysis.saving import Saving
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.manifest import Rules
+from game.games.stack_off.replay.branching import branch_round
 from game.games.stack_off.replay.round_film import first_frame, length_in_ticks, shoot_round
 from game.games.stack_off.replay.round_playback import RoundPlayback
 from game.games.stack_off.round_record import read_round
+from game.games.stack_off.series import KEY
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.game import CHALLENGE
 from game.levels.sentences import localized
+from game.table import matches
 from game.table.playback.bar import PlaybackFrame, draw_playback
 from game.table.playback.film_maker import FilmMaker, MakeFilm
 from game.table.playback.playback_scene import PlaybackScene
@@ -128,6 +131,29 @@ class RoundReplayScene(PlaybackScene):
         elif self.transport.do(action):
             self.services.audio.play("click")
             self.changed()
+
+    def onward(self) -> tuple[Callable[[], None], str]:
+        return weakly(self._go_on), self._why_not_on()
+
+    def _why_not_on(self) -> str:
+        """Why no round can go on from here; "" if one can."""
+        if self._found.end is None:
+            return _("This match is not over yet.")
+        if self.client.view().over:
+            return _("The match is over here. Choose an earlier moment.")
+        if all(note.tick > self.client.ticks for _line, note in self._found.notes):
+            return _("Nothing has happened here yet. Choose a later moment.")
+        return "" if self.services.autosaves else _("Another copy of the game has the matches.")
+
+    def _go_on(self) -> None:
+        """Goes on with a copy of the round, as it was here, and then with its series."""
+        try:
+            data = branch_round(self._found, self._path, self.client.ticks)
+        except OSError as error:
+            matches.refuse_change(self.services, self._path, error)
+            return
+        if data is not None:
+            matches.go_on_from(self.services, KEY, data)
 
     def intent(self, signal: Signal) -> bool:
         if (action := self.transport.action_of(signal)) is not None:

@@ -75,6 +75,11 @@ class RoundPlayback(Pausable):
         return False
 
     @property
+    def ticks(self) -> int:
+        """How long the round had been running."""
+        return self._frame.tick
+
+    @property
     def _frame(self) -> Frame:
         return self.film.frames[self.at] if self.film.frames else self._first
 
