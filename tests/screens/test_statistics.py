@@ -315,6 +315,19 @@ def test_nothing_is_cut_or_covered(open_screen: Open, game: str, language: str, 
     text.set_language("en")
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_page_says_how_it_fills(open_screen: Open, language: str, size: TextSize) -> None:
+    screen = open_screen(autosaves=True, language=language, text_size=size)
+    paths.finished_dir().mkdir(parents=True)
+    paths.free(paths.finished_dir(), "a match").write_bytes((GOLDEN / "records/up-or-down-1.jsonl").read_bytes())
+    scene = opened(screen, ())
+    assert faults(scene.ui) == []
+    assert text._("What was played before can be read from the recordings.")[:6] in screen.words
+    assert screen.target("erase").disabled_reason
+    text.set_language("en")
+
+
 def test_the_scale_holds_all_values() -> None:
     for values in ([0], [7], [3, 3], [20, 65], [-4, 12], [1000, 40_000], [59, 60]):
         scale = score_chart.scale_of(values, "score")

@@ -38,7 +38,7 @@ def cards_of(frame: StatisticsFrame) -> tuple[str, ...]:
     shown = {
         "time": True,
         "opponents": met,
-        "parts": bool(frame.game) and frame.figures is not None,
+        "parts": bool(frame.game and frame.figures and any(mean > 0 for _kind, mean in frame.summary.parts)),
         "extra": bool(frame.extra.kind),
     }
     return tuple(key for key in CHARTS if shown[key])

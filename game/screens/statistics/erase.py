@@ -14,8 +14,8 @@ from game.ui.widgets import Ui
 
 WIDE: Final = 940.0
 ROW, ROW_LARGE = 88.0, 104.0
-GAP: Final = 14.0
-TOLD: Final = 130.0
+GAP: Final = 24.0
+TOLD: Final = 112.0
 
 
 class EraseScene(Scene):
@@ -30,7 +30,7 @@ class EraseScene(Scene):
 
     def build(self, ui: Ui) -> None:
         high = ROW_LARGE if ui.large else ROW
-        told = TOLD * (1.7 if ui.large else 1)
+        told = TOLD * (1.9 if ui.large else 1)
         head = ui.px(HEAD) * 1.3 + 96
         box = Anchor(width=WIDE, height=head + told + 3 * (high + GAP)).within(ui.area)
         body = ui.dialog(box, _("Erase statistics?"))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from game import art
 from game.app import saves
 from game.app.company import people_of
 from game.app.history.rows import EndedMatch
@@ -28,7 +29,7 @@ from game.table.milestones import figure_words
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, SMALL, WALNUT
+from game.ui.style import SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 TITLE: Final = 400.0
@@ -144,12 +145,17 @@ class StatisticsScene(Scene):
         self._draw_foot(ui, foot)
 
     def _draw_nothing(self, ui: Ui, box: Rect) -> None:
-        place = Anchor(top=0, height=min(box.h, 260)).within(box)
         words = _("Nothing here yet. Every match that ends is counted from then on.")
         if saves.finished():
             words += " " + _("What was played before can be read from the recordings.")
+        place = Anchor(width=1180, height=min(box.h, 560)).within(box)
         ui.panel("empty", place)
-        ui.paragraph("empty.words", words, place.inset(48, 20), BODY, middle=True)
+        size = 150
+        for number, (metal, down) in enumerate((("silver", 22), ("gold", 0), ("bronze", 34))):
+            x = place.cx + (number - 1) * 190 - size / 2
+            ui.put(f"empty.{metal}", art.medal(size, metal), x, place.y + 44 + down, animates=False)
+        room = Rect(place.x + 64, place.y + 230, place.w - 128, place.h - 262)
+        ui.paragraph("empty.words", words, room, SUBHEAD, anchor="center", middle=True)
 
     def _draw_filters(self, ui: Ui, box: Rect) -> str:
         """What is chosen, side by side. Returns the id of the last one."""
@@ -191,7 +197,8 @@ class StatisticsScene(Scene):
                 ui.panel("told", parts[0])
                 words = self._line() or _("Point at a match to see it. Press to watch it.")
                 ui.text_in("told.words", words, parts[0].inset(24, 8), SMALL, anchor="left")
-        ui.button("rebuild", parts[1], label, "rebuild", icon="retry", disabled_reason=why or busy)
+        tone = "plain" if self.choices.players or not saves.finished() else "honey"
+        ui.button("rebuild", parts[1], label, "rebuild", icon="retry", tone=tone, disabled_reason=why or busy)
         none = "" if self.choices.players else _("There is nothing to erase.")
         ui.button("erase", parts[2], _("Erase"), "erase", icon="trash", disabled_reason=why or busy or none)
 

@@ -74,7 +74,8 @@ def scale_of(values: Sequence[int], kind: str) -> Scale:
     for step in STEPS[STEPS.index(10) :] if kind == "height" else STEPS:
         # A lowest value that lies on the edge would look like nothing.
         low = max(0, (least - 1) // step * step) if least >= 0 else least // step * step
-        top = max(low + step, -(-best // step) * step)
+        # Nor would a single value that lies on the upper one.
+        top = best // step * step + step if best == least else -(-best // step) * step
         if (top - low) // step <= LINES:
             break
     return Scale(low, top, step)
