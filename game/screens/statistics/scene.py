@@ -147,7 +147,7 @@ class StatisticsScene(Scene):
     def _draw_nothing(self, ui: Ui, box: Rect) -> None:
         words = _("Nothing here yet. Every match that ends is counted from then on.")
         if saves.finished():
-            words += " " + _("What was played before can be read from the recordings.")
+            words += "\n" + _("What was played before can be read from the recordings.")
         place = Anchor(width=1180, height=min(box.h, 560)).within(box)
         ui.panel("empty", place)
         size = 150
