@@ -235,6 +235,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.block(HOUSE[0], tone), 80, 60) for tone in terrain.TONES),
     *((art.medal(60, metal, won), 60, 60) for metal, won in (("gold", True), ("silver", True), ("bronze", False))),
     *((art.star(60, won), 60, 60) for won in (True, False)),
+    (art.cup(60), 60, 60),
     *((art.pivot(48, brake), 48, 48) for brake in (0, terrain.BRAKES)),
     (art.stop_pin(24), 24, 24),
     (art.keel_bob(40), 40, 40),

@@ -178,6 +178,9 @@ def test_points_are_counted_one_by_one_and_then_the_order_changes(open_screen: O
     Keyboard(screen).confirm("skip")
     assert [(row.info.name, row.points) for row in scene.rows()] == [("Cat", 6), ("Ana", 4), ("Ben", 4)]
     assert "Cat wins Challenges" in screen.words
+    assert "underdog" not in screen.words, "the rows slide first"
+    screen.ticks(15)
+    assert "underdog +2" in screen.words
 
 
 def test_it_says_who_sits_out(open_screen: Open) -> None:

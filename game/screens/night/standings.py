@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import ceil
 from typing import Final
 
 from game import art
@@ -20,6 +21,7 @@ from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import HEAD, LABEL, SUBHEAD, WALNUT
+from game.ui.tweens import TWEEN
 from game.ui.widgets import Ui
 
 EDGE: Final = 36
@@ -30,6 +32,7 @@ SHARE: Final = 0.56
 """Of the width, for the standings."""
 PACE, FIRST = 40, 40
 """Ticks between two guests whose points are counted, and before the first."""
+SLIDES: Final = ceil(TWEEN * TICKS)
 HUSH: Final = TICKS // 2
 
 
@@ -46,6 +49,8 @@ class StandingsScene(Scene):
         at_once = counts_at_once(services) or not count
         self.counter = Counter(count, PACE, FIRST, lingers=bool(count), at_once=at_once)
         self.flow = ResultsFlow(self, self.counter, None, ("win", 0.6) if count else None, hush=HUSH)
+        self._sliding = 0 if at_once else SLIDES
+        """Ticks until the rows that change places have arrived, once all is counted."""
         self._leaving = False
 
     @property
@@ -71,6 +76,10 @@ class StandingsScene(Scene):
     # -- time and input
 
     def tick(self) -> None:
+        if self.counter.over and self._sliding:
+            self._sliding -= 1
+            if not self._sliding:
+                self.changed()
         self.flow.tick()
 
     def show_page(self, number: int) -> bool:
@@ -150,6 +159,7 @@ class StandingsScene(Scene):
                 for number, total in enumerate(night.totals)
             )
             order = [(one.guest, one.place) for one in night.standings]
+        sliding = self._changed_places() if self.counter.over and self._sliding else ()
         rows = []
         for guest, place in order:
             result = counted.get(guest)
@@ -165,9 +175,18 @@ class StandingsScene(Scene):
                     gained,
                     None if result is None or result.attempt is None else result.attempt.medal,
                     active=result is not None and result.place == 1,
+                    slides=guest in sliding,
                 )
             )
         return rows
+
+    def _changed_places(self) -> tuple[int, ...]:
+        """The guests whose rows are at another place than before the latest game."""
+        if self.before is None:
+            return ()
+        before = [one.guest for one in self.before.standings]
+        after = [one.guest for one in self.night.standings]
+        return tuple(guest for guest in after if guest not in before or before.index(guest) != after.index(guest))
 
     def _turns(self) -> list[Row]:
         """Who has had their turn at a level, how it went, and who is next."""
