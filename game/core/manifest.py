@@ -282,6 +282,8 @@ class Manifest:
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()
     """The pairings that `ladder` measures: each difficulty against the one below, and a few more."""
+    receive: Callable[[], Callable[[Services, Path], bool]] | None = None
+    """Takes a file that was dropped on the window. Returns whether it is of a kind that the game knows."""
     tables: Sequence[Callable[[], StoreTable]] = ()
     """The `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from threading import Thread
 from typing import TypeVar
 
@@ -18,6 +19,7 @@ from game.app.sentences import notice, saved_in, short
 from game.app.text import _
 from game.art.base.disk_cache import DiskCache
 from game.core.manifest import Manifest
+from game.core.typed_data import printable
 from game.shell.window import ControllerManager, Pads, Window
 from game.table import matches
 from game.ui.layout import Rect
@@ -248,6 +250,8 @@ class Shell:
         services.quit = self._quit
         services.fullscreen = self.set_fullscreen
         services.copy = window.copy
+        services.paste = window.paste
+        window.on_files = self._dropped
 
     def close(self) -> None:
         """Ends every scene, the match at the table among them, and frees what was drawn."""
@@ -302,6 +306,19 @@ class Shell:
         window, chosen = self.window, self.services.settings
         if not window.fullscreen:
             chosen.window = (max(960, window.width), max(600, window.height))
+
+    def _dropped(self, files: Sequence[Path]) -> None:
+        """Hands dropped files to the games, one of which may know what they are."""
+        services = self.services
+        if any(scene.plays for scene in services.director.scenes):
+            services.audio.play("refuse")
+            services.director.toast(_("Files are taken on every page but a table: leave the match first."), 8)
+            return
+        takers = [game.receive() for game in services.manifests.values() if game.receive is not None]
+        for path in files:
+            if not any(take(services, path) for take in takers):
+                services.audio.play("refuse")
+                services.director.toast(_("Tumblebox cannot open {file}.", file=printable(path.name)), 8)
 
     def _away(self) -> None:
         self.services.devices.let_go()

@@ -6,7 +6,8 @@ It decides nothing.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 import arcade
@@ -236,6 +237,8 @@ class Window(arcade.Window):
         self.canvas: Callable[[], Canvas] = lambda: Canvas(self.width, self.height)
         """Where the logical canvas lies in the window."""
         self.on_away: Callable[[], None] = lambda: None
+        self.on_files: Callable[[Sequence[Path]], None] = lambda files: None
+        """Called with files that were dropped on the window."""
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self.may_close: Callable[[], bool] = lambda: True
         """Asked when the player closes the window; False keeps it open."""
@@ -352,6 +355,21 @@ class Window(arcade.Window):
             return bool(self.get_clipboard_text() == words)
         except Exception:  # Each system of windows raises its own.
             return False
+
+    def paste(self) -> str:
+        """The words on the clipboard; "" without any, or where the system hands out none."""
+        try:
+            return str(self.get_clipboard_text())
+        except Exception:  # Each system of windows raises its own.
+            return ""
+
+    def _create(self) -> None:
+        # Arcade hands no such wish on to pyglet, which has to know before the window is there.
+        self._file_drops = True
+        super()._create()
+
+    def on_file_drop(self, x: int, y: int, paths: Sequence[str]) -> None:
+        self.on_files([Path(path) for path in paths])
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)

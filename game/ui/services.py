@@ -56,6 +56,8 @@ class Services:
     fullscreen: Callable[[bool], None] = lambda on: None
     copy: Callable[[str], bool] = lambda words: False
     """Puts words on the clipboard. Returns whether they are there."""
+    paste: Callable[[], str] = lambda: ""
+    """The words on the clipboard; "" without any."""
     refresh: Callable[[], None] = lambda: None
     settle: Callable[[], None] = lambda: None
     """Called when a short pause does not show: a match begins, or everything was drawn anew. The window's process

@@ -36,7 +36,9 @@ MANIFEST = Manifest(
         Lazy("game.levels.progress", "BEST_RUNS"),
         Lazy("game.levels.daily.tries", "TRIES"),
         Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
+        Lazy("game.levels.sharing.received", "RECEIVED"),
     ),
+    receive=Lazy("game.games.challenge.sharing.received_scene", "receive"),
     shots=(Lazy("game.games.challenge.shots", "SHOTS"), Lazy("game.games.challenge.workshop.shots", "SHOTS")),
     shot_moves=0,
 )

@@ -1,11 +1,15 @@
-"""`open_path` and `open_text` give the level in whatever somebody has received: a code, a picture or a file."""
+"""`open_text`, `open_path` and `open_all` give the levels in what somebody has received: a code, a picture, a pack …"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from game.app import toml
 from game.app.toml import TomlError
+from game.core.typed_data import printable
 from game.levels.rules.level import LevelError, level_of
 from game.levels.sharing import level_files, pictures
 from game.levels.sharing.codes import decode
@@ -13,6 +17,10 @@ from game.levels.sharing.shared_level import SharedLevel, ShareError
 from game.levels.solutions import read_solution
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import GroundError
+
+PACK: Final = ".zip"
+MOST_LEVELS: Final = 400
+"""Files of a pack that are looked at."""
 
 
 def open_text(text: str) -> SharedLevel:
@@ -48,3 +56,61 @@ def _from_toml(path: Path) -> SharedLevel:
     except (TomlError, LevelError, GroundError) as error:
         raise ShareError("share.level", why=str(error).removesuffix(".")) from None
     return SharedLevel(level, steps)
+
+
+def open_all(path: Path) -> tuple[list[SharedLevel], list[tuple[str, ShareError]]]:
+    """The levels of a file: those of a pack, which is a zip of TOML and `.tumblelevel` files, or the one of any other;
+    and what gave none, by its name."""
+    if path.suffix.lower() != PACK:
+        try:
+            return [open_path(path)], []
+        except ShareError as error:
+            return [], [(path.name, error)]
+    try:
+        with ZipFile(path) as pack:
+            return _open_pack(pack)
+    except (OSError, BadZipFile, NotImplementedError, RuntimeError) as error:
+        return [], [(path.name, ShareError("share.unreadable", file=path.name, why=_why(error)))]
+
+
+def _why(error: Exception) -> str:
+    return (error.strerror or "") if isinstance(error, OSError) else str(error)
+
+
+def _open_pack(pack: ZipFile) -> tuple[list[SharedLevel], list[tuple[str, ShareError]]]:
+    """Nothing of it is written: a name in a pack leads nowhere."""
+    levels: list[SharedLevel] = []
+    faults: list[tuple[str, ShareError]] = []
+    members = {one.filename: one for one in pack.infolist() if not one.is_dir()}
+    for name in sorted(members)[:MOST_LEVELS]:
+        short = printable(name.rpartition("/")[2])
+        if short.endswith(".solution.toml") or short == "shelf.toml":
+            continue
+        try:
+            if short.endswith(level_files.SUFFIX):
+                levels.append(level_files.from_bytes(_member(pack, members[name]), short))
+            elif short.endswith(".toml"):
+                beside = members.get(f"{name.removesuffix('.toml')}.solution.toml")
+                solution = None if beside is None else _member(pack, beside)
+                levels.append(_from_toml_text(_member(pack, members[name]), solution, short))
+        except ShareError as error:
+            faults.append((short, error))
+    return levels, faults
+
+
+def _member(pack: ZipFile, member: ZipInfo) -> bytes:
+    with pack.open(member) as file:
+        data = file.read(toml.LARGEST + 1)
+    if len(data) > toml.LARGEST:
+        raise ShareError("share.no-level", file=printable(member.filename.rpartition("/")[2]))
+    return data
+
+
+def _from_toml_text(data: bytes, solution: bytes | None, name: str) -> SharedLevel:
+    """A level of a pack, from the text of its files."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "1-level.toml"
+        path.write_bytes(data)
+        if solution is not None:
+            path.with_name("1-level.solution.toml").write_bytes(solution)
+        return _from_toml(path)

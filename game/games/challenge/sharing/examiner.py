@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import Protocol
 
-from game.app.side_process import step_back
+from game.app.side_work import SideWork
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.levels import recordings
@@ -21,6 +19,11 @@ from game.levels.sharing.steps_of_hand import steps_of
 from game.levels.solutions import SolutionStep
 from game.play.playback import Diverged
 from game.table.tower.levels.ghosts import lay_of
+
+Steps = tuple[SolutionStep, ...]
+Found = MakersProof | tuple[Steps, bytes, Lay]
+"""The proof as it grows; before it the steps, or the recording without which nothing is proven, and where the pieces
+lie then."""
 
 
 class ProofSource(Protocol):
@@ -59,39 +62,26 @@ class Examiner:
         self.shared: SharedLevel | None = None
         self.lay: Lay = ()
         self.proof = MakersProof()
-        self.ended = False
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
         self._level = given.level
-        about = theirs, manifest, level_text(given.level), given.steps, given.recording
-        self._process = context.Process(target=_examine, args=about, name="examiner", daemon=True)
-        try:
-            self._process.start()
-        except OSError:
-            self.ended = True
-        finally:
-            theirs.close()
+        text = level_text(given.level)
+        self._work: SideWork[Found] = SideWork(_examine, manifest, text, given.steps, given.recording)
+
+    @property
+    def ended(self) -> bool:
+        return self._work.ended or self.proof.done
 
     def poll(self) -> bool:
-        came = False
-        try:
-            while not self.ended and self._pipe.poll():
-                message: MakersProof | tuple[tuple[SolutionStep, ...], bytes, Lay] = self._pipe.recv()
-                came = True
-                if isinstance(message, MakersProof):
-                    self.proof, self.ended = message, message.done
-                else:
-                    steps, recording, self.lay = message
-                    self.shared = SharedLevel(self._level, steps, recording)
-        except (EOFError, OSError):
-            self.ended = came = True
-        return came
+        before, found = self.ended, self._work.poll()
+        for one in found:
+            if isinstance(one, MakersProof):
+                self.proof = one
+            else:
+                steps, recording, self.lay = one
+                self.shared = SharedLevel(self._level, steps, recording)
+        return bool(found) or self.ended != before
 
     def close(self) -> None:
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._pipe.close()
+        self._work.close()
 
 
 class ExaminedAtOnce:
@@ -110,20 +100,15 @@ class ExaminedAtOnce:
         """Does nothing."""
 
 
-def _examine(
-    pipe: Connection, manifest: Manifest, text: str, steps: tuple[SolutionStep, ...], recording: bytes
-) -> None:
-    """Main function of the process. Sends the steps, or the recording without which the level is not proven, then the
-    proof as it grows."""
-    step_back()
+def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes) -> Iterator[Found]:
+    """The work of the process."""
     level = read_level(text)
-    # The other end may be gone, and a recording may be of another build of the physics.
-    with suppress(OSError, RecordError, Diverged):
+    # A recording may be of another build of the physics.
+    with suppress(RecordError, Diverged):
         if recording and not steps:
             steps = steps_of(recordings.read_bytes(recording), manifest, level)
-        pipe.send((steps, b"" if steps else recording, _lay(level, steps)))
-        for proof in examine(level, steps):
-            pipe.send(proof)
+        yield steps, b"" if steps else recording, _lay(level, steps)
+        yield from examine(level, steps)
 
 
 def _lay(level: Level, steps: Sequence[SolutionStep]) -> Lay:

@@ -16,6 +16,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
 from game.games.challenge.sharing.examiner import Examiner
+from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
 from game.games.challenge.workshop.scene import DESK, NAME_LONG, WorkshopScene
@@ -81,7 +82,8 @@ class BenchScene(Scene):
 
     @property
     def _box(self) -> Rect:
-        return _cards_box(self.services.area, SIDE + 24)
+        box = _cards_box(self.services.area, SIDE + 24)
+        return Rect(box.x, box.y, box.w, box.h - BAR - 20)
 
     def _cards(self) -> list[Card]:
         found = []
@@ -106,6 +108,9 @@ class BenchScene(Scene):
             case "new":
                 draft = new_draft(self._id(), named(_("New level")), self._author)
                 self.open(draft, guides=not self.made)
+            case "received":
+                self.services.audio.play("click")
+                self.director.push(ReceivedScene(self.services, lambda level: self.begin_from(level, FIRST)))
             case "begin":
                 self.services.audio.play("click")
                 self.director.push(BeginScene(self.services, self.begin_from))
@@ -265,6 +270,8 @@ class BenchScene(Scene):
             ui.panel("none.plate", plate)
             words = _("Nothing here yet. Make a level of your own: everything in the box is yours to build with.")
             ui.paragraph("none", words, plate.inset(40, 24), SUBHEAD, anchor="center", middle=True)
+        low = Rect(self._box.x, self._box.bottom + 20, self._box.w, BAR)
+        ui.button("received", low, _("From others"), "received", icon="person")
         self._draw_side(ui, side)
 
     def _draw_side(self, ui: Ui, side: Rect) -> None:

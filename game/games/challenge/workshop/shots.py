@@ -10,12 +10,17 @@ from msgspec.structs import replace
 
 from game.app.intents import KEYS
 from game.core.game import TICKS
+from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.bench_scene import BeginScene, BenchScene
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.scene import WorkshopScene
+from game.levels.library import LIBRARY
 from game.levels.rules.goals import All, Height
 from game.levels.rules.level import Name, level_hash
+from game.levels.sharing.received import RECEIVED, Known, Received, ReceivedLevels
+from game.levels.sharing.shared_level import SharedLevel, ShareError
+from game.levels.solutions import read_solution
 from game.levels.workshop.draft import Draft, Terrain, level_from, new_draft
 from game.levels.workshop.storage import Made, Workbench
 from game.levels.workshop.things import Thing
@@ -110,6 +115,33 @@ def _workshop_begin(after: After, moves: int) -> list[Scene]:
     return [BeginScene(after(0).services, lambda level, place: None)]
 
 
+def _received(after: After, moves: int) -> list[Scene]:
+    """Levels that others have made: one is proven here, one is a favourite, a file gives none."""
+    services = after(0).services
+    found = []
+    for id_, maker in (("weather-vane", "Tom"), ("ferry", "Grandma"), ("spoons", "Yuki")):
+        entry = LIBRARY.find(id_)
+        assert entry is not None
+        assert entry.level is not None
+        level = replace(entry.level, author=maker)
+        steps = read_solution(entry.solution_path).steps
+        found.append(Received(Path(f"{id_}.tumblelevel"), SharedLevel(level, steps)))
+    services.store[RECEIVED][found[0].key] = Known(proven=3, best=2, favourite=True)
+    found.append(Received(Path("holiday.png"), None, ShareError("share.no-code", file="holiday.png")))
+    return [ReceivedScene(services, lambda level: None, _Shelf(found))]
+
+
+class _Shelf(ReceivedLevels):
+    """Received levels for pictures, from no folder."""
+
+    def __init__(self, found: list[Received]) -> None:
+        super().__init__(Path())
+        self._found = found
+
+    def all(self) -> list[Received]:
+        return self._found
+
+
 SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "workshop": _workshop,
     "workshop-guide": _workshop_guide,
@@ -117,4 +149,5 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "workshop-level": _workshop_level,
     "workshop-shelf": _workshop_shelf,
     "workshop-begin": _workshop_begin,
+    "received": _received,
 }

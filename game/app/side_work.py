@@ -1,0 +1,57 @@
+"""`SideWork` runs a function that yields results in a process of its own, and hands them over one by one."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, Generic, TypeVar
+
+from game.app.side_process import step_back
+
+T = TypeVar("T")
+Work = Callable[..., Iterator[T]]
+"""Of a module, so that the process finds it; its arguments and results can be pickled."""
+
+
+class SideWork(Generic[T]):
+    """`ended`: nothing more will come, be it because the process could not be started or has died."""
+
+    def __init__(self, work: Work[T], *about: object) -> None:
+        self.ended = False
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=_run, args=(theirs, work, about), name=work.__name__, daemon=True)
+        try:
+            self._process.start()
+        except OSError:
+            self.ended = True
+        finally:
+            theirs.close()
+
+    def poll(self) -> list[T]:
+        """What has come since the last call."""
+        found: list[T] = []
+        try:
+            while not self.ended and self._pipe.poll():
+                found.append(self._pipe.recv())
+        except (EOFError, OSError):
+            self.ended = True
+        return found
+
+    def close(self) -> None:
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._pipe.close()
+
+
+def _run(pipe: Connection, work: Work[Any], about: tuple[object, ...]) -> None:
+    """Main function of the process."""
+    step_back()
+    # The other end may be gone.
+    with suppress(OSError):
+        for result in work(*about):
+            pipe.send(result)
+    pipe.close()

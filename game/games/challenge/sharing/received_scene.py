@@ -1,0 +1,359 @@
+"""`ReceivedScene`: the shelf of levels that others have made: paste a code, drop a picture, play, hand on, build on.
+
+`receive` is what a file does that is dropped on the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.app.folders import show_folder
+from game.app.intents import Intent, Signal
+from game.app.sentences import sentence
+from game.app.side_work import SideWork
+from game.app.text import _, ngettext
+from game.core.manifest import Manifest
+from game.core.typed_data import printable
+from game.games.challenge.level_place import FIRST
+from game.games.challenge.sharing.examiner import Examiner
+from game.games.challenge.sharing.share_scene import ShareScene
+from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
+from game.games.challenge.workshop.last_try import tries_of
+from game.games.challenge.workshop.scene import DESK
+from game.games.challenge.workshop.trial import KEY, open_try
+from game.levels.rules.level import Level, LevelError, level_hash, level_text
+from game.levels.sentences import MEDALS, localized
+from game.levels.sharing import level_files, pictures
+from game.levels.sharing.opening import PACK, open_all, open_text
+from game.levels.sharing.received import RECEIVED, Known, Received, ReceivedLevels
+from game.levels.sharing.receivers_check import Checked, check
+from game.levels.sharing.shared_level import SharedLevel, ShareError
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, HEAD, SUBHEAD
+from game.ui.widgets import Ui
+
+EDGE: Final = 40.0
+BAR: Final = 86.0
+SIDE: Final = 440.0
+BUTTON, BUTTON_LARGE = 78.0, 92.0
+
+Build = Callable[[Level], None]
+"""Begins a level of one's own that begins as another one."""
+
+
+def receive(services: Services, path: Path) -> bool:
+    """Opens a file that was dropped. Returns whether it is of a kind that may have levels."""
+    if path.suffix.lower() not in {*pictures.SUFFIXES, level_files.SUFFIX, ".toml", PACK}:
+        return False
+    top = services.director.top
+    if not isinstance(top, ReceivedScene):
+        top = ReceivedScene(services)
+        services.director.push(top)
+    top.open_file(path)
+    return True
+
+
+def check_level(shared: SharedLevel, manifest: Manifest) -> Iterator[Checked]:
+    """The work of the process that plays a solution."""
+    yield check(shared, manifest)
+
+
+class ReceivedScene(Scene):
+    """`chosen`: key of the level that is shown on the right."""
+
+    def __init__(self, services: Services, build_on: Build | None = None, shelf: ReceivedLevels | None = None) -> None:
+        super().__init__(services)
+        self.shelf = ReceivedLevels() if shelf is None else shelf
+        self.levels: list[Received] = []
+        self.chosen, self.page = "", 0
+        self._build_on = build_on
+        self._away: tuple[Path, str] | None = None
+        """The file that was deleted last, and the name of its level."""
+        self._checks: tuple[str, SideWork[Checked]] | None = None
+        """The level that is being played in a process."""
+        self.focus = "paste"
+
+    def enter(self) -> None:
+        """Reads the folder again, and what was won in a try."""
+        self._note_try()
+        self._read()
+
+    def leave(self) -> None:
+        self._stop()
+
+    def close(self) -> None:
+        self._stop()
+
+    def _stop(self) -> None:
+        if self._checks is not None:
+            self._checks[1].close()
+            self._checks = None
+
+    def _read(self) -> None:
+        known = self.known
+        found = {one.key: one for one in self.shelf.all()}
+        self.levels = sorted(found.values(), key=lambda one: not known.get(one.key, Known()).favourite)
+        if self.chosen not in found:
+            self.chosen = self.levels[0].key if self.levels else ""
+        self.page = page_of(self._cards(), self.chosen, self._box)
+        self.changed()
+
+    def _note_try(self) -> None:
+        one = self.one
+        if one is None or one.shared is None:
+            return
+        last = tries_of(self.services).get(one.shared.level.id)
+        if last is not None and last.level == one.key and last.medal > self._about(one).best:
+            self._keep(one, replace(self._about(one), best=last.medal))
+
+    @property
+    def known(self) -> dict[str, Known]:
+        return self.services.store[RECEIVED]
+
+    def _about(self, one: Received) -> Known:
+        return self.known.get(one.key, Known())
+
+    def _keep(self, one: Received, about: Known) -> None:
+        self.known[one.key] = about
+        self.services.save_table(RECEIVED)
+
+    @property
+    def one(self) -> Received | None:
+        """The level that is shown on the right."""
+        return next((one for one in self.levels if one.key == self.chosen), None)
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        one = self.one
+        shared = None if one is None else one.shared
+        match action:
+            case "back":
+                self.back()
+            case "paste":
+                self._paste()
+            case "folder":
+                self._show_folder()
+            case ("choose", str(id_)) if id_ != self.chosen:
+                self.chosen = id_
+                self.services.audio.play("click", 0.6)
+            case "play" | ("choose", _) if shared is not None:
+                self._play(shared.level)
+            case "favourite" if one is not None:
+                about = self._about(one)
+                self._keep(one, replace(about, favourite=not about.favourite))
+                self.services.audio.play("click")
+                self._read()
+            case "share" if shared is not None:
+                self.services.audio.play("card")
+                source = Examiner(shared, self.services.manifests[KEY])
+                self.director.push(ShareScene(self.services, shared.level, FIRST, source))
+            case "build" if shared is not None and self._build_on is not None:
+                self._build_on(shared.level)
+            case "delete" if one is not None:
+                self._delete(one)
+            case "restore":
+                self._restore()
+            case ("page", int(by)):
+                pages = max(1, -(-len(self.levels) // cards_a_page(self._box)))
+                self.page = (self.page + by) % pages
+                self.services.audio.play("card", 0.6)
+        self.changed()
+
+    def _paste(self) -> None:
+        words = self.services.paste()
+        if not words.strip():
+            self._refuse(_("There is nothing to paste. Copy a code first: it begins with TB1."))
+            return
+        try:
+            self._add([open_text(words)])
+        except ShareError as error:
+            self._refuse(sentence(error.reason, error.params))
+
+    def open_file(self, path: Path) -> None:
+        """Takes up the levels of a file, or says why there are none."""
+        levels, faults = open_all(path)
+        if levels:
+            self._add(levels)
+        if faults:
+            name, error = faults[0]
+            told = sentence(error.reason, error.params)
+            self._refuse(told if len(faults) == 1 and not levels else f"{printable(name)}: {told}")
+
+    def _add(self, levels: Sequence[SharedLevel]) -> None:
+        try:
+            for shared in levels:
+                self.shelf.add(shared)
+        except OSError as error:
+            self._tell(error)
+            return
+        self.services.audio.play("place")
+        self.chosen = level_hash(level_text(levels[-1].level))
+        if len(levels) > 1:
+            count = len(levels)
+            self.director.toast(ngettext("{n} level has come.", "{n} levels have come.", count))
+        self._read()
+        self.focus = "play"
+
+    def _play(self, level: Level) -> None:
+        try:
+            table = open_try(self.services, level, word=_("Back"))
+        except LevelError as error:
+            self._refuse(sentence("share.level", {"why": str(error)}))
+            return
+        self.services.audio.play("turn")
+        self.director.push(table)
+
+    def _show_folder(self) -> None:
+        self.services.audio.play("click")
+        try:
+            show_folder(self.shelf.folder)
+        except OSError as error:
+            self._tell(error)
+
+    def _delete(self, one: Received) -> None:
+        try:
+            self._away = self.shelf.delete(one.path), self._name(one)
+        except OSError as error:
+            self._tell(error)
+            return
+        self.services.audio.play("place")
+        self._read()
+
+    def _restore(self) -> None:
+        if self._away is None:
+            self.services.audio.play("refuse")
+            return
+        away, _name = self._away
+        self._away = None
+        try:
+            self.shelf.restore(away)
+        except OSError as error:
+            self._tell(error)
+        self._read()
+
+    def _refuse(self, words: str) -> None:
+        self.services.audio.play("refuse")
+        self.director.toast(words, 8)
+
+    def _tell(self, error: OSError) -> None:
+        self._refuse(_("The folder of your levels cannot be changed: {why}.", why=error.strerror or ""))
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.is_repeat and signal.intent is Intent.UNDO and self._away is not None:
+            self._restore()
+            return True
+        return False
+
+    def tick(self) -> None:
+        """Plays the solution of the level that is shown, once, in a process."""
+        one = self.one
+        if self._checks is not None:
+            key, work = self._checks
+            found = work.poll()
+            if found or work.ended:
+                about = self.known.get(key, Known())
+                checked = found[-1] if found else Checked(0)
+                self.known[key] = replace(about, proven=checked.medal, why=checked.why[:400])
+                self.services.save_table(RECEIVED)
+                self._stop()
+                self.changed()
+        elif one is not None and one.shared is not None and self._about(one).proven is None:
+            work = SideWork(check_level, one.shared, self.services.manifests[KEY])
+            self._checks = one.key, work
+
+    # -- drawing
+
+    @property
+    def _box(self) -> Rect:
+        area = self.services.area
+        top = area.y + 26 + BAR + 20
+        return Rect(area.x + EDGE, top, area.w - 2 * EDGE - SIDE - 24, area.bottom - 30 - top)
+
+    def _name(self, one: Received) -> str:
+        return printable(one.path.name[:40] if one.shared is None else localized(one.shared.level.name))
+
+    def _cards(self) -> list[Card]:
+        found = []
+        for one in self.levels:
+            level = None if one.shared is None else one.shared.level
+            reason = "star" if self._about(one).favourite else ""
+            found.append(Card(one.key, self._name(one), ("choose", one.key), level, "cross", reason=reason))
+        return found
+
+    def build(self, ui: Ui) -> None:
+        ui.place = DESK
+        area = ui.area
+        top = area.y + 26
+        side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
+        ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
+        end = side.x - 24
+        folder = Rect(end - 330, top, 330, BAR)
+        paste = Rect(folder.x - 16 - 360, top, 360, BAR)
+        head = Rect(area.x + EDGE + 180, top, paste.x - 16 - area.x - EDGE - 180, BAR)
+        ui.panel("head.plate", head)
+        ui.text_in("head", _("From others"), head.inset(20, 8), HEAD, "display")
+        ui.button("paste", paste, _("Paste a code"), "paste", icon="plus", tone="honey", weighty=True)
+        ui.button("folder", folder, _("Open folder"), "folder", icon="save")
+        cards = self._cards()
+        if cards:
+            draw_cards(ui, cards, self.chosen, self.page, self._box)
+        else:
+            plate = Rect(self._box.cx - 480, self._box.cy - 150, 960, 300)
+            ui.panel("none.plate", plate)
+            words = _("Nothing here yet. Copy the code of a level and paste it, or drop its card onto this window.")
+            ui.paragraph("none", words, plate.inset(40, 24), SUBHEAD, anchor="center", middle=True)
+        self._draw_side(ui, side)
+
+    def _draw_side(self, ui: Ui, side: Rect) -> None:
+        one = self.one
+        high = BUTTON_LARGE if ui.large else BUTTON
+        low = side.bottom
+        if self._away is not None:
+            label = _("Bring back “{name}”", name=self._away[1])
+            ui.button("restore", Rect(side.x, side.bottom - high, side.w, high), label, "restore", icon="undo")
+            low -= high + 12
+        if one is None:
+            return
+        entries = [("delete", _("Delete"), "trash")]
+        if one.shared is not None:
+            star = _("No favourite any more") if self._about(one).favourite else _("Favourite")
+            entries = [("play", _("Play"), "play"), ("favourite", star, "star"), ("share", _("Hand on"), "save")]
+            entries += [("build", _("Build on it"), "pencil")] if self._build_on is not None else []
+            entries.append(("delete", _("Delete"), "trash"))
+        first = low - len(entries) * (high + 12) + 12
+        labels = [label for _id, label, _icon in entries]
+        for i, (id_, label, icon) in enumerate(entries):
+            box = Rect(side.x, first + i * (high + 12), side.w, high)
+            tone = "honey" if id_ == "play" else "plain"
+            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=id_ == "delete")
+        plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
+        ui.panel("side", plate)
+        inner = plate.inset(24, 22)
+        ui.text_in("side.name", self._name(one), Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
+        ui.paragraph("side.words", "\n".join(self._words(one)), room, BODY, spacing=1.25)
+
+    def _words(self, one: Received) -> list[str]:
+        """Who made it, whether it is proven here, and the player's own medal."""
+        if one.shared is None:
+            return [] if one.fault is None else [sentence(one.fault.reason, one.fault.params)]
+        about, maker = self._about(one), printable(one.shared.level.author)
+        words = [_("by {maker}", maker=maker)] if maker else []
+        if about.proven is None:
+            words.append(_("One moment: its solution is played on this machine."))
+        elif about.proven:
+            words.append(_("Proven here: its solution wins {medal}.", medal=_(MEDALS[about.proven])))
+        elif not (one.shared.steps or one.shared.recording):
+            words.append(_("Not proven here: it came without a solution."))
+        else:
+            words.append(_("Not proven here: its solution does not reach the goal on this machine."))
+        if about.best:
+            words.append(_("Your best: {medal}", medal=_(MEDALS[about.best])))
+        return words
