@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -78,7 +79,7 @@ def test_what_is_no_code_is_told_in_a_sentence(open_screen: Open, home: Path) ->
         ("Hello", "There is no code"),
         (encode(shared())[:-6], "not whole"),
     ):
-        screen.services.paste = lambda words=words: words
+        screen.services.paste = partial(str, words)
         scene.activate("paste")
         assert told in screen.director.toast_text
     assert scene.levels == []
