@@ -6,7 +6,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.app.side_process import step_back
 
@@ -47,7 +47,7 @@ class SideWork(Generic[T]):
         self._pipe.close()
 
 
-def _run(pipe: Connection, work: Work[Any], about: tuple[object, ...]) -> None:
+def _run(pipe: Connection, work: Work[object], about: tuple[object, ...]) -> None:
     """Main function of the process."""
     step_back()
     # The other end may be gone.
