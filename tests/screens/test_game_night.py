@@ -11,6 +11,7 @@ from PIL import Image
 
 from game.app import nights, paths, saves
 from game.app.album import Work
+from game.app.intents import KEYS, Intent, Signal
 from game.app.settings import Setup
 from game.core.attempt import Attempt
 from game.core.game import SEAT_COLOURS, SeatInfo
@@ -304,6 +305,28 @@ def test_a_round_at_once_goes_on_as_part_of_the_night(open_screen: Open) -> None
     assert isinstance(stage, StackOffScene)
     assert stage.client.view().ticks == 90
     assert stage.occasion is again.services.occasion is not None
+
+
+def test_nobody_helps_a_bot_that_has_its_try_at_a_level(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    host = hosted(screen, ANA, ROOK, program=("challenge", "shapes"))
+    host.play()
+    host.tried(Attempt(1, 4))
+    host.show()
+    host.play()
+    table = screen.table
+    assert table.seats == (ROOK,)
+    for _tick in range(600):
+        screen.ticks(5)
+        if len(table.client.observation(None).view.placed) > 1:
+            break
+    placed = table.client.observation(None).view.placed
+    assert len(placed) > 1
+    assert "Rook builds" in screen.words
+    assert screen.ids == ["menu"]
+    screen.director.signal(Signal(Intent.UNDO, True, KEYS))
+    screen.ticks(2)
+    assert table.client.observation(None).view.placed[: len(placed)] == placed
 
 
 def test_a_match_from_the_title_is_no_part_of_a_night(open_screen: Open) -> None:

@@ -178,6 +178,11 @@ class ChallengeScene(TableScene):
         return found + run_ghosts(self.progress.rivals.tower, self.level, "rival")
 
     @property
+    def is_watched(self) -> bool:
+        """A bot builds, and people look on."""
+        return not self.is_replay and not self.seats[0].is_person
+
+    @property
     def asks_give_up(self) -> bool:
         """Giving up waits for a second press."""
         return self.selection.picked == ("give-up",)
@@ -222,6 +227,8 @@ class ChallengeScene(TableScene):
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
+        if self.is_watched:
+            return
         if self.cancel(device):
             self.changed()
         elif TakeBack() in self.client.observation(0).legal:
@@ -415,6 +422,8 @@ class ChallengeScene(TableScene):
 
     def prompt(self, observation: Observation) -> str:
         view = self.view
+        if self.is_watched and view.phase in ("ready", "held"):
+            return _("{name} builds", name=self.seats[0].name)
         return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
@@ -585,6 +594,7 @@ class ChallengeScene(TableScene):
             faces=settings.faces,
             menu=("menu", "menu", _("Menu")) if self.trial is None else self.trial.menu_tool(),
             builder=self.seats[0].name if self.occasion is not None else "",
+            is_watched=self.is_watched,
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -20,7 +20,7 @@ class ChallengeFrame:
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
-    `builder`: who has the only try at this level, without hints; "" for anybody.
+    `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
     `menu`: action, sign and word of the last tool.
     """
 
@@ -41,6 +41,7 @@ class ChallengeFrame:
     faces: bool
     menu: tuple[str, str, str]
     builder: str = ""
+    is_watched: bool = False
 
     @property
     def level(self) -> Level:
