@@ -177,7 +177,7 @@ class TurningScene(Scene):
         ui.button(id_, place, "", ("open", point.step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
         words = _(
-            "{number}. {deed} ({name}: {before} → {after} %)",
+            "{number}. {deed} ({name}: {before} to {after} %)",
             number=number + 1,
             deed=self._cost(point.step, point.seat),
             name=self._seats[point.seat].name,
