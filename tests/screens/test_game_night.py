@@ -278,6 +278,19 @@ def test_continue_lists_the_night_instead_of_its_match(open_screen: Open) -> Non
     assert saves.unfinished() == []
 
 
+def test_a_cup_that_nobody_has_seen_is_given_another_day(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    host = hosted(screen, ANA, BEN, program=("shapes",))
+    finish(host, 2, 1)
+    again = started_again(open_screen)
+    again.top.activate("resume")
+    assert isinstance(again.top, CupScene)
+    again.wait_for_buttons()
+    assert "Ben wins the cup" in again.words
+    Keyboard(again).confirm("title")
+    assert nights.unfinished() == []
+
+
 def test_a_match_whose_file_is_gone_begins_again(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     host = hosted(screen, ANA, BEN, program=("shape-up", "shapes"))
