@@ -58,7 +58,7 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
     (tmp_path / "1-huge.toml").write_text(f"seconds = {DIGITS}", "utf-8")
     monkeypatch.setattr(level_proofs, "LIBRARY", Library(tmp_path))
     monkeypatch.setattr(rounds, "round_files", lambda: (rounds._read_file(tmp_path / "1-huge.toml"),))
-    assert not level_proofs.run(SimpleNamespace(level=[], verify=False, difficulty=False, record=False))  # type: ignore[arg-type]
+    assert not level_proofs.run(SimpleNamespace(level=[], verify=None, difficulty=False, record=False))  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
         "7.01  first-step",
         "7.02  huge  02-huge.toml: a number in it has too many digits: write it with fewer.",

@@ -132,7 +132,7 @@ def test_pieces_in_words_and_numbers() -> None:
         ({"difficulty": 11}, "difficulty"),
         ({"colour": "red"}, "colour"),
         ({"id": "practice\n"}, "id must be at most 40 small letters"),
-        ({"name": {"en": "A\nB", "ja": "A"}}, "name.en must be text of 1 to 60 letters in one line, not “A.B”"),
+        ({"name": {"en": "A\nB", "ja": "A"}}, "name.en must be text of at most 60 letters in one line, not “A.B”"),
         ({"gold": {}}, "gold asks for something"),
         ({"again": True, "out": [1]}, "piece 1 is listed"),
         ({"again": [9]}, "piece 9"),

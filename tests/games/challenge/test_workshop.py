@@ -21,8 +21,9 @@ from game.levels.rules.goals import Height
 from game.levels.rules.level import Name
 from game.levels.workshop import preview
 from game.levels.workshop.checks import find_fault
-from game.levels.workshop.draft import Draft, new_draft
+from game.levels.workshop.draft import Draft, Terrain, new_draft
 from game.levels.workshop.edits import Add, Drag, SetField
+from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import Thing
 from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Player, Screen
@@ -254,3 +255,25 @@ def test_a_notched_ground_and_everything_around_it_is_played(open_screen: Callab
     assert isinstance(editor_again, Trial)
     editor_again.leave()
     assert screen.top is editor
+
+
+@EVERY_DEVICE
+def test_several_things_are_chosen_and_lined_up(open_screen: Callable[..., Screen], who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    draft = History(small_draft())
+    for x, y in ((-3.0, 2.0), (2.0, 3.5)):
+        draft.do([Add("terrain", Terrain(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))))])
+    editor = open_editor(screen, draft.draft)
+    player.confirm("thing.terrain.1")
+    player.confirm("do.more")
+    player.confirm("thing.terrain.2")
+    assert editor.selected == (Thing("terrain", 1), Thing("terrain", 2))
+    player.confirm("set.align.bottom")
+    assert [min(y for _x, y in one.corners) for one in editor.draft.ground.fixed[1:]] == [2.0, 2.0]
+    player.confirm("tab.pieces")
+    player.confirm("brush.ice")
+    assert [one.material for one in editor.draft.ground.fixed] == ["wood", "ice", "ice"]
+    player.confirm("undo")
+    player.confirm("undo")
+    assert editor.draft == draft.draft

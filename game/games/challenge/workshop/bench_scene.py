@@ -24,7 +24,7 @@ from game.games.challenge.workshop.trial import KEY, open_try
 from game.games.challenge.workshop.words import fault_line
 from game.levels.library import LIBRARY, stamp
 from game.levels.rules.level import Level, LevelError, Name, level_hash
-from game.levels.sentences import localized
+from game.levels.sentences import goal_lines, localized
 from game.levels.sharing.makers_run import kept
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.workshop import preview
@@ -305,6 +305,7 @@ class BenchScene(Scene):
         if made.draft is not None:
             fault = find_fault(made.draft)
             words = _("Ready to play.") if fault is None else fault_line(fault)
+            words = "\n".join((words, *(line for line, _numbers in goal_lines(made.draft.goals))))
         room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
         ui.paragraph("side.words", words, room, BODY, spacing=1.25)
 

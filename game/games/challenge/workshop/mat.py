@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game import art
-from game.app.text import _
+from game.app.text import N_, _
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.workshop.art import dash, grip, mat, outline
@@ -52,6 +52,7 @@ GOLD_LINE, FOCUS_LINE, CAMERA_LINE, HAND_LINE, DANGER_LINE, GUARD_LINE = (
     "#FF7A5C",
     "#B9A7FF",
 )
+ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("No hand")}
 GRIP, PLUS = 26, 22
 HIT: Final = 19.0
 """Radius of a handle's area; a pointer may miss it by `focus.NEAR` px more."""
@@ -203,6 +204,13 @@ class Mat:
                 for i in range(count):
                     for part in outlines(draft, Thing(kind, i)):
                         self._polygon(ui, f"{kind}.{i}.area", part, colour, width=2.0, dashed=True, fill=0.16)
+                        self._name_zone(ui, f"{kind}.{i}.word", part, _(ZONE_WORDS[kind]), colour)
+
+    def _name_zone(self, ui: Ui, id_: str, points: Sequence[tuple[float, float]], word: str, colour: str) -> None:
+        """The word of a zone in its upper right corner, if that has room."""
+        px = self._clipped(points)
+        if len(px) > 2 and (box := _around(px)).h > 76 and box.w > 190:
+            ui.text_in(id_, word, Rect(box.x + 80, box.y + 6, box.w - 92, 28), LEAST, "display", _rgba(colour), "right")
 
     def _draw_frames(self, ui: Ui, frame: MatFrame) -> None:
         for kind, colour in (("camera", CAMERA_LINE), ("hand", HAND_LINE)):

@@ -6,6 +6,7 @@ What can be done to a draft lies in `game.levels.workshop`; the mat, the trays a
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Final
 
 from game import art
@@ -22,7 +23,7 @@ from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
 from game.games.challenge.workshop.panels import PropertiesFrame, draw_fault, draw_properties, draw_stepper, rows_a_page
 from game.games.challenge.workshop.properties import Property, properties_of
-from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, piece_edits
+from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, made_of, piece_edits
 from game.games.challenge.workshop.trays import TABS, TrayFrame, draw_coming, draw_trays, shown_count
 from game.games.challenge.workshop.trial import open_try
 from game.games.challenge.workshop.words import fault_line, refusal, thing_title
@@ -61,6 +62,8 @@ from game.ui.widgets import Ui
 
 DESK: Final = "square-up"
 """The place in which the mat lies."""
+SLOT = (38, 24, 12, 235)
+"""Behind what is chosen of editing and playing."""
 PLANKS: Final = 4
 """Boards of the bench one above another, which share a picture."""
 NAME_LONG, HINT_LONG = 30, 120
@@ -493,6 +496,8 @@ class WorkshopScene(Scene):
             case ("tab", str(tab)):
                 self.tab = tab
                 self.services.audio.play("card", 0.6)
+            case ("material", str(material)):
+                self._set_material(material)
             case ("brush", str(field), int(by)):
                 self._set_brush(field, by)
             case ("coming", int(by)):
@@ -526,6 +531,16 @@ class WorkshopScene(Scene):
     def _set_brush(self, field: str, by: int) -> None:
         """The next value of how pieces look."""
         self.brush = self.brush.turned(field, by)
+        self.services.audio.play("click")
+
+    def _set_material(self, material: str) -> None:
+        """The next pieces are of it, and so are the things that are selected and of something."""
+        self.brush = replace(self.brush, material=material)
+        selected = self.selected
+        edits = [edit for thing in selected for edit in made_of(self.draft, thing, material)]
+        if edits:
+            self.do(*edits)
+            self.select(*selected)
         self.services.audio.play("click")
 
     @property
@@ -804,6 +819,8 @@ class WorkshopScene(Scene):
         draw_fault(ui, words, places.fault, is_ready=fault is None)
 
     def _draw_mode(self, ui: Ui, places: WorkshopLayout) -> None:
+        slot = Rect(places.edit.x - 8, places.edit.y - 8, places.play.right - places.edit.x + 16, places.edit.h + 14)
+        ui.put("mode.slot", art.tile(round(slot.w), round(slot.h), 26, SLOT), slot.x, slot.y, animates=False)
         ui.panel("edit", places.edit, active=True)
         line = Rect(places.edit.x + 70, places.edit.y, places.edit.w - 90, places.edit.h)
         ui.icon("edit.icon", "pencil", places.edit.x + 28, places.edit.cy - 20, 40)

@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.app.text import N_
 from game.core.silhouettes import COLOURS, SIZES, Point
 from game.games.challenge.workshop.words import GOAL_WORDS
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Standing
-from game.levels.rules.pieces import MATERIALS, read_words
+from game.levels.rules.pieces import read_words
 from game.levels.workshop.draft import Draft, Terrain
-from game.levels.workshop.edits import Add, Edit
-from game.levels.workshop.things import EditRefused
+from game.levels.workshop.edits import Add, Edit, Put
+from game.levels.workshop.things import EditRefused, Thing, get
 from game.physics.ground import Box, Lift, Seesaw, Zone
 
 Edits = tuple[Edit, ...]
@@ -45,14 +47,11 @@ class Brush:
         match field:
             case "given":
                 return replace(self, given=not self.given)
-            case "hidden":
-                return replace(self, hidden=not self.hidden)
             case "colour":
                 return replace(self, colour=_next(("", *COLOURS), self.colour, by))
             case "size":
                 return replace(self, size=_next(tuple(SIZES), self.size, by))
-        material = _next(MATERIALS, self.material, by)
-        return replace(self, material=material, hidden=self.hidden and material != "wood")
+        raise ValueError(field)
 
     def words(self, kind: str) -> str:
         """The piece of a kind, in the words of a level."""
@@ -132,6 +131,18 @@ def piece_edits(brush: Brush, kind: str, x: float, y: float) -> Edits:
     """A piece of a kind for the tray, or on the mat."""
     words = brush.words(kind)
     return (Add("given", words),) if brush.given else (Add("standing", Standing(piece=words, x=x, y=y)),)
+
+
+def made_of(draft: Draft, thing: Thing, material: str) -> Edits:
+    """Makes a thing of a material; () for one that is not made of anything."""
+    value = get(draft, thing)
+    if isinstance(value, Terrain | Seesaw | Lift):
+        return (Put(thing, structs.replace(value, material=material)),)
+    if thing.kind not in ("given", "standing"):
+        return ()
+    words = value if isinstance(value, str) else value.piece
+    new = replace(brush_of(words, Brush()), material=material, hidden=False).words(read_words(words).kind)
+    return (Put(thing, new if isinstance(value, str) else structs.replace(value, piece=new)),)
 
 
 def _goal(make: Callable[[Draft, float, float], AnyGoal]) -> Callable[[Draft, float, float], Edits]:

@@ -26,6 +26,8 @@ TABS: Final = {"build": N_("Ground"), "pieces": N_("Pieces"), "goals": N_("Goals
 TAB_ICONS: Final = {"build": "block", "pieces": "all", "goals": "height"}
 STEP: Final = 84.0
 """Height of a line that sets how the next piece looks."""
+SWATCH: Final = 68.0
+"""Height of a material."""
 MOST: Final = 10
 """Most given pieces in the strip at once; arrows bring the others."""
 
@@ -87,26 +89,39 @@ def _draw_tool(ui: Ui, id_: str, box: Rect, action: tuple[str, str], word: str, 
 def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
     brush = frame.brush
     words = [_(word) for word in KIND_WORDS.values()]
-    high = min(116.0, (tray.h - 5 * STEP + 8) / 5 - 8)
+    lower = 2 * (SWATCH + 8) + 3 * STEP
+    high = min(116.0, (tray.h - lower + 8) / 5 - 8)
     for i, kind in enumerate(KINDS):
         box = _cell(tray, i, high)
         _draw_tool(ui, f"piece.{kind}", box, ("piece", kind), _(KIND_WORDS[kind]), words)
         room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 48)
         draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
     top = tray.y + 5 * (high + 8) + 2
+    for i, material in enumerate(MATERIALS):
+        wide = (tray.w - 16) / 3
+        box = Rect(tray.x + (i % 3) * (wide + 8), top + (i // 3) * (SWATCH + 8), wide, SWATCH)
+        _draw_swatch(ui, material, box, is_chosen=material == brush.material)
+    top += 2 * (SWATCH + 8)
     lines = [
         ("given", _("Comes to"), _("the player") if brush.given else _("the mat")),
         ("colour", _("Colour"), _(COLOUR_WORDS[brush.colour])),
-        ("material", _("Made of"), _(MATERIALS[brush.material])),
         ("size", _("Size"), _(SIZE_WORDS[brush.size])),
-        ("hidden", _("Looks like wood"), _("yes") if brush.hidden else _("no")),
     ]
     for i, (id_, label, value) in enumerate(lines):
         box = Rect(tray.x, top + i * STEP, tray.w, STEP - 8)
-        reason = ""
-        if id_ == "hidden" and brush.material == "wood":
-            reason = _("It is of wood already.")
-        draw_stepper(ui, f"brush.{id_}", box, label, value, ("brush", id_, -1), ("brush", id_, 1), reason=reason)
+        draw_stepper(ui, f"brush.{id_}", box, label, value, ("brush", id_, -1), ("brush", id_, 1))
+
+
+def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
+    """A material; its name is in a bubble while it has the focus."""
+    id_, tone = f"brush.{material}", "honey" if is_chosen else "plain"
+    focused = ui.target(id_, box, ("material", material), ring=None)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
+    unit = 38.0
+    look = art.piece("square", "red", unit, 0, material, False)
+    ui.put(f"{id_}.look", look, box.cx - unit / 2, box.cy - unit / 2 - 3, animates=False)
+    if focused:
+        ui.bubble(f"{id_}.word", _(MATERIALS[material]), box)
 
 
 def draw_piece(ui: Ui, id_: str, words: str, room: Rect, number: int = 0) -> None:
