@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.game import TICKS
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.surprises.kinds import SURPRISES
-from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
@@ -108,3 +108,32 @@ def test_the_one_who_is_out_steers_by_left_and_right(open_screen: Open) -> None:
     screen.ticks(2)
     assert weather.votes[1] == "right"
     assert referee.clock.ticks < 2 * TICKS
+
+
+def test_a_gust_is_seen_at_its_tower_while_it_blows(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen)
+    assert referee_of(scene).builders[1].blow("left")
+    screen.ticks(ANNOUNCE_EVERY)
+    assert scene.columns[1].state.tower.gust > 0
+    assert "Gust!" in " ".join(screen.words.split())
+    scene.changed()
+    screen.director.stale = True
+    screen.shell.view.compose()
+    screen.shell.view.frame(1 / 60, 0.5)
+    actors = screen.shell.view.stage.actors
+    streaks = {seat: [name for name in actors if name.startswith(f"c{seat}.gust.")] for seat in range(4)}
+    assert [bool(streaks[seat]) for seat in range(4)] == [False, True, False, False]
+    room = scene.columns[1].room
+    seen = [actors[name].pose.x for name in streaks[1] if actors[name].pose.x > 0]
+    assert len(seen) >= 5
+    assert all(room.x < x < room.right for x in seen)
+
+
+def test_soap_looks_slippery_before_it_is_held(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "soap-opera", 1)
+    screen.ticks(3)
+    coming = next(one for one in scene.ui.pictures if one.id == "c0.plate.coming")
+    assert "ice" in coming.art.args

@@ -70,6 +70,9 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
         words = _("Gust from the left") if side == "left" else _("Gust from the right")
         way = "right" if side == "left" else "left"
         return Announcement(way, words, warns=True, count=seconds, wind=way)
+    if gust := state.tower.gust:
+        way = "right" if gust > 0 else "left"
+        return Announcement(way, _("Gust!"), warns=True, wind=way)
     if view.surprise is not None:
         surprise = view.surprise
         return Announcement("hint", surprise_words(surprise), warns=True, count=surprise.seconds, sign=surprise.kind)
@@ -141,10 +144,12 @@ def _draw_wide(ui: Ui, room: Rect, said: Announcement) -> None:
     ui.ground("note.ground", box)
     ui.panel("note", box, active=True)
     size, inner = ui.px(SUBHEAD), box.inset(24, 8)
-    wide = min(text.measure(said.words, "display", size) + 8, inner.w - DISC - 20)
-    left = box.cx - (wide + 20 + DISC) / 2
+    disc = 0 if said.count is None else DISC + 20
+    wide = min(text.measure(said.words, "display", size) + 8, inner.w - disc)
+    left = box.cx - (wide + disc) / 2
     ui.text_in("note.words", said.words, Rect(left, inner.y, wide, inner.h), SUBHEAD, "display", ui.tone.accent)
-    _draw_count(ui, said.count or 0, left + wide + 20, box.cy)
+    if said.count is not None:
+        _draw_count(ui, said.count, left + wide + 20, box.cy)
     if said.sign:
         _draw_sign(ui, said, left - SIGN - 20, box.cy)
         return

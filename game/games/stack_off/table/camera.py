@@ -15,6 +15,8 @@ from game.ui.layout import Rect
 
 FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
+FREE_HIGH = 3.6
+"""Likewise where towers have no line: announcements hide no held piece."""
 
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
@@ -59,11 +61,11 @@ def wide_view(what: Round, state: SeatState) -> Box | None:
 
 class ColumnCamera(Camera):
     """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
-    is in sight, where the view never scrolls."""
+    is in sight, where the view never scrolls. `free`: units above the tower that are in sight."""
 
-    def __init__(self, room: Rect, unit: float, whole: Box | None = None) -> None:
+    def __init__(self, room: Rect, unit: float, whole: Box | None = None, free: float = FREE) -> None:
         super().__init__()
-        self._whole = whole
+        self._whole, self._free = whole, free
         self.room = room
         self.fixed = unit
         self._height = 0.0
@@ -85,7 +87,7 @@ class ColumnCamera(Camera):
         if self._whole is not None:
             return View(self.fixed, (self._whole.left + self._whole.right) / 2, self._whole.bottom, self.room.bottom)
         bounds, span = self.bounds, self.room.h / self.fixed
-        low = max(bounds.bottom, self._height + FREE - span)
+        low = max(bounds.bottom, self._height + self._free - span)
         return View(self.fixed, (bounds.left + bounds.right) / 2, low, self.room.bottom)
 
     def rest(self, height: float) -> None:

@@ -16,7 +16,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.bench import dress
-from game.games.stack_off.table.camera import ColumnCamera, wide_view
+from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
 from game.games.stack_off.table.hand import ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
@@ -74,7 +74,8 @@ class Column:
         """Whether fog hides the tower."""
         self._round = what
         self._shows_landing = handicap.ghost
-        self.camera = ColumnCamera(room, unit, wide_view(what, state))
+        free = FREE if self.has_line else FREE_HIGH
+        self.camera = ColumnCamera(room, unit, wide_view(what, state), free)
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
@@ -186,7 +187,14 @@ class Column:
     def _surprises_now(self) -> tuple[object, ...]:
         tower = self.state.tower
         kinds = tuple(kind for kind, _left in tower.tricks)
-        return kinds, tower.tied, self.hidden, len(tower.pieces) if "glue" in kinds else 0
+        return (
+            kinds,
+            tower.tied,
+            self.hidden,
+            tower.gust > 0,
+            tower.gust < 0,
+            len(tower.pieces) if "glue" in kinds else 0,
+        )
 
     def move_to(self, state: SeatState, handicaps: Sequence[Handicap], builder: Seat) -> None:
         """Shows the tower of another bench, at which the seat builds now and `builder` did: it comes from there."""
@@ -246,13 +254,14 @@ class Column:
         return None if self.state.tower.hold is not None else self.state.waiting
 
     @property
-    def waiting_top(self) -> tuple[float, float] | None:
-        """Canvas position above the middle of the waiting piece."""
+    def waiting_box(self) -> Rect | None:
+        """Canvas rectangle around the waiting piece."""
         piece = self.shown_waiting
-        if piece is None:
-            return None
-        box = self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
-        return box.cx, box.y
+        return None if piece is None else self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
+
+    def _made(self, piece: Piece) -> str:
+        """The material of a piece, as it looks."""
+        return self.state.tower.ground.looks.get(piece, "wood")
 
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws the tower, and the pieces that are held, waiting or pointed at."""
@@ -265,11 +274,12 @@ class Column:
         piece, pointed = self.shown_waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
-                look = piece_sprite(self.hand.drawn_waiting(piece), painted_unit(self.camera), ui.tone.is_night)
+                made = self._made(piece)
+                look = piece_sprite(self.hand.drawn_waiting(piece, made), painted_unit(self.camera), ui.tone.is_night)
                 ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 if self.show.faces.on:
                     unit = painted_unit(self.camera) * size_of(piece)
-                    face = art.piece_face(kind_of(piece), colour_of(piece), unit, "asleep")
+                    face = art.piece_face(kind_of(piece), colour_of(piece), unit, "asleep", made=made)
                     ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if pointed is not None:
                 ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
@@ -284,7 +294,7 @@ class Column:
             self.marks.frame(own, self.state)
         camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
         if piece is not None:
-            drawn = self.hand.drawn_waiting(piece)
+            drawn = self.hand.drawn_waiting(piece, self._made(piece))
             lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
             at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
             self.placer.place(own, "waits", *at, lit)

@@ -236,11 +236,11 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
-    if (over := column.waiting_top) is not None:
+    if (box := column.waiting_box) is not None:
         size = _wait_size(large)
-        y = over[1] - WAIT_ABOVE - LEAD_HIGH * size / 2
-        placer.place(stage, "wait", over[0], y)
-        placer.place_words(stage, "wait.words", over[0], y + size * BASELINE)
+        y = box.y - WAIT_ABOVE - LEAD_HIGH * size / 2
+        placer.place(stage, "wait", box.cx, y)
+        placer.place_words(stage, "wait.words", box.cx, y + size * BASELINE)
     _place_ring(stage, column)
     _place_pace(stage, column)
 

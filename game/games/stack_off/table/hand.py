@@ -98,5 +98,6 @@ class ColumnHand:
         """Whether a piece that was let go before it was where it was wanted is there now."""
         return self.held is not None and self.aim.leaving and self.aim.is_there(self.held)
 
-    def drawn_waiting(self, piece: Piece) -> DrawnPiece:
-        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned))
+    def drawn_waiting(self, piece: Piece, made: str = "wood") -> DrawnPiece:
+        """`made`: its material."""
+        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned), made=made)

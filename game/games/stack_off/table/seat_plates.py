@@ -193,11 +193,12 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
     piece = frame.state.next_piece
     if piece is not None:
         unit = 46.0 * size_of(piece) * tray.w / TRAY
-        key = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
+        made = frame.state.tower.ground.looks.get(piece, "wood")
+        key = art.piece(kind_of(piece), colour_of(piece), unit, made=made, rim=True)
         wide, tall = piece_box(kind_of(piece), unit)
         fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26) / tall)
         if fit < 1:
-            key = art.piece(kind_of(piece), colour_of(piece), unit * fit, rim=True)
+            key = art.piece(kind_of(piece), colour_of(piece), unit * fit, made=made, rim=True)
             wide, tall = wide * fit, tall * fit
         ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
     else:

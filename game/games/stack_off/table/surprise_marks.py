@@ -1,16 +1,18 @@
-"""Draws the surprises of a round: the balloon at its piece and glue on the tower of a column, fog before all."""
+"""Draws the surprises of a round: balloon, glue and streaks of a gust at the tower of a column, fog before all."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sin, tau
+from math import copysign, sin, tau
 from typing import Final
 
+from game import art
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import balloon, drip, fog
 from game.games.stack_off.table.column import Column
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
+from game.table.tower.levels.wind import LONG, STREAKS, STRONG, streak_places
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
@@ -31,6 +33,9 @@ def draw(ui: Ui, column: Column) -> None:
     tower, unit = column.state.tower, column.camera.unit
     kinds = [kind for kind, _left in tower.tricks]
     with ui.on_layer(GROUND):
+        if tower.gust:
+            for i in range(STREAKS):
+                ui.put(f"gust.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         if "glue" in kinds:
             for i in range(len(_sticky(column))):
                 ui.put(f"glue.{i}", drip(DRIP * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -39,8 +44,10 @@ def draw(ui: Ui, column: Column) -> None:
 
 
 def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
-    """Puts balloon and glue where their pieces are now. `ticks`: since the table was there."""
+    """Puts balloon and glue where their pieces are now, and streaks where they fly. `ticks`: of the table."""
     tower, camera, unit = column.state.tower, column.camera, column.camera.unit
+    if tower.gust:
+        _place_gust(stage, column, ticks if moves else 0.0)
     if any(kind == "glue" for kind, _left in tower.tricks):
         for i, piece in enumerate(_sticky(column)):
             x, y = camera.to_canvas(piece.x, min(y for _x, y in corners(piece)))
@@ -53,6 +60,17 @@ def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None
         x, y = camera.to_canvas(tied.x, max(y for _x, y in corners(tied)))
         aside = SWAY * sin(tau * ticks / TICKS / SWING + column.seat) if moves else 0.0
         column.placer.place(stage, "balloon", x + aside, y - BALLOON * unit + 0.1 * UNIT)
+
+
+def _place_gust(stage: ScopedStage, column: Column, ticks: float) -> None:
+    """Streaks that fly the way of the gust which blows at this tower, within its lane."""
+    gust, room = column.state.tower.gust, column.room
+    # As many as of the strongest wind: it blows for two seconds only.
+    places = streak_places(copysign(STRONG, gust), ticks, room)
+    for i in range(STREAKS):
+        x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
+        is_within = room.x + LONG / 2 <= x <= room.right - LONG / 2
+        column.placer.place(stage, f"gust.{i}", x if is_within else OFFSCREEN, y, 180.0 if gust < 0 else 0.0)
 
 
 def _sticky(column: Column) -> list[DrawnPiece]:
