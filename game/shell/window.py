@@ -19,7 +19,7 @@ from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.devices import Devices
 from game.app.intents import KEYS, Device
 from game.app.rumble import Rumble
-from game.ui.compat import ClipboardText, use_atlas
+from game.ui.compat import ClipboardText, enter_drag, use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
 # "stretch", with which the framebuffer is larger than the window on screens of many dots to an inch, so that only a
@@ -367,6 +367,10 @@ class Window(arcade.Window):
         # Arcade hands no such wish on to pyglet, which has to know before the window is there.
         self._file_drops = True
         super()._create()
+
+    def _event_drag_enter(self, event: Any) -> None:  # Any: of X11
+        if not enter_drag(self, event):
+            super()._event_drag_enter(event)
 
     def on_file_drop(self, x: int, y: int, paths: Sequence[str]) -> None:
         self.on_files([Path(path) for path in paths])

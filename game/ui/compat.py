@@ -37,6 +37,18 @@ class ClipboardText(str):
 HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
 
 
+def enter_drag(window: Any, event: Any) -> bool:  # Any: the private parts of X11 windows have no types
+    """Notes what is dragged onto an X11 window by a program that offers three types at most. Returns whether it was
+    that: pyglet adds a number to an array there, which ends the game."""
+    words = event.xclient.data.l
+    if words[1] & 1:
+        return False
+    atoms = window._xdnd_atoms
+    window._xdnd_source, window._xdnd_version = words[0], words[1] >> 24
+    window._xdnd_format = atoms["text/uri-list"] if atoms["text/uri-list"] in words[2:5] else None
+    return True
+
+
 class Atlas(DefaultTextureAtlas):
     """Arcade's texture atlas, but the area of a texture that is gone is used again.
 

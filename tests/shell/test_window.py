@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from ctypes import c_long
+from types import SimpleNamespace
 from typing import Any, cast
 
 import arcade
@@ -29,6 +31,7 @@ from game.app.intents import (
 )
 from game.app.rumble import Rumble
 from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window, first_size
+from game.ui.compat import enter_drag
 from tests.window import resize
 
 
@@ -561,3 +564,26 @@ def test_a_clipboard_is_handed_all_bytes_of_a_text(window: Window, monkeypatch: 
     assert taken[-1] == "■▲ 3"
     if sys.platform.startswith("linux"):
         assert len(taken[-1]) == len("■▲ 3".encode())
+
+
+class Dragged:
+    """What pyglet's X11 windows know of a file that is dragged onto them."""
+
+    def __init__(self, *words: int) -> None:
+        self._xdnd_atoms = {"text/uri-list": 77}
+        self._xdnd_source = self._xdnd_version = 0
+        self._xdnd_format: int | None = None
+        self.xclient = SimpleNamespace(data=SimpleNamespace(l=(c_long * 5)(*words)))
+
+
+def test_a_program_that_offers_three_types_at_most_drops_a_file() -> None:
+    """A real XDND message of one type ended the game: pyglet adds a number to an array."""
+    dragged = Dragged(9, 5 << 24, 12, 77, 0)
+    assert enter_drag(dragged, dragged)
+    assert (dragged._xdnd_source, dragged._xdnd_version, dragged._xdnd_format) == (9, 5, 77)
+    others = Dragged(9, 5 << 24, 12, 0, 0)
+    assert enter_drag(others, others)
+    assert others._xdnd_format is None
+    # More of them are listed elsewhere, which pyglet reads.
+    many = Dragged(9, 5 << 24 | 1, 12, 77, 0)
+    assert not enter_drag(many, many)
