@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from game.app.intents import Intent
+from game.app.toml_text import toml_text
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.bench_scene import BenchScene
 from game.games.challenge.workshop.last_try import LastTry, tries_of
+from game.games.challenge.workshop.properties import properties_of
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.games.challenge.workshop.tools import BUILD
 from game.games.challenge.workshop.trial import Trial
+from game.games.challenge.workshop.words import fault_line, refusal
+from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS
 from game.levels.rules.actions import Take
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Name
 from game.levels.workshop import preview
 from game.levels.workshop.checks import find_fault
-from game.levels.workshop.draft import Draft, Terrain, new_draft
-from game.levels.workshop.edits import Add, Drag, SetField
+from game.levels.workshop.draft import Draft, Terrain, draft_data, draft_from, draft_of, new_draft
+from game.levels.workshop.edits import Add, Drag, Edit, SetField, apply
 from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
-from game.levels.workshop.things import Thing
+from game.levels.workshop.things import EditRefused, Thing, things_of
 from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Player, Screen
 
 
@@ -104,7 +109,7 @@ def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Pl
     assert find_fault(editor.draft) is not None
     player.confirm("tab.goals")
     player.confirm("tool.height")
-    assert editor.selected == (Thing("goal", 0),)
+    assert editor.editing.selected == (Thing("goal", 0),)
     player.adjust("set.line", 1)
     assert find_fault(editor.draft) is None
     drafts = Workbench().drafts()
@@ -125,7 +130,7 @@ def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Pl
         player.tap(Intent.UNDO)
     else:
         player.confirm("undo")
-    assert editor.history.undone == 1
+    assert editor.editing.history.undone == 1
     assert Workbench().drafts()[0].draft == editor.draft
 
 
@@ -157,7 +162,7 @@ def open_editor(screen: Screen, draft: Draft, *, guides: bool = False) -> Worksh
 
 def tried(editor: WorkshopScene) -> None:
     """A try in which a red square was put at height 2."""
-    editor.do(Add("given", "red square"))
+    editor.editing.do(Add("given", "red square"))
     level = preview.level_of(editor.draft)
     assert level is not None
     run = LastTry("", ((level.ids[0], 0.0, 3.0),), ((level.ids[0], 0.0, 1.5, 0.0),), level.ids)
@@ -167,33 +172,33 @@ def tried(editor: WorkshopScene) -> None:
 def test_the_guide_goes_on_as_its_steps_are_done(open_screen: Callable[..., Screen]) -> None:
     screen = open_screen()
     editor = open_editor(screen, small_draft(), guides=True)
-    guide = editor.guide
+    guide = editor.editing.guide
     assert guide is not None
     steps = [(guide.at, guide.words(screen.services.devices.last))]
-    editor.do(Drag(Thing("terrain", 0), "c2", 3.0, 0.5))
+    editor.editing.do(Drag(Thing("terrain", 0), "c2", 3.0, 0.5))
     for _number in range(3):
-        editor.do(Add("given", "square"))
-    editor.do(Add("goal", Height(1.5)))
+        editor.editing.do(Add("given", "square"))
+    editor.editing.do(Add("goal", Height(1.5)))
     tried(editor)
     editor.enter()
-    editor.do(Add("given", "plank"))
+    editor.editing.do(Add("given", "plank"))
     steps.append((guide.at, guide.words(screen.services.devices.last)))
     assert [at for at, _words in steps] == [0, 5]
-    editor.do(SetField("", "name", Name(en="Hill")))
-    assert editor.guide is None
+    editor.editing.do(SetField("", "name", Name(en="Hill")))
+    assert editor.editing.guide is None
     Mouse(screen).confirm("help")
-    assert editor.guide is not None
+    assert editor.editing.guide is not None
 
 
 def test_a_goal_tells_how_far_it_was_in_the_last_try(open_screen: Callable[..., Screen]) -> None:
     screen = open_screen()
     editor = open_editor(screen, small_draft())
     tried(editor)
-    editor.do(Add("goal", Height(2.25)))
-    told = next(line for line in editor.lines if line.id == "measured")
+    editor.editing.do(Add("goal", Height(2.25)))
+    told = next(line for line in editor.editing.lines() if line.id == "measured")
     assert told.value == "missed: 2"
     Mouse(screen).adjust("set.line", -1)
-    told = next(line for line in editor.lines if line.id == "measured")
+    told = next(line for line in editor.editing.lines() if line.id == "measured")
     assert told.value == "reached: 2"
 
 
@@ -243,9 +248,9 @@ def test_a_notched_ground_and_everything_around_it_is_played(open_screen: Callab
     for tool in ("ramp", "platform", "seesaw", "tray", "bell", "lift", "zone", "guard"):
         make = BUILD[tool].make
         assert make is not None
-        editor.do(*make(editor.draft, -4.0 + 2.0 * len(tool) % 7, 2.0 + len(tool) % 3))
+        editor.editing.do(*make(editor.draft, -4.0 + 2.0 * len(tool) % 7, 2.0 + len(tool) % 3))
         screen.show()
-    editor.do(Drag(Thing("terrain", 0), "m2", 0.0, -0.5), Add("given", "glass square"))
+    editor.editing.do(Drag(Thing("terrain", 0), "m2", 0.0, -0.5), Add("given", "glass square"))
     assert find_fault(editor.draft) is None
     screen.show()
     editor.try_it()
@@ -268,7 +273,7 @@ def test_several_things_are_chosen_and_lined_up(open_screen: Callable[..., Scree
     player.confirm("thing.terrain.1")
     player.confirm("do.more")
     player.confirm("thing.terrain.2")
-    assert editor.selected == (Thing("terrain", 1), Thing("terrain", 2))
+    assert editor.editing.selected == (Thing("terrain", 1), Thing("terrain", 2))
     player.confirm("set.align.bottom")
     assert [min(y for _x, y in one.corners) for one in editor.draft.ground.fixed[1:]] == [2.0, 2.0]
     player.confirm("tab.pieces")
@@ -277,3 +282,29 @@ def test_several_things_are_chosen_and_lined_up(open_screen: Callable[..., Scree
     player.confirm("undo")
     player.confirm("undo")
     assert editor.draft == draft.draft
+
+
+def outcome(draft: Draft, edits: Sequence[Edit]) -> tuple[Draft | None, str]:
+    """The draft after edits, or None and why they were refused."""
+    try:
+        return apply(draft, edits)[0], ""
+    except EditRefused as error:
+        return None, refusal(error)
+
+
+@pytest.mark.parametrize("level", [entry.id for entry in LIBRARY.entries()][::6])
+def test_whatever_can_be_set_can_be_set(level: str) -> None:
+    """Each arrow of each line gives a draft that is written and read, or is refused with a sentence."""
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    draft = draft_from(entry.level, "made-1")
+    for chosen in [(), *((thing,) for thing in things_of(draft))]:
+        for line in properties_of(draft, chosen, "c0"):
+            for edits in (line.less, line.more, line.press):
+                made, told = outcome(draft, edits)
+                assert made is not None or told
+                if made is not None:
+                    assert draft_of(tomllib.loads(toml_text(draft_data(made)))) == made
+                    fault = find_fault(made)
+                    assert fault is None or fault_line(fault)

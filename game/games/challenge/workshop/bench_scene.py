@@ -11,7 +11,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
@@ -19,11 +18,12 @@ from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
-from game.games.challenge.workshop.scene import DESK, NAME_LONG, WorkshopScene
+from game.games.challenge.workshop.naming import NAME_LONG, named
+from game.games.challenge.workshop.scene import DESK, WorkshopScene
 from game.games.challenge.workshop.trial import KEY, open_try
 from game.games.challenge.workshop.words import fault_line
 from game.levels.library import LIBRARY, stamp
-from game.levels.rules.level import Level, LevelError, Name, level_hash
+from game.levels.rules.level import Level, LevelError, level_hash
 from game.levels.sentences import goal_lines, localized
 from game.levels.sharing.makers_run import kept
 from game.levels.sharing.shared_level import SharedLevel
@@ -41,11 +41,6 @@ EDGE: Final = 40.0
 BAR: Final = 86.0
 SIDE: Final = 440.0
 BUTTON, BUTTON_LARGE = 78.0, 92.0
-
-
-def named(words: str) -> Name:
-    """A name in the present language."""
-    return Name(ja=words) if text.language() == "ja" else Name(en=words)
 
 
 def _cards_box(area: Rect, side: float) -> Rect:

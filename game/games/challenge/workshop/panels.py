@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app.text import _
 from game.games.challenge.workshop.layout import GAP, WorkshopLayout
-from game.games.challenge.workshop.properties import ASKS, Property
+from game.games.challenge.workshop.property import ASKS, Property
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST, SUBHEAD
 from game.ui.widgets import Ui

@@ -1,6 +1,7 @@
-"""`WorkshopScene` is the editor of a draft: it turns presses, drags and keys into edits, saves each, tries the level.
+"""`WorkshopScene`, the editor of a draft: its parts do the work, the scene turns presses, drags and keys into calls.
 
-What can be done to a draft lies in `game.levels.workshop`; the mat, the trays and the panels draw it.
+`editing` has the draft, `carrying` what is moved, `mat` draws the world; what can be done to a draft lies in
+`game.levels.workshop`.
 """
 
 from __future__ import annotations
@@ -9,342 +10,164 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final
 
-from game import art
-from game.app import text
-from game.app.intents import KEYS, MOUSE, STEPS, Device, Intent, Signal
-from game.app.text import _
+from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.games.challenge.level_place import FIRST
-from game.games.challenge.workshop.art import bench
-from game.games.challenge.workshop.carry import Carry, Moves
-from game.games.challenge.workshop.guide import Guide, draw_guide
-from game.games.challenge.workshop.last_try import LastTry, tries_of
+from game.games.challenge.workshop.carrying import Carrying
+from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_keys, draw_mode, draw_side
+from game.games.challenge.workshop.editing import TURN, Editing
+from game.games.challenge.workshop.guide import draw_guide
 from game.games.challenge.workshop.layout import WorkshopLayout, workshop_layout
 from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
-from game.games.challenge.workshop.panels import PropertiesFrame, draw_fault, draw_properties, draw_stepper, rows_a_page
-from game.games.challenge.workshop.properties import Property, properties_of
-from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, made_of, piece_edits
+from game.games.challenge.workshop.naming import ask
+from game.games.challenge.workshop.panels import rows_a_page
+from game.games.challenge.workshop.regions import next_region
+from game.games.challenge.workshop.tools import Brush
 from game.games.challenge.workshop.trays import TABS, TrayFrame, draw_coming, draw_trays, shown_count
 from game.games.challenge.workshop.trial import open_try
-from game.games.challenge.workshop.words import fault_line, refusal, thing_title
+from game.games.challenge.workshop.words import fault_line
 from game.levels.rules.goals import pieces_of
-from game.levels.rules.level import Hint, LevelError, Name
-from game.levels.sentences import localized
-from game.levels.workshop.checks import Fault, fault_of, find_fault
+from game.levels.rules.level import LevelError
+from game.levels.workshop.checks import fault_of
 from game.levels.workshop.draft import Draft, level_from
-from game.levels.workshop.edits import (
-    Copy,
-    Drag,
-    DropCorner,
-    Edit,
-    LetDown,
-    Mirror,
-    MoveGiven,
-    Remove,
-    SetField,
-    Shift,
-    Turn,
-    apply,
-)
-from game.levels.workshop.handles import handles_of
-from game.levels.workshop.history import History
 from game.levels.workshop.shapes import extent_of
-from game.levels.workshop.snapping import GRIDS, USUAL
+from game.levels.workshop.snapping import GRIDS
 from game.levels.workshop.storage import Workbench
-from game.levels.workshop.things import SINGLES, EditRefused, Thing, is_there
+from game.levels.workshop.things import Thing
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, LARGE
+from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 DESK: Final = "square-up"
 """The place in which the mat lies."""
-SLOT = (38, 24, 12, 235)
-"""Behind what is chosen of editing and playing."""
-PLANKS: Final = 4
-"""Boards of the bench one above another, which share a picture."""
-NAME_LONG, HINT_LONG = 30, 120
-"""Letters of a name, and of a hint."""
-TURN: Final = 15.0
 FINE_TURN: Final = 1.0
-ARROWS: Final = {Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0), Intent.DOWN: (0, -1), Intent.UP: (0, 1)}
-FINE_STEP: Final = 0.05
-"""Units of a step of a key with Shift, or without a grid."""
-REGIONS: Final = (
-    ("tab.", "tool.", "piece.", "brush."),
-    ("thing.", "handle."),
-    ("coming.", "thing.given.", "play", "trail"),
-    ("do.", "set.", "page.", "fault", "level"),
-    ("back", "name", "help", "guide.", "undo", "redo", "grid", "zoom."),
-)
-"""Beginnings of the ids of the targets in each region of the screen, for the keys that jump from one to the next."""
+LETTERS: Final[dict[str, Hashable]] = {
+    "y": "redo",
+    "g": ("grid", 1),
+    "c": ("do", "copy"),
+    "f": ("do", "mirror"),
+    "x": ("do", "delete"),
+}
+"""Letters that act as a button does, where they have no other meaning."""
 
 
 class WorkshopScene(Scene):
-    """The editor. `history`: the draft and what was done to it; `selected`: things of it; `carry`: what is moved."""
+    """The editor. `tab` and `brush`: of the trays; `zoom`: steps closer than the whole; `first`: number of the first
+    given piece in the strip. It has a method for most questions of the director, hence their number."""
 
     def __init__(
-        self, services: Services, draft: Draft, bench_: Workbench | None = None, *, guides: bool = False
+        self, services: Services, draft: Draft, bench: Workbench | None = None, *, guides: bool = False
     ) -> None:
         """`guides`: the guide leads through a first level."""
         super().__init__(services)
-        self.bench = Workbench() if bench_ is None else bench_
-        self.history = History(draft)
-        self.selected: tuple[Thing, ...] = ()
-        self.carry: Carry | None = None
+        self.editing = Editing(services, draft, Workbench() if bench is None else bench, guides=guides)
         self.mat = Mat()
-        self.tab, self.brush, self.grid = "build", Brush(), USUAL
-        self.zoom = self.page = self.first = 0
-        self.corner = ""
-        """The handle that was moved last."""
-        self.adds = False
-        """Things that are chosen are selected beside the others."""
-        self.shows_trail = True
-        self._fault: tuple[Draft, Fault | None] | None = None
-        """The latest draft that was checked, and its fault."""
-        self.guide = Guide(draft) if guides else None
+        self.carrying = Carrying(self.editing, self.mat)
+        self.editing.on_change = self.changed
+        self.tab, self.brush = "build", Brush()
+        self.zoom = self.first = 0
         self.focus = "tool.block"
-
-    # -- what there is
 
     @property
     def draft(self) -> Draft:
         """The draft as it is drawn: with what is carried where it is now."""
-        return self.history.draft if self.carry is None else self.carry.draft
+        carry = self.carrying.carry
+        return self.editing.draft if carry is None else carry.draft
 
     @property
-    def fault(self) -> Fault | None:
-        """What the draft still lacks to be played."""
-        draft = self.history.draft
-        if self._fault is None or self._fault[0] is not draft:
-            self._fault = draft, find_fault(draft)
-        return self._fault[1]
-
-    @property
-    def last(self) -> LastTry | None:
-        """The try before, if it is shown."""
-        found = self._tries.get(self.history.draft.id)
-        return found if self.shows_trail else None
-
-    @property
-    def _tries(self) -> dict[str, LastTry]:
-        return tries_of(self.services)
+    def _is_large(self) -> bool:
+        return self.services.settings.text_size >= LARGE
 
     @property
     def _places(self) -> WorkshopLayout:
-        large = self.services.settings.text_size >= LARGE
-        return workshop_layout(self.services.area, large=large, has_guide=self.guide is not None)
-
-    # -- edits
-
-    def do(self, *edits: Edit) -> bool:
-        """Makes one step of these edits, selects what comes of them, and saves. Returns whether they could be made."""
-        try:
-            things = self.history.do(edits)
-        except EditRefused as error:
-            self.refuse(error)
-            return False
-        if things or not isinstance(edits[-1], SetField):
-            self.select(*things)
-        self._edited()
-        return True
-
-    def refuse(self, error: EditRefused) -> None:
-        self.services.audio.play("refuse")
-        self.director.refuse(refusal(error))
-
-    def _edited(self) -> None:
-        self.selected = tuple(thing for thing in self.selected if is_there(self.history.draft, thing))
-        self.save()
-        self._follow_guide()
-        self.changed()
-
-    def save(self) -> None:
-        """Writes the draft; an error such as a full disk is one sentence."""
-        if not self.services.autosaves:
-            return
-        try:
-            self.bench.save(self.history.draft)
-        except OSError as error:
-            self.director.toast(_("The level could not be saved: {why}.", why=error.strerror or ""), public=True)
+        guide = self.editing.guide is not None
+        return workshop_layout(self.services.area, large=self._is_large, has_guide=guide)
 
     def select(self, *things: Thing) -> None:
-        """Selects these things, or the level as a whole."""
-        self.adds = self.adds and bool(things)
-        if things != self.selected:
-            self.selected, self.page, self.corner = things, 0, ""
-            self._show_given()
-        self.changed()
+        """Selects things, and brings a given piece into the strip."""
+        self.editing.select(*things)
+        self._show_given()
 
     def _show_given(self) -> None:
-        """Brings the selected given piece into the strip."""
-        count = shown_count(self._places.coming, self.services.settings.text_size >= LARGE)
-        number = next((thing.number for thing in self.selected if thing.kind == "given"), self.first)
+        count = shown_count(self._places.coming, self._is_large)
+        number = next((thing.number for thing in self.editing.selected if thing.kind == "given"), self.first)
         if not self.first <= number < self.first + count:
             self.first = max(0, number - count + 1)
 
-    def undo(self) -> None:
-        self._step(self.history.undo(), _("There is nothing to undo."))
-
-    def redo(self) -> None:
-        self._step(self.history.redo(), _("There is nothing to do again."))
-
-    def _step(self, has_moved: bool, none: str) -> None:
-        if has_moved:
-            self.services.audio.play("move")
-            self._edited()
-        else:
-            self.services.audio.play("refuse")
-            self.director.refuse(none)
-
-    # -- what is carried
-
-    def begin(self, moves: Moves, origin: tuple[float, float], device: Device, *, fresh: bool = False) -> None:
-        """Takes something up with a device."""
-        grabbed = None
-        if self.drag is not None and not fresh:
-            grabbed = self.mat.camera.units(*self.drag[1:])
-        self.carry = Carry(self.history.draft, moves, origin, device, grabbed, fresh)
-        if self.carry.refused is not None and fresh:
-            error, self.carry = self.carry.refused, None
-            self.refuse(error)
-            return
-        self.services.audio.play("card", 0.6)
-        self.changed()
-
-    def carry_things(self, things: tuple[Thing, ...], device: Device) -> None:
-        box = extent_of(self.history.draft, things)
-        if box is not None:
-            self.select(*things)
-            self.begin(lambda dx, dy: (Shift(things, dx, dy),), box[:2], device)
-
-    def carry_handle(self, id_: str, device: Device) -> None:
-        """Takes up a handle of the selected thing."""
-        thing = self.selected[0]
-        handle = next((one for one in handles_of(self.history.draft, thing) if one.id == id_), None)
-        if handle is None:
-            return
-        x, y = handle.x, handle.y
-        # The middle of a side becomes the corner after the one before it.
-        self.corner = f"c{int(id_[1:]) + 1}" if handle.adds else id_
-        self.begin(lambda dx, dy: (Drag(thing, id_, x + dx, y + dy),), (x, y), device)
-
-    def take_tool(self, make: Edits | None, again: Moves, device: Device) -> None:
-        """Adds what a tool makes: at once, or, if it has a place, wherever it is put down."""
-        if make is None:
-            return
-        try:
-            draft, things = apply(self.history.draft, make)
-        except EditRefused as error:
-            self.refuse(error)
-            return
-        box = extent_of(draft, things)
-        if box is None or things[0].kind in ("goal", "bonus"):
-            self.services.audio.play("place")
-            self.do(*make)
-            return
-        self.begin(again, self._middle, device, fresh=True)
-
-    @property
-    def _middle(self) -> tuple[float, float]:
-        """The middle of the mat, on the grid."""
-        room = self.mat.camera.room
-        x, y = self.mat.camera.units(room.cx, room.cy)
-        return round(x / USUAL) * USUAL, round(y / USUAL) * USUAL
-
-    def drop(self) -> None:
-        """Puts down what is carried; a standing piece comes down onto what is below it."""
-        carry, self.carry = self.carry, None
-        if carry is None:
-            return
-        self.changed()
-        if carry.refused is not None:
-            self.refuse(carry.refused)
-            return
-        corner = self.corner
-        edits = carry.moves(carry.dx, carry.dy)
-        pieces = tuple(thing for thing in carry.things if thing.kind == "standing")
-        if pieces and not self.services.devices.fine(carry.device):
-            edits = (*edits, LetDown(pieces))
-        if self.do(*edits):
-            self.services.audio.play("place")
-            self.select(*(carry.things or self.selected))
-            self.corner = corner
-            if self.selected and not (self.focus or "").startswith("handle."):
-                self.focus = thing_id(self.selected[0])
-
-    def let_go(self) -> None:
-        """Leaves what is carried where it was."""
-        self.carry = None
-        self.services.audio.play("click")
-        self.changed()
+    # -- the pointer
 
     def tick(self) -> None:
-        carry = self.carry
-        if carry is not None and carry.device == MOUSE:
-            devices = self.services.devices
-            x, y = self.mat.camera.units(*devices.pointer)
-            if carry.point(x, y, 0.0 if devices.fine(MOUSE) else self.grid):
-                self.changed()
-
-    # -- devices
+        self.carrying.follow_pointer()
 
     def moves_hand(self, device: Device) -> bool:
         # While a button of the mouse drags something, the director follows it.
-        return self.carry is not None and self.carry.device == device and self.drag is None
+        carry = self.carrying.carry
+        return carry is not None and carry.device == device and self.drag is None
 
     def pick_up(self, target: Target) -> None:
+        grabbed = None if self.drag is None else self.drag[1:]
         match target.action:
+            case ("thing", "given", int(number)):
+                self.select(Thing("given", number))
             case ("thing", str(kind), int(number)):
-                thing = Thing(kind, number)
-                things = self.selected if thing in self.selected and kind != "given" else (thing,)
-                if kind == "given":
-                    self.select(thing)
-                else:
-                    self.carry_things(things, MOUSE)
+                thing, selected = Thing(kind, number), self.editing.selected
+                self.carrying.things(selected if thing in selected else (thing,), MOUSE, grabbed)
             case ("handle", str(id_)):
-                self.carry_handle(id_, MOUSE)
+                self.carrying.handle(id_, MOUSE, grabbed)
             case ("tool" | "piece", _id):
                 self.confirmed(target.action, MOUSE)
 
     def put_down(self, target: Target | None) -> None:
-        if self.carry is None:
-            self._put_given(target)
-        elif self._places.mat.holds(*self.services.devices.pointer) or not self.carry.fresh:
-            self.tick()
-            self.drop()
+        carry = self.carrying.carry
+        if carry is None:
+            match target.action if target else None:
+                case ("thing", "given", int(other)) if [one.kind for one in self.editing.selected] == ["given"]:
+                    self.editing.move_given(other)
+        elif self._places.mat.holds(*self.services.devices.pointer) or not carry.fresh:
+            self.carrying.follow_pointer()
+            self._drop()
         else:
-            self.let_go()
+            self.carrying.leave()
 
-    def _put_given(self, target: Target | None) -> None:
-        """A piece of the strip was let go over another one: it comes there."""
-        match target.action if target else None:
-            case ("thing", "given", int(other)) if self.selected and self.selected[0].kind == "given":
-                number = self.selected[0].number
-                by = 1 if other > number else -1
-                moves = tuple(MoveGiven(i, by) for i in range(number, other, by))
-                if moves:
-                    self.do(*moves)
+    def _drop(self) -> None:
+        self.carrying.drop()
+        self._focus_chosen()
+
+    def _focus_chosen(self) -> None:
+        """Brings the focus to the thing that was put down, unless it was a handle."""
+        if self.editing.selected and not (self.focus or "").startswith("handle."):
+            self.focus = thing_id(self.editing.selected[0])
 
     def cancel_drag(self) -> None:
-        if self.carry is not None:
-            self.let_go()
+        if self.carrying.carry is not None:
+            self.carrying.leave()
 
     def background_pressed(self, x: float, y: float) -> None:
         if self._places.mat.holds(x, y):
             self.select()
 
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        is_here = self._places.mat.holds(x, y)
+        if is_here and notches:
+            self._zoom(self.zoom + (1 if notches > 0 else -1))
+        return is_here
+
+    # -- keys and gamepads
+
     def intent(self, signal: Signal) -> bool:
-        if self.carry is not None and signal.device == self.carry.device:
-            return self._carried(signal)
+        if self.carrying.takes(signal):
+            if self.carrying.carry is None:
+                self._focus_chosen()
+            return True
         if not signal.pressed:
             return False
+        fine = self.services.devices.fine(signal.device)
         match signal.intent:
             case Intent.UNDO:
-                self.redo() if self.services.devices.fine(signal.device) else self.undo()
+                self.editing.redo() if fine else self.editing.undo()
             case Intent.NEXT | Intent.PREV:
                 self._jump(1 if signal.intent is Intent.NEXT else -1)
             case _ if signal.is_repeat:
@@ -352,9 +175,10 @@ class WorkshopScene(Scene):
             case Intent.MENU:
                 self.try_it()
             case Intent.RULES:
-                self._switch_guide()
+                self.editing.switch_guide()
             case Intent.TURN_LEFT | Intent.TURN_RIGHT:
-                self._turn(1 if signal.intent is Intent.TURN_LEFT else -1, signal.device)
+                degrees = FINE_TURN if fine else TURN
+                self.editing.turn(degrees if signal.intent is Intent.TURN_LEFT else -degrees)
             case Intent.PEEK:
                 self.activate("trail")
             case Intent.LENS:
@@ -363,338 +187,150 @@ class WorkshopScene(Scene):
                 return False
         return True
 
-    def _carried(self, signal: Signal) -> bool:
-        """A key or a button while it carries something."""
-        if not signal.pressed:
-            return True
-        carry = self.carry
-        assert carry is not None
-        match signal.intent:
-            case intent if intent in STEPS:
-                fine = self.services.devices.fine(signal.device) or not self.grid
-                if carry.step(*ARROWS[intent], FINE_STEP if fine else self.grid):
-                    self.changed()
-            case Intent.CONFIRM if not signal.is_repeat:
-                self.drop()
-            case Intent.CANCEL | Intent.UNDO if not signal.is_repeat:
-                self.let_go()
-        return True
-
-    def _turn(self, way: int, device: Device) -> None:
-        if self.selected:
-            degrees = FINE_TURN if self.services.devices.fine(device) else TURN
-            self.do(Turn(self.selected, way * degrees))
-
     def _jump(self, by: int) -> None:
         """Moves the focus to the next region of the screen."""
-        ids = [target.id for target in self.ui.targets]
-        regions = [[id_ for id_ in ids if _region(id_) == number] for number in range(len(REGIONS))]
-        here = _region(self.focus or "")
-        for step in range(1, len(regions)):
-            if found := regions[(here + by * step) % len(regions)]:
-                chosen = thing_id(self.selected[0]) if self.selected else ""
-                self.focus = chosen if chosen in found else found[0]
-                self.services.audio.play("click", 0.35)
-                break
+        selected = self.editing.selected
+        chosen = thing_id(selected[0]) if selected else ""
+        found = next_region([target.id for target in self.ui.targets], self.focus or "", by, chosen)
+        if found is not None:
+            self.focus = found
+            self.services.audio.play("click", 0.35)
         self.changed()
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
-        if self.carry is not None or devices.latest in devices.bound(KEYS):
-            return
-        match character.lower():
-            case "y":
-                self.redo()
-            case "g":
-                self._set_grid(1)
-            case "c" if self.selected:
-                self.activate(("do", "copy"))
-            case "f" if self.selected:
-                self.activate(("do", "mirror"))
-            case "x" if self.selected:
-                self.activate(("do", "delete"))
-
-    def wheel(self, x: float, y: float, notches: int) -> bool:
-        if not self._places.mat.holds(x, y):
-            return False
-        if notches:
-            self._zoom(self.zoom + (1 if notches > 0 else -1))
-        return True
+        action = LETTERS.get(character.lower())
+        if action is not None and self.carrying.carry is None and devices.latest not in devices.bound(KEYS):
+            self.activate(action)
 
     def back(self) -> None:
-        if self.carry is not None:
-            self.let_go()
-        elif self.selected:
+        if self.carrying.carry is not None:
+            self.carrying.leave()
+        elif self.editing.selected:
             self.select()
         else:
             super().back()
 
+    # -- targets
+
     def confirmed(self, action: Hashable, device: Device) -> None:
         match action:
             case "drop":
-                self.drop()
+                self._drop()
             case ("tool", str(id_)):
-                self._take_tool(id_, device)
+                self.carrying.tool(id_, device)
             case ("piece", str(kind)):
-                brush = self.brush
-                here = piece_edits(brush, kind, *self._middle)
-                x0, y0 = self._middle
-                self.take_tool(here, lambda dx, dy: piece_edits(brush, kind, x0 + dx, y0 + dy), device)
+                self.carrying.piece(self.brush, kind, device)
+                self._show_given()
             case ("thing", str(kind), int(number)):
                 self._choose(Thing(kind, number), device)
             case ("handle", str(id_)) if device == MOUSE:
-                self.corner = id_
+                self.editing.corner = id_
             case ("handle", str(id_)):
-                self.carry_handle(id_, device)
+                self.carrying.handle(id_, device)
             case _:
                 self.activate(action)
         self.changed()
 
-    def _take_tool(self, id_: str, device: Device) -> None:
-        tool = {**BUILD, **GOALS}[id_]
-        if (make := tool.make) is None:
-            self.services.audio.play("click")
-            self.select(Thing(id_))
-            return
-        x0, y0 = self._middle
-        try:
-            edits = make(self.history.draft, x0, y0)
-        except (EditRefused, ValueError) as error:
-            self.refuse(error if isinstance(error, EditRefused) else EditRefused("shape"))
-            return
-        self.take_tool(edits, lambda dx, dy: make(self.history.draft, x0 + dx, y0 + dy), device)
-
     def _choose(self, thing: Thing, device: Device) -> None:
         """Selects a thing; with Shift one more; a second press of a key takes it up."""
-        if (self.adds or self.services.devices.fine(device)) and thing.kind != "given":
-            others = tuple(one for one in self.selected if one != thing)
-            self.select(*others, *(() if thing in self.selected else (thing,)))
-        elif (thing,) == self.selected and device != MOUSE and thing.kind != "given":
-            self.carry_things((thing,), device)
+        adds = self.editing.adds or self.services.devices.fine(device)
+        is_again = (thing,) == self.editing.selected and device != MOUSE and thing.kind != "given"
+        if is_again and not adds:
+            self.carrying.things((thing,), device)
         else:
-            self.services.audio.play("click", 0.6)
-            self.select(thing)
+            self.editing.choose(thing, adds=adds)
+            self._show_given()
 
     def activate(self, action: Hashable) -> None:
+        editing = self.editing
         match action:
             case "back":
                 super().back()
             case "name":
-                self._ask("name")
-            case "guide":
-                self._switch_guide()
-            case "undo":
-                self.undo()
-            case "redo":
-                self.redo()
-            case ("grid", int(by)):
-                self._set_grid(by)
-            case ("zoom", int(by)):
-                self._zoom(self.zoom + by)
-            case "level":
-                self.select()
-            case ("tab", str(tab)):
-                self.tab = tab
-                self.services.audio.play("card", 0.6)
-            case ("material", str(material)):
-                self._set_material(material)
-            case ("brush", str(field), int(by)):
-                self._set_brush(field, by)
-            case ("coming", int(by)):
-                self.first = max(0, min(self.first + by, len(self.draft.pieces) - 1))
+                ask(editing, "name")
             case ("ask", str(id_)):
-                self._ask(id_)
+                ask(editing, id_)
+            case "guide":
+                editing.switch_guide()
+            case "undo":
+                editing.undo()
+            case "redo":
+                editing.redo()
             case ("set", str(id_), int(by)):
-                self._set(id_, by)
-            case ("page", int(by)):
-                self._turn_page(by)
+                editing.set(id_, by)
             case ("do", str(id_)):
-                self._do_tool(id_)
+                editing.use(id_, self.carrying.grid)
             case "fault":
                 self._show_fault()
-            case "trail":
-                self.shows_trail = not self.shows_trail
-                self.services.audio.play("click")
             case "try":
                 self.try_it()
+            case "level":
+                self.select()
+            case _:
+                self._turn(action)
         self.changed()
 
-    def _set_grid(self, by: int) -> None:
-        self.grid = GRIDS[(GRIDS.index(self.grid) + by) % len(GRIDS)]
+    def _turn(self, action: Hashable) -> None:
+        """Turns a page, or changes how things look or are put down."""
+        match action:
+            case ("grid", int(by)):
+                grid = self.carrying.grid
+                self.carrying.grid = GRIDS[(GRIDS.index(grid) + by) % len(GRIDS)]
+            case ("zoom", int(by)):
+                self._zoom(self.zoom + by)
+            case ("tab", str(tab)):
+                self.tab = tab
+            case ("material", str(material)):
+                self.brush = replace(self.brush, material=material)
+                self.editing.set_material(material)
+            case ("brush", str(field), int(by)):
+                self.brush = self.brush.turned(field, by)
+            case ("coming", int(by)):
+                self.first = max(0, min(self.first + by, len(self.draft.pieces) - 1))
+            case ("page", int(by)):
+                count = len(self.editing.lines())
+                pages = -(-count // rows_a_page(self._places, count, self.ui.large))
+                self.editing.page = (self.editing.page + by) % max(1, pages)
+            case "trail":
+                self.editing.shows_trail = not self.editing.shows_trail
         self.services.audio.play("click")
-        self.changed()
 
     def _zoom(self, step: int) -> None:
         self.zoom = max(0, min(ZOOMS - 1, step))
         self.changed()
 
-    def _set_brush(self, field: str, by: int) -> None:
-        """The next value of how pieces look."""
-        self.brush = self.brush.turned(field, by)
-        self.services.audio.play("click")
-
-    def _set_material(self, material: str) -> None:
-        """The next pieces are of it, and so are the things that are selected and of something."""
-        self.brush = replace(self.brush, material=material)
-        selected = self.selected
-        edits = [edit for thing in selected for edit in made_of(self.draft, thing, material)]
-        if edits:
-            self.do(*edits)
-            self.select(*selected)
-        self.services.audio.play("click")
-
-    @property
-    def lines(self) -> list[Property]:
-        """The lines of the properties."""
-        return properties_of(self.draft, self.selected, self.corner, self.last)
-
-    def _set(self, id_: str, by: int) -> None:
-        line = next((line for line in self.lines if line.id == id_), None)
-        edits = () if line is None else line.press or (line.less if by < 0 else line.more)
-        if not edits:
-            self.services.audio.play("refuse")
-            return
-        corner, page = self.corner, self.page
-        if self.do(*edits):
-            self.services.audio.play("click")
-            # The line stays where the focus is.
-            self.corner, self.page = corner, page
-
-    def _turn_page(self, by: int) -> None:
-        lines = self.lines
-        pages = -(-len(lines) // rows_a_page(self._places, len(lines), self.ui.large))
-        self.page = (self.page + by) % max(1, pages)
-        self.services.audio.play("card", 0.6)
-
-    # -- what is done with the selected things
-
-    def _tools(self) -> tuple[tuple[str, str, str], ...]:
-        """Buttons for what is selected."""
-        if not self.selected:
-            return ()
-        kinds = {thing.kind for thing in self.selected}
-        if kinds <= set(SINGLES):
-            return ()
-        found = [("delete", "trash", _("Delete")), ("copy", "tool.copy", _("Copy"))]
-        if kinds <= {"given"}:
-            return tuple(found)
-        found.append(("mirror", "tool.mirror", _("Mirror")))
-        found.append(("more", "plus", _("Choose more")))
-        if kinds <= {"terrain"} and len(self.selected) == 1 and self.corner.startswith("c"):
-            found.append(("drop-corner", "minus", _("Drop the corner")))
-        elif "standing" in kinds:
-            found.append(("let-down", "tool.let-down", _("Let it down")))
-        elif "terrain" in kinds:
-            found.append(("turn", "retry", _("Turn")))
-        return tuple(found)
-
-    def _do_tool(self, id_: str) -> None:
-        things, step = self.selected, self.grid or USUAL
-        if not things:
-            return
-        match id_:
-            case "delete":
-                made = self.do(Remove(things))
-            case "copy":
-                made = self.do(Copy(things, 2 * step, 2 * step))
-            case "mirror":
-                made = self.do(Mirror(things))
-            case "more":
-                self.adds = not self.adds
-                self.services.audio.play("click")
-                return
-            case "let-down":
-                made = self.do(LetDown(things))
-            case "turn":
-                made = self.do(Turn(things, TURN))
-            case _:
-                made = self.do(DropCorner(things[0], int(self.corner[1:])))
-                self.corner = ""
-        if made:
-            self.services.audio.play("place")
-
-    # -- words
-
-    def _ask(self, id_: str) -> None:
-        """Opens the letters for the name, the maker or a hint."""
-        draft = self.history.draft
-        known = {"name": localized(draft.name), "author": draft.author}
-        known |= {f"hint.{i}": localized(hint) for i, hint in enumerate(draft.hints)}
-        titles = {"name": _("Name of the level"), "author": _("Made by")}
-        longest = HINT_LONG if id_.startswith("hint") else NAME_LONG
-        self.services.audio.play("click")
-        self.services.open(
-            "naming",
-            known.get(id_, ""),
-            lambda words: self._named(id_, words),
-            titles.get(id_, _("Hint")),
-            "any",
-            (),
-            (),
-            longest,
-        )
-
-    def _named(self, id_: str, words: str) -> None:
-        draft, language = self.history.draft, text.language()
-        japanese = language == "ja"
-        match id_:
-            case "name":
-                name = Name(ja=words) if japanese else Name(en=words)
-                self.do(SetField("", "name", name))
-            case "author":
-                self.do(SetField("", "author", words))
-            case _:
-                number = int(id_[-1])
-                hint = Hint(ja=words) if japanese else Hint(en=words)
-                self.do(SetField("", "hints", (*draft.hints[:number], hint, *draft.hints[number + 1 :])))
-
     # -- trying
 
     def _show_fault(self) -> None:
         """Selects the thing that is wrong."""
-        fault = self.fault
+        fault = self.editing.fault
         if fault is not None and fault.thing is not None:
             self.select(fault.thing)
             self.focus = thing_id(fault.thing)
         self.services.audio.play("click")
 
     def try_it(self) -> None:
-        """Plays the level as it is now; one press leads back."""
-        if self.carry is not None:
-            self.drop()
-        fault, trying = self.fault, None
+        """Plays the level as it is now, or says what it lacks; one press leads back."""
+        self.carrying.drop()
+        editing = self.editing
+        fault, draft = editing.fault, editing.draft
         if fault is None:
             try:
-                draft = self.history.draft
-                trying = open_try(self.services, level_from(draft), self.bench.run_of(draft))
+                table = open_try(self.services, level_from(draft), editing.bench.run_of(draft))
             except LevelError as error:
-                fault = fault_of(self.history.draft, str(error))
-        if fault is not None:
-            self._fault = self.history.draft, fault
-            self.services.audio.play("refuse")
-            self.director.refuse(fault_line(fault))
-            self._show_fault()
-            return
-        assert trying is not None
-        self.services.audio.play("turn")
-        self.director.push(trying)
+                fault = fault_of(draft, str(error))
+                editing.note_fault(fault)
+            else:
+                self.services.audio.play("turn")
+                self.director.push(table)
+                return
+        self.services.audio.play("refuse")
+        self.director.refuse(fault_line(fault))
+        self._show_fault()
 
     def enter(self) -> None:
-        self._follow_guide()
-        self.changed()
-
-    def _follow_guide(self) -> None:
-        """Goes on with the guide when a step is done."""
-        if self.guide is not None and self.guide.look(self.history.draft, self._tries.get(self.history.draft.id)):
-            self.services.audio.play("hint")
-            if self.guide.over:
-                self.guide = None
-                self.director.toast(_("That is all. The book above brings this guide back."))
-
-    def _switch_guide(self) -> None:
-        """Shows the guide from its beginning, or puts it away."""
-        self.guide = Guide(self.history.draft) if self.guide is None else None
-        self.services.audio.play("click")
+        self.editing.follow_guide()
         self.changed()
 
     def show_page(self, number: int) -> bool:
@@ -709,132 +345,53 @@ class WorkshopScene(Scene):
         self.mat.move(stage)
 
     def home(self) -> str | None:
-        return "play" if self.carry is None else "drop"
+        return "play" if self.carrying.carry is None else "drop"
 
     def build(self, ui: Ui) -> None:
         ui.place = DESK
-        places = self._places
-        frame = self._mat_frame()
+        editing, carry, places = self.editing, self.carrying.carry, self._places
         middle = None
-        still = self.history.draft
-        if self.zoom and (box := extent_of(still, self.selected)) is not None:
+        if self.zoom and (box := extent_of(editing.draft, editing.selected)) is not None:
             middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         # What is carried does not move the view.
-        self.mat.camera.show(still, places.mat, self.zoom, middle)
+        self.mat.camera.show(editing.draft, places.mat, self.zoom, middle)
+        frame = self._mat_frame()
         self.mat.draw(ui, frame, places.mat)
-        if self.carry is not None:
-            if self.drag is None:
-                ui.target("drop", places.mat, "drop", ring=None)
-        else:
+        if carry is None:
             self.mat.offer(ui, frame)
         with ui.on_layer(6):
-            for i, board in enumerate(places.benches):
-                high = board.h / PLANKS
-                for j in range(PLANKS):
-                    ui.put(f"bench.{i}.{j}", bench(board.w, high), board.x, board.y + j * high, animates=False)
-            if self.guide is not None:
-                draw_guide(ui, self.guide, places.guide)
-            self._draw_bar(ui, places)
+            draw_benches(ui, places)
+            if editing.guide is not None:
+                draw_guide(ui, editing.guide, places.guide)
+            draw_bar(ui, editing, self.carrying.grid, self.zoom, places)
             self._draw_trays(ui, places)
-            self._draw_side(ui, places)
-            self._draw_mode(ui, places)
-        if self.carry is not None:
-            self._draw_keys(ui, places)
-            kept = [target for target in ui.targets if target.id == "drop"]
-            ui.targets[:] = kept
+            draw_side(ui, editing, self.draft, places)
+            draw_mode(ui, editing, places)
+        if carry is not None:
+            # Whatever is pressed now puts it down.
+            ui.targets.clear()
+            if carry.device != MOUSE:
+                draw_keys(ui, places)
+            if self.drag is None:
+                ui.target("drop", places.mat, "drop", ring=None)
 
     def _mat_frame(self) -> MatFrame:
-        carry = self.carry
+        carry = self.carrying.carry
         return MatFrame(
             draft=self.draft,
-            selected=self.selected if carry is None or not carry.things else carry.things,
+            selected=self.editing.selected if carry is None or not carry.things else carry.things,
             focus=self.focus,
-            corner=self.corner,
+            corner=self.editing.corner,
             carried=None if carry is None else carry.place,
-            last=self.last,
+            last=self.editing.last,
             place=self.draft.place or FIRST,
             faces=self.services.settings.faces,
         )
 
-    def _draw_bar(self, ui: Ui, places: WorkshopLayout) -> None:
-        draft, history = self.history.draft, self.history
-        ui.button("back", places.back, _("Back"), "back", icon="left")
-        box = places.name
-        focused = ui.target("name", box, "name", ring=None)
-        ui.put("name", ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-        ui.text_in("name.words", localized(draft.name), box.inset(20, 8), HEAD, "display", ui.face_ink())
-        ui.button("help", places.help, "", "guide", icon="rules")
-        none, last = _("There is nothing to undo."), _("There is nothing to do again.")
-        ui.button("undo", places.undo, "", "undo", icon="undo", disabled_reason="" if history.steps else none)
-        self._draw_redo(ui, places.redo, "" if history.undone else last)
-        grid = {0.0: _("off"), 0.25: "¼", 0.5: "½", 1.0: "1"}[self.grid]
-        draw_stepper(ui, "grid", places.grid, _("Grid"), grid, ("grid", -1), ("grid", 1))
-        less, more = places.zoom
-        ui.button(
-            "zoom.less", less, "", ("zoom", -1), icon="minus", disabled_reason="" if self.zoom else _("All is seen.")
-        )
-        closest = _("It comes no closer.") if self.zoom == ZOOMS - 1 else ""
-        ui.button("zoom.more", more, "", ("zoom", 1), icon="plus", disabled_reason=closest)
-        tone = "honey" if not self.selected else "plain"
-        ui.button("level", places.level, _("The level"), "level", icon="gear", tone=tone)
-
-    def _draw_keys(self, ui: Ui, places: WorkshopLayout) -> None:
-        """What the keys do while something is carried."""
-        carry = self.carry
-        if carry is None or carry.device == MOUSE:
-            return
-        box = Rect(places.mat.x + 60, places.mat.y + 14, places.mat.w - 120, 66)
-        with ui.on_layer(7):
-            ui.panel("keys", box)
-            hints = [(Intent.UP, _("Move")), (Intent.CONFIRM, _("Put it down")), (Intent.CANCEL, _("Leave it"))]
-            ui.hints(hints, box.inset(26, 6))
-
-    def _draw_redo(self, ui: Ui, box: Rect, reason: str) -> None:
-        focused = ui.target("redo", box, "redo", disabled_reason=reason, ring=None)
-        look = ui.face(box.w, box.h, focus=focused, disabled=bool(reason))
-        ui.put("redo", look, box.x, box.y - 4 * focused, animates=False)
-        ink = "#{:02X}{:02X}{:02X}".format(*ui.face_ink(disabled=bool(reason))[:3])
-        ui.put("redo.icon", art.tool_icon("redo", 38, ink), box.cx - 19, box.cy - 22 - 4 * focused, animates=False)
-        ui.reason("redo", reason, box)
-
     def _draw_trays(self, ui: Ui, places: WorkshopLayout) -> None:
-        chosen = self.selected[0].number if self.selected and self.selected[0].kind == "given" else -1
-        draft = self.draft
+        draft, selected = self.draft, self.editing.selected
+        chosen = next((thing.number for thing in selected if thing.kind == "given"), -1)
         named = frozenset(number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal))
         frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named)
         draw_trays(ui, frame, places)
         draw_coming(ui, frame, places.coming)
-
-    def _draw_side(self, ui: Ui, places: WorkshopLayout) -> None:
-        draft = self.draft
-        shown = [thing for thing in self.selected if is_there(draft, thing)]
-        if len(shown) > 1:
-            title = _("{n} things", n=len(shown))
-        else:
-            title = thing_title(draft, shown[0]) if shown else _("The level")
-        lines = tuple(properties_of(draft, shown, self.corner, self.last))
-        draw_properties(ui, PropertiesFrame(title, self._tools(), lines, self.page, self.adds), places)
-        fault = self.fault
-        words = _("Press Play and try it yourself.") if fault is None else fault_line(fault)
-        draw_fault(ui, words, places.fault, is_ready=fault is None)
-
-    def _draw_mode(self, ui: Ui, places: WorkshopLayout) -> None:
-        slot = Rect(places.edit.x - 8, places.edit.y - 8, places.play.right - places.edit.x + 16, places.edit.h + 14)
-        ui.put("mode.slot", art.tile(round(slot.w), round(slot.h), 26, SLOT), slot.x, slot.y, animates=False)
-        ui.panel("edit", places.edit, active=True)
-        line = Rect(places.edit.x + 70, places.edit.y, places.edit.w - 90, places.edit.h)
-        ui.icon("edit.icon", "pencil", places.edit.x + 28, places.edit.cy - 20, 40)
-        ui.text_in("edit.word", _("Edit"), line, HEAD, "display")
-        ui.button("play", places.play, _("Play"), "try", icon="play", tone="honey", size=HEAD)
-        if not ui.large:
-            ui.keycap("play.key", places.play.right - 62, places.play.y - 12, Intent.MENU)
-        run = self._tries.get(self.history.draft.id)
-        reason = "" if run is not None else _("Nothing has been tried yet.")
-        tone = "honey" if self.shows_trail and run is not None else "plain"
-        ui.button("trail", places.trail, _("Trail"), "trail", icon="eye", disabled_reason=reason, tone=tone, size=BODY)
-
-
-def _region(id_: str) -> int:
-    """The number of the region in which a target lies."""
-    best = [(len(start), i) for i, starts in enumerate(REGIONS) for start in starts if id_.startswith(start)]
-    return max(best, default=(0, 0))[1]

@@ -71,7 +71,7 @@ def _workshop(after: After, moves: int) -> list[Scene]:
     tries_of(services)[draft.id] = LastTry(level_hash(level.text), tuple(trail), lay, level.ids, 41 * TICKS, 2)
     made = WorkshopScene(services, draft)
     made.select(Thing("terrain", 1))
-    made.corner = "c2"
+    made.editing.corner = "c2"
     return [made]
 
 
@@ -85,7 +85,7 @@ def _workshop_carry(after: After, moves: int) -> list[Scene]:
     """A corner is on its way, led by keys."""
     (scene,) = _workshop(after, moves)
     assert isinstance(scene, WorkshopScene)
-    scene.carry_handle("c2", KEYS)
+    scene.carrying.handle("c2", KEYS)
     return [scene]
 
 
