@@ -95,7 +95,8 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     (blunder,) = (point for point in scene.analysis.points() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
     assert "gave up a column of 5 cards for the 59 (−4) (" in said
-    assert "Hint: " in said
+    assert "The hard bot: " in said
+    assert "Hint:" not in said
     assert blunder.before.mean == 1.0
 
 

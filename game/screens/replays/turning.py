@@ -245,7 +245,9 @@ class TurningScene(Scene):
         made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
         if made[: len(one.advice.actions)] == one.advice.actions:
             return _("The hard bot would have done the same.")
-        return self._words.advice(one.known, one.advice.actions, one.advice.reason)
+        words = self._words.advice(one.known, one.advice.actions, one.advice.reason)
+        # At the table the same words are a hint.
+        return _("The hard bot: {advice}", advice=words.removeprefix(_("Hint: ")))
 
     def home(self) -> str | None:
         return "point.0" if any(target.id == "point.0" for target in self.ui.targets) else "graph"
