@@ -136,6 +136,7 @@ CASES = (
         for name, pages in (
             ("workshop", 3),
             ("workshop-level", 2),
+            ("workshop-try", 1),
             ("workshop-guide", 1),
             ("workshop-carry", 1),
             ("workshop-shelf", 1),

@@ -62,7 +62,7 @@ def test_a_pasted_level_is_played_and_deleted_and_comes_back(open_screen: Open, 
     player.confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
-    player.confirm("menu")
+    player.confirm("edit")
     assert screen.top is scene
     assert not screen.services.store[PROGRESS]
     player.confirm("delete")

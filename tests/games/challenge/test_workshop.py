@@ -122,7 +122,7 @@ def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Pl
     if isinstance(player, Buttons):
         player.tap(Intent.MENU)
     else:
-        player.confirm("menu")
+        player.confirm("edit")
     assert screen.top is editor
     assert tries_of(screen.services)[editor.draft.id].trail
     assert not screen.services.store[PROGRESS]

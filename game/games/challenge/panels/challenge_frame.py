@@ -21,7 +21,6 @@ class ChallengeFrame:
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
-    `menu`: action, sign and word of the last tool.
     """
 
     table: TableFrame
@@ -39,7 +38,6 @@ class ChallengeFrame:
     day: date | None
     is_scored: bool
     faces: bool
-    menu: tuple[str, str, str]
     builder: str = ""
     is_watched: bool = False
 

@@ -35,9 +35,8 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         ("take-back", undo, "undo", _("Undo"), "" if frame.can_undo else _("There is nothing to take back.")),
         ("hint", "hint", "hint", _("Hint"), alone if frame.builder else ""),
     ]
-    last, icon, label = frame.menu
     # Nobody helps a bot, or hinders it.
-    entries = [*(() if frame.is_watched else entries), ("menu", last, icon, label, "")]
+    entries = [*(() if frame.is_watched else entries), ("menu", "menu", "menu", _("Menu"), "")]
     # Buttons are as wide as their words need, and all words have one size.
     rooms = [(label, places[id_].w - 2 * LABEL_INSET) for id_, *_rest, label, _why in entries if id_ in places]
     most = min(text.fit(label, "display", ui.px(LABEL), room, LEAST) for label, room in rooms)

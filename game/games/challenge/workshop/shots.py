@@ -15,6 +15,7 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.bench_scene import BeginScene, BenchScene
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.scene import WorkshopScene
+from game.games.challenge.workshop.trial import open_try
 from game.levels.library import LIBRARY
 from game.levels.rules.goals import All, Height
 from game.levels.rules.level import Name, level_hash
@@ -89,6 +90,12 @@ def _workshop_carry(after: After, moves: int) -> list[Scene]:
     return [scene]
 
 
+def _workshop_try(after: After, moves: int) -> list[Scene]:
+    """The level is tried."""
+    services, draft = after(0).services, _workshop_draft()
+    return [WorkshopScene(services, draft), open_try(services, level_from(draft))]
+
+
 def _workshop_level(after: After, moves: int) -> list[Scene]:
     """The editor, with the properties of a level that still lacks something."""
     services = after(0).services
@@ -146,6 +153,7 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "workshop": _workshop,
     "workshop-guide": _workshop_guide,
     "workshop-carry": _workshop_carry,
+    "workshop-try": _workshop_try,
     "workshop-level": _workshop_level,
     "workshop-shelf": _workshop_shelf,
     "workshop-begin": _workshop_begin,

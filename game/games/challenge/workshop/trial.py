@@ -19,6 +19,7 @@ from game.app.text import _
 from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.core.tower_events import UNIT
+from game.games.challenge.layout import EDGE, FOOT
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import Button, ChallengeResult
 from game.games.challenge.table import ChallengeScene
@@ -33,6 +34,9 @@ from game.play.local_client import LocalClient
 from game.table import matches
 from game.table.scene.table_part import TablePart
 from game.table.tower.levels.ghosts import lay_of
+from game.ui.layout import Anchor
+from game.ui.style import HEAD
+from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -113,9 +117,18 @@ class Trial(TablePart):
         """What the table keeps of what is won: nothing."""
         return TryProgress(services, client, self._keeps, self.word)
 
-    def menu_tool(self) -> tuple[str, str, str]:
-        """Action, sign and word of the tool in the place of the menu."""
-        return ("edit", "left", self.word) if self.word else ("edit", "pencil", _("Edit"))
+    def above(self, ui: Ui) -> None:
+        """The button that leads back, where the result's main button is later."""
+        if self.table.view.ended:
+            return
+        wide, high = (360.0, 92.0) if not ui.large else (420.0, 108.0)
+        box = Anchor(right=EDGE, bottom=FOOT, width=wide, height=high).within(ui.area)
+        word, icon = (self.word, "left") if self.word else (_("Edit"), "pencil")
+        ui.keep("view", box)
+        with ui.on_layer(4):
+            ui.button("edit", box, word, "edit", icon=icon, size=HEAD)
+            if not ui.large:
+                ui.keycap("edit.key", box.right - 62, box.y - 12, Intent.MENU)
 
     def run(self) -> LastTry:
         """What there is to be seen of this try."""
