@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import KEYS, Intent
 from game.app.toml_text import toml_text
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -31,7 +31,7 @@ from game.levels.workshop.edits import Add, Drag, Edit, SetField, apply
 from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import EditRefused, Thing, things_of
-from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Player, Screen
+from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
 
 
 def editor_of(screen: Screen) -> WorkshopScene:
@@ -308,3 +308,64 @@ def test_whatever_can_be_set_can_be_set(level: str) -> None:
                     assert draft_of(tomllib.loads(toml_text(draft_data(made)))) == made
                     fault = find_fault(made)
                     assert fault is None or fault_line(fault)
+
+
+def test_shift_frees_from_the_grid(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    mouse = Mouse(screen)
+    mouse.confirm("thing.terrain.0")
+    drag_by(mouse, "handle.c2", 0.6, 0.4)
+    assert editor.draft.ground.fixed[0].corners[2] == (3.0, 0.5)
+    screen.services.devices.press(KEYS, "LSHIFT")
+    drag_by(mouse, "handle.c2", 0.6, 0.4)
+    x, y = editor.draft.ground.fixed[0].corners[2]
+    assert (x % 0.25, y % 0.25) != (0.0, 0.0)
+    assert (x, y) == (round(x, 2), round(y, 2))
+
+
+def test_what_is_left_is_nowhere(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    keyboard = Keyboard(screen)
+    keyboard.confirm("tool.platform")
+    keyboard.tap(Intent.UP)
+    assert len(editor.draft.ground.fixed) == 2
+    keyboard.tap(Intent.CANCEL)
+    assert editor.draft == small_draft()
+    mouse = Mouse(screen)
+    mouse.confirm("tool.platform")
+    assert len(editor.draft.ground.fixed) == 2
+    mouse.back()
+    assert editor.draft == small_draft()
+    assert not editor.editing.history.steps
+
+
+def test_undo_and_redo_by_keys(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    keyboard = Keyboard(screen)
+    keyboard.confirm("thing.terrain.0")
+    keyboard.tap(Intent.TURN_LEFT)
+    turned = editor.draft
+    assert turned != small_draft()
+    keyboard.tap(Intent.UNDO)
+    assert editor.draft == small_draft()
+    keyboard.key("LSHIFT")
+    keyboard.tap(Intent.UNDO)
+    assert editor.draft == turned
+
+
+def test_a_full_disk_is_one_sentence(
+    open_screen: Callable[..., Screen], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen(autosaves=True)
+    editor = open_editor(screen, small_draft())
+
+    def refuse(draft: Draft) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(editor.editing.bench, "save", refuse)
+    editor.editing.do(Add("given", "square"))
+    assert "No space left on device" in screen.director.toast_text
+    assert editor.draft.pieces == ("square",)

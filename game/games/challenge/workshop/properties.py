@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from game.games.challenge.workshop.tools import Brush
 from game.games.challenge.workshop.words import COLOURS, KINDS, MATERIALS, PLACES, SIZES
 from game.levels.rules.level import Gusts
 from game.levels.rules.pieces import read_words
-from game.levels.sentences import localized
+from game.levels.sentences import format_number, localized
 from game.levels.workshop.draft import Draft, Terrain
 from game.levels.workshop.edits import (
     Align,
@@ -215,6 +216,8 @@ def _piece(draft: Draft, thing: Thing, value: Any) -> list[Property]:  # Any: wo
 # -- the level
 
 
+OPEN: Final = 1000.0
+"""Height of a world without a lid."""
 GUSTS: Final[tuple[Gusts, ...]] = (
     (),
     ((0, 0.0), (2, 0.1), (4, 0.1), (6, 0.0)),
@@ -256,10 +259,12 @@ def level_properties(draft: Draft) -> list[Property]:
             list(zip(GUSTS, gusts, strict=True)),
             field("", "gusts"),
         ),
+        *_gusts(draft),
         number("wind", _("Steady wind"), ground.wind, 0.05, -0.5, 0.5, field("ground", "wind")),
         number("gravity", _("Weights"), ground.gravity, 0.1, 0.3, 2, field("ground", "gravity")),
         number("tilt", _("World leans"), ground.tilt, 1, -20, 20, field("ground", "tilt"), "°"),
         number("strength", _("Glass bears a fall of"), ground.strength, 0.1, 0.1, 5, field("ground", "strength")),
+        _lid(draft),
         _all_again(draft),
         Property("author", _("Made by"), draft.author or "–"),
     ]
@@ -270,6 +275,41 @@ def level_properties(draft: Draft) -> list[Property]:
         outs = optional("outs", _("Taken out at most"), limits.outs, 1, 100, 5, none, field("limits", "outs"))
         found += [outs, optional("g.outs", _("Gold: taken out"), gold.outs, 0, 100, 1, none, field("gold", "outs"))]
     return found
+
+
+def _gusts(draft: Draft) -> list[Property]:
+    """How strong the gusts are at the most, and how long they blow."""
+    gusts = draft.gusts
+    if not gusts:
+        return []
+    strongest, last = max(abs(share) for _second, share in gusts), gusts[-1][0]
+
+    def stronger(new: float) -> Edit:
+        factor = new / strongest
+        return SetField("", "gusts", tuple((second, round(share * factor, 3)) for second, share in gusts))
+
+    def longer(new: float) -> Edit:
+        factor = new / last
+        return SetField("", "gusts", tuple((round(second * factor, 2), share) for second, share in gusts))
+
+    return [
+        number("gust", _("Gusts at most"), strongest, 0.05, 0.05, 0.6, stronger),
+        number("gusts.end", _("Gusts last"), last, 1, 2, 30, longer, " s"),
+    ]
+
+
+def _lid(draft: Draft) -> Property:
+    """How high the world is: what leaves it, such as a balloon, has fallen."""
+    bounds = draft.ground.bounds
+
+    def edit(top: float) -> Edit:
+        return SetField("ground", "bounds", replace(bounds, top=top))
+
+    low = ceil(draft.ground.camera.top)
+    if bounds.top >= OPEN:
+        return Property("lid", _("Lid of the world"), _("none"), (), (edit(low + 2.0),))
+    less = edit(bounds.top - 1) if bounds.top - 1 >= low else edit(OPEN)
+    return Property("lid", _("Lid of the world"), format_number(bounds.top), (less,), (edit(bounds.top + 1),))
 
 
 def _seconds(value: int | None, make: Make) -> Property:

@@ -146,7 +146,9 @@ class WorkshopScene(Scene):
             self.carrying.leave()
 
     def background_pressed(self, x: float, y: float) -> None:
-        if self._places.mat.holds(x, y):
+        if self.carrying.carry is not None:
+            self.carrying.leave()
+        elif self._places.mat.holds(x, y):
             self.select()
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
