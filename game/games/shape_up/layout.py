@@ -22,15 +22,15 @@ BESIDE = 24
 """Between a column and the cloth."""
 STRIP, STRIP_LARGE = 88, 176
 """Height of the strip below the cloth, with room for two lines, or for three beside large text."""
-SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 104, 84
+SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 108, 94
 """Height of a seat: its face and three lines; beside large text a summary in two, lower where there are many seats."""
 BETWEEN = 12
 """From one seat to the next."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = 384, 400
+STAND, STAND_LARGE = 384, 372
 """Height of the goal in its stand."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 228, 236
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 238, 248
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN, LOW_STAND = 100, 8, 314

@@ -132,8 +132,8 @@ class Loom:
                 tried.append((min(tail.right + 3, max(tail.right - self.card.w * 0.15, room.right - wide)), level))
             if (first[0] - 1, first[1]) not in self.cards:
                 tried.append((max(head.x - wide - 3, min(head.x + self.card.w * 0.15 - wide, room.x)), level))
-            # At the right end or at the left end, then along the ribbon, then below or above it.
-            starts = [tail.right - wide * 0.66, head.x - wide * 0.34]
+            # On the last card or on the first, then at the ends, along the ribbon, and below or above it.
+            starts = [tail.cx - wide / 2, head.cx - wide / 2, tail.right - wide * 0.66, head.x - wide * 0.34]
             starts += [tail.right - wide * 0.66 - step * wide * 0.35 for step in range(1, 8)]
             starts += [tail.right + step * wide * 0.3 for step in range(1, 4)]
             tried += [(x, y) for y in (level, below, other, above) for x in starts]

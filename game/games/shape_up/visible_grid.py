@@ -1,8 +1,9 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
-It is a pure function of the events of the round. Within a turn it stays, so that no target moves away under the
-pointer; between turns it moves no farther than it must. The size of the cards changes once in a round: when the layout
-is wide and has all its columns or rows. Cells beyond it that can be chosen are tabs at its edges.
+It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
+moves away under the pointer; then it moves until the cards lie in the middle. The size of the cards changes once in a
+round: when the layout is wide and has all its columns or rows. Cells beyond it that can be chosen are tabs at its
+edges.
 """
 
 from __future__ import annotations
@@ -144,9 +145,9 @@ def within_reach(taken: Collection[Cell], short: int) -> VisibleGrid:
 
 
 def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[frozenset[Cell], bool]]:
-    """The cells taken after each card of the round, as far back as `history` goes, and whether that ended a turn."""
+    """The cells taken after each card of the round, as far back as `history` goes; and whether its turn allows no more."""
     # Backwards from the view: a match that begins from a position has cards that no event tells of.
-    layouts, rests = [view.layout], [False]
+    layouts, rests = [view.layout], [view.played and view.moved]
     for event in reversed(history):
         match event:
             case RoundStarted():
@@ -163,7 +164,8 @@ def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[froz
 
 @lru_cache(maxsize=4096)
 def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests: bool) -> VisibleGrid:
-    """The visible grid for the cells `taken`; `grid`: the one for the layout before; `rests`: between two turns."""
+    """The visible grid for the cells `taken`; `grid`: the one for the layout before; `rests`: nothing is left
+    to be done in the turn."""
     needed = room_to_grow(taken, short)
     cards = VisibleGrid.around(taken) if taken else needed
     if grid is None or cards.columns > grid.columns or cards.rows > grid.rows:
@@ -171,12 +173,10 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
     settled = _settled(cards, short) if rests else None
     if settled not in (None, (grid.columns, grid.rows)):
         grid = _in_the_middle(needed, *settled)
-    aim = needed if rests else cards
-    left, columns = (aim.left, aim.columns) if aim.columns <= grid.columns else (cards.left, cards.columns)
-    top, rows = (aim.top, aim.rows) if aim.rows <= grid.rows else (cards.top, cards.rows)
+    move = _centred if rests else _shifted
     return VisibleGrid(
-        _shifted(grid.left, grid.columns, left, columns),
-        _shifted(grid.top, grid.rows, top, rows),
+        move(grid.left, grid.columns, cards.left, cards.columns),
+        move(grid.top, grid.rows, cards.top, cards.rows),
         grid.columns,
         grid.rows,
     )
@@ -194,6 +194,13 @@ def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:
     """`columns`×`rows` cells around the middle of `needed`."""
     left, top = needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2
     return VisibleGrid(left, top, columns, rows)
+
+
+def _centred(start: int, length: int, other: int, other_length: int) -> int:
+    """Start of a stretch after the smallest shift that puts the middle of the other one half a cell from its own at
+    most."""
+    spare = length - other_length
+    return min(max(start, other - (spare + 1) // 2), other - spare // 2)
 
 
 def _shifted(start: int, length: int, other: int, other_length: int) -> int:

@@ -16,6 +16,8 @@ SIGN = "goal-sign"
 SPACING = 1.25
 PAD = 22
 LEFT = 464
+EDGE = 16
+"""Between the word of the sign and the edges of its button."""
 
 
 def has_begun(client: SeatClient, viewpoint: Viewpoint) -> bool:
@@ -72,11 +74,11 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
     # The word below the trophy, for nobody has to know what a trophy stands for.
     word, ink = _("To win"), ui.face_tone.accent
-    size = text.fit(word, "display", ui.px(LABEL), box.w - 16, LEAST)
+    size = text.fit(word, "display", ui.px(LABEL), box.w - 2 * EDGE, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2
     ui.icon(f"{SIGN}.icon", "trophy", box.cx - side / 2, top + edge, side, ink)
-    below = Rect(box.x + 8, top + edge + side, box.w - 16, size * 1.1)
+    below = Rect(box.x + EDGE, top + edge + side, box.w - 2 * EDGE, size * 1.1)
     ui.text_in(f"{SIGN}.word", word, below, size / ui.px(1), "display", ink)
     if not focused or goal.is_open:
         return

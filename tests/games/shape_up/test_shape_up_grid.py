@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app import text
 from game.app.canvas import Canvas
 from game.app.intents import Intent
 from game.core.bot import Advice
@@ -19,7 +20,9 @@ from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
+from game.games.shape_up.table import ShapeUpScene
 from game.table.scene.actions import actions_place
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at, tags
@@ -351,3 +354,27 @@ def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:
                 (line,) = lines_of(event, ["Ana", "Bo"], 1, 1)
                 assert line.verb.endswith("on " + "ABCDEFGHI"[event.x + 4] + "123456789"[event.y + 4])
     assert len(edges) > 1, "the grid has moved"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_arrow_and_the_note_of_the_latest_turn_beside_large_text(language: str) -> None:
+    shot = Shot("shape-up", language=language, text_size=200, seats=3, moves=34, seed=7)
+    services = services_for(shot)
+    services.area = Rect(0, 0, 1920, 1200)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpScene)
+    # A card was moved along the highest row, from a cell that can be chosen now.
+    arrow = [one for one in scene.ui.pictures if one.id.startswith("from.")]
+    assert {one.art.kind for one in arrow} == {"way_leg", "way_head"}
+    kept = [t.rect.inset(12) for t in scene.ui.targets if t.id in map(cell_id, scene.choices.cells)]
+    kept += [Rect(one.x - 6, one.y - 24, 12, 24) for one in scene.ui.words if one.id.startswith("column.")]
+    assert len(kept) == 7
+    for one in arrow:
+        wide, high = measures(one.art.args[:2] if one.art.kind == "way_leg" else one.art.args[:1] * 2)
+        assert not [box for box in kept if box.overlaps(Rect(one.x, one.y, wide, high))]
+    # The note says both that it was moved and that one was placed.
+    said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
+    assert all(cell in said for cell in ("G4", "H4")), said

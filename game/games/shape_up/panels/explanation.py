@@ -42,17 +42,12 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
 
 
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """What to do now, with the sign of where it is done; while others act, what the viewer's lines are worth."""
+    """What to do now; while others act, what the viewer's lines are worth."""
     view, choices = frame.view, frame.choices
     words = "" if frame.table.actor is None else phrases.advice(view, choices)
-    icon = "up" if words else ""
     words = words or phrases.own_lines(frame.ribbons_now)
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
-    if icon:
-        side = 40
-        ui.icon("strip.sign", icon, box.x, box.cy - side / 2, side, ui.tone.accent)
-        box = Rect(box.x + side + 22, box.y, box.w - side - 22, box.h)
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
 
 

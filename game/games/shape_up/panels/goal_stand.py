@@ -22,14 +22,15 @@ SEEN = 0.84
 """Share of the height of the card that the wood does not cover."""
 SO_FAR = 74.0
 """Width of the column that tells what the goal has paid."""
-SIGN, BESIDE_SIGN = 40.0, 38.0
+SIGN, BESIDE_SIGN = 40.0, 46.0
 """Greatest side of the sign of a line, and the room between it, the words and what they pay."""
 SECRET, LOCK = 80, 30
 """Height of what says beside the card that it is secret, and side of the lock."""
 PAID: Colour = (255, 201, 56, 235)
 UNPAID: Colour = (60, 30, 0, 44)
 CARVED: Colour = (43, 22, 5, 255)
-PAYS: Colour = (104, 46, 0, 255)
+PLATE: Colour = (255, 240, 205, 190)
+"""Ground of what a line pays: the grain of the wood would run through the figures."""
 
 
 def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
@@ -72,7 +73,7 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         line = how if hidden else ""
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
-        inner = Rect(foot.x + 22, foot.y + 12, foot.w - 44, foot.h - 18)
+        inner = Rect(foot.x + 22, foot.y + 12, foot.w - 44, foot.h - 30)
         _draw_words(ui, frame, inner, title, line, goal)
         if goal is not None and not line:
             _draw_secret(ui, Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET))
@@ -80,12 +81,12 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
-    ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, PAYS)
+    ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
     tells = goal is not None and not line
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
     least = _least(goal) if goal is not None else {}
-    room = box.w - SO_FAR - SIGN - BESIDE_SIGN - text.measure("+0", "display", ui.px(SUBHEAD))
-    fits = max((text.measure(words, "body_bold", LEAST) for words in least.values()), default=0.0) <= room
+    spare = box.w - SO_FAR - SIGN - BESIDE_SIGN - text.measure("+0", "display", ui.px(SUBHEAD))
+    fits = max((text.measure(words, "body_bold", LEAST) for words in least.values()), default=0.0) <= spare
     # Beside large or long words there is no room for it.
     far = SO_FAR if tells and fits and not ui.large else 0.0
     if title:
@@ -105,15 +106,19 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
     side = round(min(step * 0.86, SIGN))
     if far:
         ui.text_in("goal.far", _("so far"), Rect(head.right - far + 6, head.y, far - 6, head.h), SMALL, "body", ink)
+    letters = BODY if ui.large else SUBHEAD
+    worths = {attribute: f"+{POINTS[attribute][FEWEST[attribute]]}" for attribute in values}
+    wide = max(text.measure(worth, "display", min(ui.px(letters), step)) for worth in worths.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(below.x, below.y + i * step, below.w - far - (10 if far else 0), step)
         sign = line_sign(side, attribute, value, hexa)
         ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
-        worth = f"+{POINTS[attribute][FEWEST[attribute]]}"
-        wide = ui.text_in(
-            f"goal.pays.{attribute}", worth, place, BODY if ui.large else SUBHEAD, "display", pays, "right"
-        )
-        words = Rect(place.x + side + 14, place.y, place.w - side - wide - 28, place.h)
+        room = Rect(place.right - wide - 8, place.y, wide, place.h)
+        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, letters, "display", pays, "right")
+        if ui.tone != CONTRAST:
+            plate = Rect(round(room.x - 8), round(place.y + 2), round(wide + 16), round(step - 4))
+            ui.put(f"goal.pays.{attribute}.ground", art.tile(plate.w, plate.h, 10, PLATE), plate.x, plate.y)
+        words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
         if not far:
             continue

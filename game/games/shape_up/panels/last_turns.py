@@ -13,8 +13,8 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS = 0.75
-"""Size of large letters here, in their size elsewhere."""
+LESS, LEAST = 0.75, 0.58
+"""Size of large letters here, in their size elsewhere, and the smallest."""
 EDGES = 20
 """Above and below what is written, together."""
 
@@ -27,18 +27,20 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
         # What every seat did last is to be seen: names give way to pennants, and the heading to both.
-        count, named = len(frame.seats), True
-        pane = _pane(ui, frame, box, head, named)
-        if _shown(pane) < count:
-            fuller = [(head, False), (0.0, True), (0.0, False)]
-            panes = [(at, with_names, _pane(ui, frame, box, at, with_names)) for at, with_names in fuller]
-            best = max(panes, key=lambda found: min(_shown(found[2]), count))
-            if min(_shown(best[2]), count) > _shown(pane):
-                head, named, pane = best
+        count, named, less = len(frame.seats), True, LESS
+        pane = _pane(ui, frame, box, head, named, less)
+        if _told(pane, count) < (count, True):
+            fuller = [(head, False, LESS), (0.0, True, LESS), (0.0, False, LESS)]
+            # As a last resort, letters give way to what they say.
+            fuller += [(0.0, with_names, LEAST) for with_names in (True, False) if ui.large]
+            panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
+            best = max(panes, key=lambda found: _told(found[3], count))
+            if _told(best[3], count) > _told(pane, count):
+                head, named, less, pane = best
         if head and not _is_whole(pane, from_first=True):
-            head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
+            head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
-        pane = _pane(ui, frame, box, head, named)
+        pane = _pane(ui, frame, box, head, named, less)
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
@@ -64,6 +66,11 @@ def _shown(pane: Pane) -> int:
     return last - first + 1
 
 
+def _told(pane: Pane, count: int) -> tuple[int, bool]:
+    """How many of the newest `count` items `pane` shows, and whether the last has all that was done."""
+    return min(_shown(pane), count), _is_whole(pane, from_first=True)
+
+
 def _needs(pane: Pane, count: int) -> float:
     """Height of the newest `count` items that `pane` shows, or of all if these are fewer."""
     first, last = pane.span
@@ -73,19 +80,22 @@ def _needs(pane: Pane, count: int) -> float:
     return sum(pane.high(i) for i in range(max(first, last - count + 1), last + 1)) + 1
 
 
-def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool) -> Pane:
-    """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was."""
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: float) -> Pane:
+    """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was.
+
+    `less`: size of large letters, see `LESS`.
+    """
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
     items, lowest = frame.log.items, frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
-    pane = Pane(items, seats, inner, _type(ui), lowest)
+    pane = Pane(items, seats, inner, _type(ui, less), lowest)
     if lowest is not None or len(items) < 2:
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
     drawn = all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
-        return Pane(items, seats, inner, _type(ui), items[-2].key)
+        return Pane(items, seats, inner, _type(ui, less), items[-2].key)
     return pane
 
 
@@ -101,10 +111,10 @@ def _is_whole(pane: Pane, from_first: bool = False) -> bool:
     return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(1 if from_first else len(parts)))
 
 
-def _type(ui: Ui) -> Type:
+def _type(ui: Ui, less: float) -> Type:
     """Large letters grow less than their pictures: the slip is narrow."""
     usual = Type.of(ui)
     if not ui.large:
         return usual
-    size = usual.size * LESS
+    size = usual.size * less
     return Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)

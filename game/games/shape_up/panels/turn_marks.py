@@ -101,10 +101,10 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
     share = min(1.0, max(0.7, where[end].w / 166))
     thick, size = round(LEG * share), round(HEAD * share)
     way = way_between(start, end, where)
-    if start in taken or frame.aim == start:
-        # Another card lies there by now: its symbol stays in sight.
+    if start in taken or start in frame.choices.cells:
+        # The symbol of the card that lies there by now stays in sight, or the sign of a cell that can be chosen.
         way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
-    legs = list(pairwise(way))
+    legs = [(one, other) for one, other in pairwise(way) if one != other]
     (x, y), (to_x, to_y) = legs[-1]
     angle = math.atan2(to_y - y, to_x - x)
     neck = to_x - math.cos(angle) * size * 0.6, to_y - math.sin(angle) * size * 0.6
@@ -147,6 +147,9 @@ def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[Poin
         column = here.right
         return [(here.cx, here.cy), (column, here.cy), (column, there.cy), (card.right - into, there.cy)]
     column = there.x if right > 0 else there.right
+    if not down and here.y == min(cell.y for cell in where.values()):
+        # In the highest row along the gap below, and up into the card: above it stand the names of the columns.
+        return [(here.cx, here.cy), (here.cx, here.bottom), (there.cx, here.bottom), (there.cx, card.bottom - into)]
     if not down:
         # Along the gap above, and down into the card.
         return [(here.cx, here.cy), (here.cx, row), (there.cx, row), (there.cx, card.y + into)]
