@@ -145,7 +145,7 @@ def within_reach(taken: Collection[Cell], short: int) -> VisibleGrid:
 
 
 def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[frozenset[Cell], bool]]:
-    """The cells taken after each card of the round, as far back as `history` goes; and whether its turn allows no more."""
+    """The cells taken after each card of the round, as far back as `history` goes; and whether its turn is done."""
     # Backwards from the view: a match that begins from a position has cards that no event tells of.
     layouts, rests = [view.layout], [view.played and view.moved]
     for event in reversed(history):
