@@ -179,6 +179,8 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
         inner = box.inset(24 * places.grown, 16 * places.grown)
         high, sign = min(ui.px(size) * 1.9, inner.h / len(rows)), 52 * places.grown
         y, lines = inner.cy - high * len(rows) / 2, [line for line, _what in rows]
+        # Two lines of a row keep clear of the next one.
+        size = min(size, 0.42 * high / ui.px(1))
         for i, (line, what) in enumerate(rows):
             middle, grown = y + high / 2, min(places.grown, high / 40)
             if isinstance(what, str):
