@@ -91,9 +91,10 @@ def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
         stands = low <= ground.camera.bottom + 0.01
         middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
         yield Part(f"ground.{i}", art.masonry(shapes, skin, unit, stands), middle)
-    for i, fixed in enumerate(ground.fixed):
-        if fixed.material != "wood":
-            yield _part(f"ground.made.{i}", fixed.corners, fixed.material, unit)
+    for material in dict.fromkeys(fixed.material for fixed in ground.fixed if fixed.material != "wood"):
+        made = [fixed.corners for fixed in ground.fixed if fixed.material == material]
+        for i, corners in enumerate(whole(made)):
+            yield _part(f"ground.{material}.{i}", corners, material, unit)
 
 
 def _rails(id_: str, lift: Lift, unit: float) -> Iterator[Part]:

@@ -8,7 +8,7 @@ from game.app.intents import MOUSE, STEPS, Device, Intent, Signal
 from game.games.challenge.workshop.carry import Carry, Moves
 from game.games.challenge.workshop.editing import Editing
 from game.games.challenge.workshop.mat import Mat
-from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, piece_edits
+from game.games.challenge.workshop.tools import BUILD, GOALS, Brush, Edits, of_material, piece_edits
 from game.levels.workshop.edits import Drag, LetDown, Shift, apply
 from game.levels.workshop.handles import handles_of
 from game.levels.workshop.shapes import extent_of
@@ -69,8 +69,9 @@ class Carrying:
         x, y = self._middle
         self._tool(piece_edits(brush, kind, x, y), lambda dx, dy: piece_edits(brush, kind, x + dx, y + dy), device)
 
-    def tool(self, id_: str, device: Device) -> None:
-        """Takes a tool from a tray; one that makes nothing selects what it is for."""
+    def tool(self, id_: str, material: str, device: Device) -> None:
+        """Takes a tool from a tray, which makes things of a material; one that makes nothing selects what it is
+        for."""
         make = {**BUILD, **GOALS}[id_].make
         if make is None:
             self.editing.services.audio.play("click")
@@ -78,13 +79,13 @@ class Carrying:
             return
         draft, (x, y) = self.editing.draft, self._middle
         try:
-            edits = make(draft, x, y)
+            edits = of_material(make(draft, x, y), material)
         except EditRefused as error:
             self.editing.refuse(error)
         except ValueError:
             self.editing.refuse(EditRefused("shape"))
         else:
-            self._tool(edits, lambda dx, dy: make(draft, x + dx, y + dy), device)
+            self._tool(edits, lambda dx, dy: of_material(make(draft, x + dx, y + dy), material), device)
 
     def _tool(self, edits: Edits, moves: Moves, device: Device) -> None:
         """Adds what a tool makes: at once, or, if it is put somewhere, wherever it is put down."""

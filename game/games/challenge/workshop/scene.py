@@ -220,7 +220,7 @@ class WorkshopScene(Scene):
             case "drop":
                 self._drop()
             case ("tool", str(id_)):
-                self.carrying.tool(id_, device)
+                self.carrying.tool(id_, self.brush.material, device)
             case ("piece", str(kind)):
                 self.carrying.piece(self.brush, kind, device)
                 self._show_given()

@@ -133,6 +133,16 @@ def piece_edits(brush: Brush, kind: str, x: float, y: float) -> Edits:
     return (Add("given", words),) if brush.given else (Add("standing", Standing(piece=words, x=x, y=y)),)
 
 
+def of_material(edits: Edits, material: str) -> Edits:
+    """The edits of a tool, with what they add of a material."""
+    return tuple(
+        replace(edit, value=structs.replace(edit.value, material=material))
+        if isinstance(edit, Add) and isinstance(edit.value, Terrain | Seesaw | Lift)
+        else edit
+        for edit in edits
+    )
+
+
 def made_of(draft: Draft, thing: Thing, material: str) -> Edits:
     """Makes a thing of a material; () for one that is not made of anything."""
     value = get(draft, thing)

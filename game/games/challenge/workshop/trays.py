@@ -63,7 +63,11 @@ def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
     else:
         tools = BUILD if frame.tab == "build" else GOALS
         words = [_(tool.word) for tool in tools.values()]
-        high = min(116.0, (tray.h + 8) / -(-len(tools) // 2) - 8)
+        rows = -(-len(tools) // 2)
+        swatches = 2 * (SWATCH + 8) if frame.tab == "build" else 0.0
+        high = min(116.0, (tray.h - swatches + 8) / rows - 8)
+        if swatches:
+            _draw_swatches(ui, frame.brush.material, tray, tray.y + rows * (high + 8))
         for i, tool in enumerate(tools.values()):
             box = _cell(tray, i, high)
             _draw_tool(ui, f"tool.{tool.id}", box, ("tool", tool.id), _(tool.word), words)
@@ -97,10 +101,7 @@ def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
         room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 48)
         draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
     top = tray.y + 5 * (high + 8) + 2
-    for i, material in enumerate(MATERIALS):
-        wide = (tray.w - 16) / 3
-        box = Rect(tray.x + (i % 3) * (wide + 8), top + (i // 3) * (SWATCH + 8), wide, SWATCH)
-        _draw_swatch(ui, material, box, is_chosen=material == brush.material)
+    _draw_swatches(ui, brush.material, tray, top)
     top += 2 * (SWATCH + 8)
     lines = [
         ("given", _("Comes to"), _("the player") if brush.given else _("the mat")),
@@ -110,6 +111,14 @@ def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
     for i, (id_, label, value) in enumerate(lines):
         box = Rect(tray.x, top + i * STEP, tray.w, STEP - 8)
         draw_stepper(ui, f"brush.{id_}", box, label, value, ("brush", id_, -1), ("brush", id_, 1))
+
+
+def _draw_swatches(ui: Ui, chosen: str, tray: Rect, top: float) -> None:
+    """The materials, in two rows from `top` down."""
+    wide = (tray.w - 16) / 3
+    for i, material in enumerate(MATERIALS):
+        box = Rect(tray.x + (i % 3) * (wide + 8), top + (i // 3) * (SWATCH + 8), wide, SWATCH)
+        _draw_swatch(ui, material, box, is_chosen=material == chosen)
 
 
 def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
