@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> bool:
     if missing or not every:
         print(_("There is no level {level}.", level=", ".join(missing)))
         return False
-    if args.verify is not None:
+    if args.verify:
         return _verify(args, every)
     if args.difficulty:
         from game.tools import level_difficulty

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import Device, Intent, Signal
-from game.app.settings import Setup
+from game.app.settings import Setup, TextSize
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
@@ -497,13 +497,15 @@ def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> No
     assert "commit.key" not in pictures(scene)
 
 
-def test_a_unit_says_how_much_ink_is_missing(open_screen: Open) -> None:
-    screen = open_screen()
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_unit_says_how_much_ink_is_missing(open_screen: Open, text_size: TextSize) -> None:
+    """On its tile; with large text only over the one that is pointed at."""
+    screen = open_screen(text_size=text_size)
     scene = put(screen, square_up("pb", 2))
     for unit, line in (("fractal", "7 ink short"), ("star", "1 ink short"), ("compass", "")):
         Mouse(screen).point(f"unit.{unit}")
-        shown = [words.text for words in scene.ui.words if words.id.endswith(".short.words")]
-        assert shown == ([line] if line else [])
+        ids = f"unit.{unit}.lacks", f"unit.{unit}.short.words"
+        assert [words.text for words in scene.ui.words if words.id in ids] == ([line] if line else [])
 
 
 def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None:
