@@ -31,6 +31,10 @@ NAME_SHARE, KIND_SHARE = 0.36, 0.3
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
 PENNANT_ROOM = PENNANT[0] + 30
+PENNANT_IN = 12
+"""From the left edge of a roomy card to its pennant."""
+ASIDE = 34
+"""By which the face of such a card stands aside for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +75,15 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
     two_rows = card.h >= 2 * ROW + GAP + EDGE
     box = card.inset(EDGE, min(EDGE, (card.h - (2 * ROW + GAP if two_rows else ROW)) / 2))
-    pennant = Rect(box.right - PENNANT[0] - 12, card.y - 4, PENNANT[0] + 24, min(PENNANT[1] + 8, card.h))
+    at = card.x + PENNANT_IN - 12 if two_rows else box.right - PENNANT[0] - 12
+    pennant = Rect(at, card.y - 4, PENNANT[0] + 24, min(PENNANT[1] + 8, card.h))
     # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
     ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
     high = _caption(ui, seat.size)
     caption = high if not two_rows and box.h >= ROW + high else 0.0
-    places = _roomy(box, info.is_person or seat.tells) if two_rows else _low(box, caption, info.is_person)
+    fills = info.is_person or seat.tells
+    places = _roomy(box, fills, bool(seat.remove)) if two_rows else _low(box, caption, info.is_person)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
@@ -97,7 +103,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         ui.paragraph(f"about.{i}", character_line(info.level), told, size, colour=ui.tone.dim, spacing=1.1)
     if two_rows and info.is_person:
         beside = Rect(places.name.x + 4, places.device.y, places.device.x - GAP - places.name.x - 4, places.device.h)
-        ui.text_in(f"caption.{i}.device", _("Plays with"), beside, size, colour=ui.tone.dim, anchor="left")
+        ui.text_in(f"caption.{i}.device", _("Plays with"), beside, size, colour=ui.tone.dim, anchor="right")
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
@@ -107,11 +113,12 @@ def _caption(ui: Ui, size: float) -> float:
     return round(ui.px(min(SMALL, size)) * CAPTION)
 
 
-def _roomy(box: Rect, fills: bool) -> _Places:
+def _roomy(box: Rect, fills: bool, removes: bool) -> _Places:
     """The face on the left; name and who plays there in one row; below them the device, or what a bot is like, where
-    one of these `fills` the second row."""
+    one of these `fills` the second row. `removes`: the seat can go, by a button at the end of the last row."""
     face = round(min(FACE, box.h))
-    left, right = box.x + face + BESIDE, box.right - PENNANT_ROOM
+    room = ROW + GAP if removes else 0
+    left, right = box.x + ASIDE + face + BESIDE, box.right - (0 if fills else room)
     breath = max(GAP, min(BREATH, box.h - 2 * ROW))
     row, wide = min(TALL_ROW, (box.h - breath) / 2), (right - left - GAP) / 2
     top = box.cy - (2 * row + breath) / 2
@@ -119,8 +126,9 @@ def _roomy(box: Rect, fills: bool) -> _Places:
     if not fills:
         top = box.cy - row / 2
     name, kind = (Rect(x, top, wide, row) for x in (left, left + wide + GAP))
-    remove = Rect(box.right - ROW, low + (row - ROW) / 2, ROW, ROW)
-    return _Places(Rect(box.x, box.cy - face / 2, face, face), name, remove, kind, Rect(kind.x, low, wide, row))
+    device = Rect(kind.x, low, wide - room, row)
+    remove = Rect(box.right - ROW, (low if fills else top) + (row - ROW) / 2, ROW, ROW)
+    return _Places(Rect(box.x + ASIDE, box.cy - face / 2, face, face), name, remove, kind, device)
 
 
 def _low(box: Rect, caption: float, has_device: bool) -> _Places:

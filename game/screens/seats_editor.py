@@ -27,8 +27,12 @@ DEVICE_NAMES = {
     "keys-left": N_("Left keys"),
     "keys-right": N_("Right keys"),
 }
+INSET = 24
+"""px from the edges of the panel to the cards of the seats."""
 CARD_GAP = 18
 """px between the cards of the seats."""
+CARD = 264.0
+"""Height of a seat's card from which it is roomy."""
 CHAIR = 84
 """Height of the place where one more may sit."""
 ABOUT, ABOUT_LARGE = 96, 130
@@ -150,12 +154,17 @@ class SeatsEditor:
 
     # -- drawing
 
+    def needs(self) -> float:
+        """Height from which all cards are roomy."""
+        chair = CHAIR + CARD_GAP if len(self.seats) < self.most else 0
+        return 2 * INSET + len(self.seats) * (CARD + CARD_GAP) - CARD_GAP + chair
+
     def draw(self, ui: Ui, panel: Rect, size: float) -> None:
         """Draws a card for each seat, one below another, and below them the place where one more may sit. `size`: of
         all words, at 100 %."""
         with ui.plated(WALNUT):
             ui.panel("seats", panel)
-        box = panel.inset(24)
+        box = panel.inset(INSET)
         count, about = len(self.seats), self._about(ui)
         if count < self.most:
             self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), size)

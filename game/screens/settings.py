@@ -12,7 +12,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
 from game.screens.heading import draw_heading
-from game.ui.layout import Anchor, Rect, column
+from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, Colour
@@ -133,13 +133,19 @@ VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
 """Width at the most, share of the panel's width, and height of what changes a setting."""
 BESIDE = 32
 """Between the words of a setting and what changes it."""
-TITLE_SHARE = 0.38
-"""Share of its row that a name has at the most."""
 TITLE = 40
 """Size of a name."""
-NOTE, NOTE_SPACING = 20, 1.07
-"""Size of a note in large text; in smaller text it has `BODY`, or what fits."""
-NOTE_GAP = 8
+NOTE_SHARE, NOTE_SPACING = 2 / 3, 1.07
+"""Least size of a note in large text, as a share of that of the name; in smaller text it has `BODY`, or what fits."""
+PAD = 9
+"""Least px above and below the words of a row."""
+PLAIN = 0.83
+"""Height of a row without a note, as a share of that of equal rows: so the text size stays under the pointer."""
+TALLEST = 260.0
+"""Height of a row at the most, unless its words need more."""
+MORE = 92
+"""Height of the button that leads to the other settings of a page."""
+NOTE_GAP = 4
 """Between a name and its note, where there is room."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
@@ -154,7 +160,7 @@ class SettingsScene(Scene):
         self._asked = ""
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
-        """Part of the controls that is shown, where large text needs several."""
+        """Part of the page that is shown, where large text needs several."""
 
     @property
     def chosen(self) -> Settings:
@@ -208,21 +214,35 @@ class SettingsScene(Scene):
         ui.paragraph("welcome.what", _("Name and colour"), below, SMALL, colour=dim, middle=True, spacing=1.0)
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        """A row for each setting: its sign, words, and what changes it; equal rows, so that the text size stays under
-        the pointer."""
+        """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
+        in parts."""
         names = PAGES[self.page]
-        titles, notes = [_(NAMES[name]) for name in names], [_(NOTES[name]) for name in names if name in NOTES]
+        titles = [_(NAMES[name]) for name in names]
         wide = round(min(VALUE, box.w * VALUE_SHARE))
-        for name, place in zip(names, column(box.inset(-24, -20), len(names), ROW_GAP), strict=True):
+        box = box.inset(-24, -28)
+        words_wide = box.w - 2 * EDGE - wide - BESIDE - (0 if ui.large else DISC + EDGE)
+        parts = _parts(ui, names, words_wide, box.h)
+        if len(parts) > 1:
+            self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
+        top = box.y
+        notes = [_(NOTES[name]) for name in names if name in NOTES]
+        for name, high in parts[self.part % len(parts)].items():
+            place = Rect(box.x, round(top), box.w, round(high))
+            top += high + ROW_GAP
             ui.put(f"{name}.row", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y)
             left = place.x + EDGE
             if not ui.large:
                 self._draw_sign(ui, name, left, place.cy)
                 left += DISC + EDGE
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
-            words = Rect(left, place.y + 3, value.x - BESIDE - left, place.h - 6)
+            words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
             self._draw_words(ui, name, words, titles, notes)
             self._draw_value(ui, name, value)
+
+    def _draw_more(self, ui: Ui, place: Rect, parts: int) -> None:
+        """The button that leads to the other settings of the page."""
+        label = _("More settings ({page} of {pages})", page=self.part % parts + 1, pages=parts)
+        ui.button("part", place, label, ("part", 1), icon="down", adjust=(("part", -1), ("part", 1)), size=BODY)
 
     @staticmethod
     def _draw_sign(ui: Ui, name: str, left: float, middle: float) -> None:
@@ -239,7 +259,7 @@ class SettingsScene(Scene):
     @staticmethod
     def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
-        title = Rect(box.x, box.y, box.w, min(ui.px(TITLE), TITLE_SHARE * box.h))
+        title = Rect(box.x, box.y, box.w, ui.px(TITLE))
         size = _note_size(ui, notes, box.w, box.h - title.h)
         high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
         gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
@@ -322,7 +342,7 @@ class SettingsScene(Scene):
         asked, self._asked = self._asked, ""
         match action:
             case ("tab", str(page)):
-                self.page = page
+                self.page, self.part = page, 0
             case ("set", str(name), int(by)):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
@@ -381,12 +401,43 @@ class SettingsScene(Scene):
         self.director.toast(_("Erased. Everything is as at the first start."))
 
 
+def _parts(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
+    """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
+
+    A row without a note is equally high at every text size. `width`: of the words of a row.
+    """
+    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
+    size = _least_note(ui)
+    needed = dict.fromkeys(names, plain)
+    for name in names:
+        if name in NOTES:
+            told = _lines(_(NOTES[name]), size, width) * size * NOTE_SPACING
+            needed[name] = max(plain, ui.px(TITLE) + NOTE_GAP + told + 2 * PAD)
+    for count in range(1, len(names) + 1):
+        each = -(-len(names) // count)
+        parts = [{name: needed[name] for name in names[i : i + each]} for i in range(0, len(names), each)]
+        room = high - (MORE if count > 1 else 0)
+        if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room for part in parts):
+            break
+    for part in parts:
+        # What is left goes to the notes.
+        noted = [name for name in part if name in NOTES]
+        left = room - sum(part.values()) - ROW_GAP * (len(part) - 1)
+        part.update({name: min(max(TALLEST, part[name]), part[name] + left / len(noted)) for name in noted})
+    return parts
+
+
+def _least_note(ui: Ui) -> float:
+    return NOTE_SHARE * ui.px(TITLE) if ui.large else SMALL
+
+
 def _note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
     """The size at which each of `notes` fits into `width` and `high`, somewhat smaller where that saves a line."""
-    size = max(BODY, ui.px(NOTE))
-    while size > SMALL and max([_lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
+    least = _least_note(ui)
+    size = max(BODY, least)
+    while size > least and max([_lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
         size -= 1
-    sizes = [size] if size - SHY < SMALL else [size - less for less in range(SHY + 1)]
+    sizes = [size] if size - SHY < least else [size - less for less in range(SHY + 1)]
     return min(sizes, key=lambda one: (sum(_lines(note, one, width) for note in notes), -one))
 
 

@@ -22,13 +22,20 @@ EDGE = 36
 BACK = Anchor(left=EDGE, top=28, width=224, height=76)
 BACK_END = 278
 HEAD_TOP = 22
+TITLE, TITLE_BESIDE = 72, 52
+"""Size of the game's name above its goal, and beside it."""
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
+HEAD_GROWS, HEAD_STACKED = 130.0, 150.0
+"""By which the head grows at the most where seats and options leave room; height from which the goal stands below the
+name in usual text."""
 SEATS_SHARE = 0.55
 """Share of the canvas's width that the seats take."""
 START_WIDTH, START_HEIGHT = 380, 104
 OPTION, TALL_OPTION, OPTION_STEP = 72, 92, 220.0
 """Height of an option's button, of one in large text, and of an option with its explanation at the most."""
+OPTION_LEAST = 164.0
+"""Height of an option with its explanation at the least, before the head grows."""
 OPTION_GAP = 14
 """px from the plate of an option to the next one."""
 NOTE_LINES, NOTE_SPACING = 1, 1.15
@@ -141,7 +148,7 @@ class SetupScene(Scene):
         area = ui.area
         size = self._size(ui)
         ui.button("back", BACK.within(area), _("Back"), "back", icon="left", size=size if ui.large else LABEL)
-        top = TOP_LARGE if ui.large else TOP
+        top = self._top(ui)
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         self._draw_head(ui, Rect(BACK_END, HEAD_TOP, area.right - EDGE - BACK_END, top - HEAD_TOP - 20))
         self.editor.draw(ui, left, size)
@@ -154,6 +161,19 @@ class SetupScene(Scene):
         )
         large = size if ui.large else SUBHEAD
         ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=large, weighty=True)
+
+    def _top(self, ui: Ui) -> float:
+        """Upper edge of seats and options: what these do not need goes to the head and its picture."""
+        top = TOP_LARGE if ui.large else TOP
+        options = len(self._shown_options())
+        rows = FULL_PAGE if options > FULL_PAGE else options
+        needed = START_HEIGHT + 24 + 40 + rows * (TALL_OPTION + 20 if ui.large else OPTION_LEAST)
+        needed = max(needed + (TOLD + 8 if ui.large else 0), self.editor.needs())
+        return round(top + max(0.0, min(HEAD_GROWS, ui.area.h - EDGE - top - needed)))
+
+    def _shown_options(self) -> list[Option]:
+        """An option of one value is left out: there is nothing to choose."""
+        return [option for option in self.game.options() if len(self._fits(option)) > 1]
 
     def _size(self, ui: Ui) -> float:
         """Size of all words, at 100 %: as large as the options have room for."""
@@ -173,16 +193,18 @@ class SetupScene(Scene):
             picture = art.vignette(self.manifest.vignette(), round(1.5 * box.h), round(box.h))
             ui.put("head.picture", picture, box.x, box.y, animates=False)
             box = Rect(box.x + 1.5 * box.h + 20, box.y, box.w - 1.5 * box.h - 20, box.h)
-            wide = ui.text_in(
-                "head", self.manifest.title, Rect(box.x, box.y, box.w / 2, box.h), 52, "display", None, "left"
-            )
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-            rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
+            if plate.h >= HEAD_STACKED and not ui.large:
+                first, rest = Anchor(bottom=0.5 * box.h).within(box), Anchor(top=0.54 * box.h, bottom=6).within(box)
+                ui.text_in("head", self.manifest.title, first, TITLE, "display", None, "left")
+            else:
+                first = Rect(box.x, box.y, box.w / 2, box.h)
+                wide = ui.text_in("head", self.manifest.title, first, TITLE_BESIDE, "display", None, "left")
+                rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
             ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
 
     def _draw_options(self, ui: Ui, panel: Rect) -> None:
-        # An option of one value is left out: there is nothing to choose.
-        options = [option for option in self.game.options() if len(self._fits(option)) > 1]
+        options = self._shown_options()
         if not options:
             return
         ui.panel("options", panel)

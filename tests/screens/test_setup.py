@@ -196,3 +196,22 @@ def test_a_card_says_with_whom_and_how_its_game_starts(
     Keyboard(screen).confirm(f"play.{key}")
     assert screen.table.seats == screen.services.settings.setups[key].seats
     assert {name: screen.table.client.options[name] for name in options} == options
+
+
+def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open_screen: Open) -> None:
+    screen = open_screen(text_size=200, language="ja")
+    scene = setup(screen, "shape-up")
+    screen.show()
+    high = {}
+    for count in (2, 3):
+        pictures = {one.id: one for one in scene.ui.pictures}
+        targets = {one.id: one.rect for one in scene.ui.targets}
+        high[len(scene.seats)] = pictures["head.picture"].art.args[1]
+        # Names, players and devices reach the same right edge, that of their card.
+        card = pictures["seat.0.tile"]
+        assert targets["kind.0"].right == pytest.approx(card.x + card.art.args[0] - 22, abs=2)
+        if count == 2:
+            assert targets["device.0"].right == targets["kind.0"].right
+            scene.activate("add")
+            screen.show()
+    assert high[2] > high[3] + 40

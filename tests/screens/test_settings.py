@@ -1,0 +1,58 @@
+"""The settings beside large text: notes that can be read, and parts where a page has no room for all rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.screens.settings import NOTES, PAGES, SettingsScene
+from game.ui.layout import Rect
+from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.window import resize
+
+
+def settings_page(screen: Screen, page: str) -> SettingsScene:
+    resize(screen.window, 1280, 720)
+    scene = SettingsScene(screen.services)
+    screen.director.reset(scene)
+    scene.page = page
+    scene.changed()
+    screen.show()
+    return scene
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("page", ["display", "sound", "play"])
+def test_notes_are_two_thirds_as_large_as_names_and_fit_their_rows(open_screen: Open, page: str, language: str) -> None:
+    screen = open_screen(text_size=200, language=language)
+    scene = settings_page(screen, page)
+    seen = set()
+    for _part in range(2):
+        words = {one.id: one for one in scene.ui.words}
+        rows = {one.id: one for one in scene.ui.pictures if one.id.endswith(".row")}
+        for name in PAGES[page]:
+            lines = [one for id_, one in words.items() if id_.startswith(f"{name}.note")]
+            if f"{name}.row" in rows:
+                seen.add(name)
+                assert bool(lines) == (name in NOTES)
+            row = rows.get(f"{name}.row")
+            for line in lines:
+                assert row is not None
+                assert line.size >= 0.66 * words[f"{name}.title"].size
+                place = Rect(row.x, row.y, *row.art.args[:2])
+                assert place.holds(line.x, line.y)
+        if "part" in {target.id for target in scene.ui.targets}:
+            scene.act(("part", 1), screen.services.devices.last)
+            screen.show()
+    assert seen == set(PAGES[page])
+
+
+@EVERY_DEVICE
+def test_a_setting_of_the_second_part_can_be_reached(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(text_size=200, language="ja")
+    scene = settings_page(screen, "play")
+    before = screen.services.settings.faces
+    assert "faces" not in {target.id for target in scene.ui.targets}
+    player = who(screen)
+    player.confirm("part")
+    player.confirm("faces")
+    assert screen.services.settings.faces is not before
