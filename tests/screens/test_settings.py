@@ -6,12 +6,14 @@ import pytest
 
 from game.screens.settings import NOTES, PAGES, SettingsScene
 from game.ui.layout import Rect
+from tests.games.measures import measures
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 from tests.window import resize
 
 
 def settings_page(screen: Screen, page: str) -> SettingsScene:
     resize(screen.window, 1280, 720)
+    screen.shell.view.resize()
     scene = SettingsScene(screen.services)
     screen.director.reset(scene)
     scene.page = page
@@ -38,10 +40,10 @@ def test_notes_are_two_thirds_as_large_as_names_and_fit_their_rows(open_screen: 
             for line in lines:
                 assert row is not None
                 assert line.size >= 0.66 * words[f"{name}.title"].size
-                place = Rect(row.x, row.y, *row.art.args[:2])
+                place = Rect(row.x, row.y, *measures(row.art.args[:2]))
                 assert place.holds(line.x, line.y)
         if "part" in {target.id for target in scene.ui.targets}:
-            scene.act(("part", 1), screen.services.devices.last)
+            scene.activate(("part", 1))
             screen.show()
     assert seen == set(PAGES[page])
 

@@ -17,6 +17,7 @@ from game.screens.pick import PickScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from tests.games.measures import measures
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 
@@ -206,10 +207,10 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
     for count in (2, 3):
         pictures = {one.id: one for one in scene.ui.pictures}
         targets = {one.id: one.rect for one in scene.ui.targets}
-        high[len(scene.seats)] = pictures["head.picture"].art.args[1]
+        high[len(scene.seats)] = measures(pictures["head.picture"].art.args[1:2])[0]
         # Names, players and devices reach the same right edge, that of their card.
         card = pictures["seat.0.tile"]
-        assert targets["kind.0"].right == pytest.approx(card.x + card.art.args[0] - 22, abs=2)
+        assert targets["kind.0"].right == pytest.approx(card.x + measures(card.art.args[:1])[0] - 22, abs=2)
         if count == 2:
             assert targets["device.0"].right == targets["kind.0"].right
             scene.activate("add")
