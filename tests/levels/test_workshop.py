@@ -22,7 +22,17 @@ from game.levels.library import LIBRARY, Library
 from game.levels.rules.goals import All, Area, Balance, Bridge, Deliver, Height, Move, Reach, Ring
 from game.levels.rules.level import Name, Standing, level_hash, level_of
 from game.levels.workshop.checks import Fault, fault_of, find_fault
-from game.levels.workshop.draft import Draft, Terrain, draft_data, draft_from, draft_of, level_from, new_draft
+from game.levels.workshop.draft import (
+    BANK,
+    USUAL,
+    Draft,
+    Terrain,
+    draft_data,
+    draft_from,
+    draft_of,
+    level_from,
+    new_draft,
+)
 from game.levels.workshop.edits import (
     Add,
     Align,
@@ -47,7 +57,7 @@ from game.levels.workshop.shapes import outlines
 from game.levels.workshop.storage import Workbench, fingerprint
 from game.levels.workshop.things import EditRefused, Thing, things_of
 from game.levels.world.level_tower import ground_of
-from game.physics.ground import Seesaw
+from game.physics.ground import Fixed, Ground, Seesaw
 
 
 def first_draft() -> Draft:
@@ -342,3 +352,11 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
         assert made.draft is not None
         assert int(made.draft.author) >= told[-1]
         assert made.draft == replace(first_draft(), author=made.draft.author, hold=int(made.draft.author) % 60 + 1)
+
+
+def test_what_a_draft_leaves_out_is_what_a_ground_has_anyway() -> None:
+    ground = Ground(fixed=(Fixed(BANK.corners),))
+    assert {name: getattr(USUAL, name) for name in USUAL.__struct_fields__ if name != "fixed"} == {
+        name: getattr(ground, name) for name in USUAL.__struct_fields__ if name != "fixed"
+    }
+    assert set(draft_data(first_draft())["ground"]) == {"fixed", "hand", "spawn", "camera"}

@@ -102,6 +102,8 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.again
 
 
+USUAL: Final = DraftGround()
+"""What a file need not say of a ground."""
 BANK: Final = Terrain(((-2.5, -1.5), (2.5, -1.5), (2.5, 0.0), (-2.5, 0.0)))
 
 
@@ -136,12 +138,12 @@ def draft_data(draft: Draft) -> dict[str, Any]:  # Any: plain data
     """The draft as plain data, as its file has it."""
     data = msgspec.to_builtins(draft)
     assert isinstance(data, dict)
-    usual = msgspec.to_builtins(DraftGround())
-    ground = {name: value for name, value in data.pop("ground", {}).items() if value != usual.get(name)}
+    usual = {name: msgspec.to_builtins(getattr(USUAL, name)) for name in USUAL.__struct_fields__}
+    ground = {name: value for name, value in data.pop("ground", {}).items() if value != usual[name]}
     # A level must have these, whether or not they are as usual.
     needed = {"difficulty": draft.difficulty, "goals": draft.goals, "gold": draft.gold}
     whole = {**data, **{name: msgspec.to_builtins(value) for name, value in needed.items()}, "ground": ground}
-    return {name: _plain(value) for name, value in whole.items()}
+    return {name: _plain(value) for name, value in whole.items() if value != {} or name == "ground"}
 
 
 def _plain(value: Any) -> Any:  # Any: plain data

@@ -86,10 +86,10 @@ def outlines(draft: Draft, thing: Thing) -> tuple[Polygon, ...]:
 def _goal_outlines(goal: Any, seen: Box) -> tuple[Polygon, ...]:  # Any: some goal, or words
     match goal:
         case goals.Height(line=line, left=left, right=right):
-            ends = (seen.left + 1, seen.right - 1) if left is None or right is None else (left, right)
+            ends = (seen.left + 2.5, seen.right - 1) if left is None or right is None else (left, right)
             return (_box(ends[0], line - LINE, ends[1], line + LINE),)
         case goals.Low(line=line):
-            return (_box(seen.left + 1, line - LINE, seen.right - 1, line + LINE),)
+            return (_box(seen.left + 2.5, line - LINE, seen.right - 1, line + LINE),)
         case goals.Beyond(x=x):
             return (_box(x - LINE, seen.bottom + 1, x + LINE, seen.top - 1),)
         case goals.Reach(stars=stars):

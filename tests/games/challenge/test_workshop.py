@@ -23,7 +23,7 @@ from game.levels.library import LIBRARY
 from game.levels.progress import PROGRESS
 from game.levels.rules.actions import Take
 from game.levels.rules.goals import Height
-from game.levels.rules.level import Name
+from game.levels.rules.level import Name, Standing
 from game.levels.workshop import preview
 from game.levels.workshop.checks import find_fault
 from game.levels.workshop.draft import Draft, Terrain, draft_data, draft_from, draft_of, new_draft
@@ -369,3 +369,16 @@ def test_a_full_disk_is_one_sentence(
     editor.editing.do(Add("given", "square"))
     assert "No space left on device" in screen.director.toast_text
     assert editor.draft.pieces == ("square",)
+
+
+def test_the_mat_shares_no_picture_with_the_table(open_screen: Callable[..., Screen]) -> None:
+    """Both have marks, pieces and grounds: one that kept its place from the other would lie somewhere else."""
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    editor.editing.do(Add("given", "square"), Add("goal", Height(1.5)), Add("standing", Standing("brick", 0.0, 0.25)))
+    screen.show()
+    on_mat = {picture.id for picture in editor.ui.pictures if picture.layer in (1, 2, 3)}
+    editor.try_it()
+    screen.show()
+    assert isinstance(screen.top, ChallengeScene)
+    assert not on_mat & {picture.id for picture in screen.top.ui.pictures}

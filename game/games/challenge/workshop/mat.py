@@ -41,6 +41,7 @@ from game.table.tower.levels.thumbnail import FACED, UPRIGHT
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.scoped_stage import ScopedStage
 from game.ui.style import CREAM, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
@@ -53,6 +54,8 @@ GOLD_LINE, FOCUS_LINE, CAMERA_LINE, HAND_LINE, DANGER_LINE, GUARD_LINE = (
     "#B9A7FF",
 )
 ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("No hand")}
+PREFIX: Final = "desk."
+"""Of the ids of all pictures here: the table on which the level is tried has pictures of the same names."""
 GRIP, PLUS = 26, 22
 HIT: Final = 19.0
 """Radius of a handle's area; a pointer may miss it by `focus.NEAR` px more."""
@@ -87,6 +90,7 @@ class Mat:
     def __init__(self) -> None:
         self.camera = MatCamera()
         self._placer = FramePlacer()
+        self._scope = ScopedStage(PREFIX)
         self._ground: Ground | None = None
         self._bars: tuple[Pose, ...] = ()
         self._pieces: tuple[DrawnPiece, ...] = ()
@@ -97,6 +101,10 @@ class Mat:
     # -- drawing
 
     def draw(self, ui: Ui, frame: MatFrame, box: Rect) -> None:
+        with ui.named(PREFIX):
+            self._draw(ui, frame, box)
+
+    def _draw(self, ui: Ui, frame: MatFrame, box: Rect) -> None:
         camera, draft = self.camera, frame.draft
         x0, y0 = camera.point(0.0, 0.0)
         ui.put("mat", mat(box.w, box.h, camera.unit, x0 - box.x, y0 - box.y), box.x, box.y, animates=False)
@@ -156,6 +164,7 @@ class Mat:
     def move(self, stage: FrameStage) -> None:
         """Puts everything where the camera shows it, in every frame."""
         placer, camera = self._placer, self.camera
+        stage = self._scope.of(stage)
         placer.begin_frame(stage)
         stage.clip((GROUND, HELD), camera.room.y, camera.room.bottom)
         marks.move(placer, stage, camera, self._marks)

@@ -14,6 +14,7 @@ from game.games.challenge.workshop.last_try import LastTry
 from game.games.challenge.workshop.property import Make, Property, choice, number, optional, switch, worded
 from game.games.challenge.workshop.tools import Brush
 from game.games.challenge.workshop.words import COLOURS, KINDS, MATERIALS, PLACES, SIZES
+from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Gusts
 from game.levels.rules.pieces import read_words
 from game.levels.sentences import format_number, localized
@@ -33,7 +34,7 @@ from game.levels.workshop.edits import (
     Turn,
 )
 from game.levels.workshop.handles import handles_of
-from game.levels.workshop.shapes import extent_of
+from game.levels.workshop.shapes import extent_of, shifted
 from game.levels.workshop.things import Thing, get
 from game.physics.ground import Lift, Seesaw, Spawn, Zone
 
@@ -81,10 +82,18 @@ def _places(draft: Draft, things: tuple[Thing, ...]) -> list[Property]:
     if box is None:
         return []
     x, y = round((box[0] + box[2]) / 2, 3), round((box[1] + box[3]) / 2, 3)
-    return [
-        number("x", _("Across"), x, 0.25, -100, 100, lambda new: Shift(things, new - x, 0.0)),
-        number("y", _("How high"), y, 0.25, -100, 100, lambda new: Shift(things, 0.0, new - y)),
-    ]
+    found = []
+    if any(_moves(draft, thing, 1.0, 0.0) for thing in things):
+        found.append(number("x", _("Across"), x, 0.25, -100, 100, lambda new: Shift(things, new - x, 0.0)))
+    if any(_moves(draft, thing, 0.0, 1.0) for thing in things):
+        found.append(number("y", _("How high"), y, 0.25, -100, 100, lambda new: Shift(things, 0.0, new - y)))
+    return found
+
+
+def _moves(draft: Draft, thing: Thing, dx: float, dy: float) -> bool:
+    """Whether a thing can move that way; the height of a line has a line of its own."""
+    value = get(draft, thing)
+    return bool(shifted(value, dx, dy) != value) and not (dy and isinstance(value, Height | Low))
 
 
 def _sides(things: tuple[Thing, ...]) -> list[Property]:
