@@ -195,8 +195,10 @@ def drop_empty(games: Rules) -> None:
         with contextlib.suppress(OSError, RecordError):
             several = bool(contest_of(path))
             if path.stat().st_size < (_SMALL_BUNDLE if several else _SMALL):
-                parts = load_bundle(path, games, notes=False).parts if several else (load(path, games, notes=False),)
-                if not any(part.log or part.torn for part in parts):
+                bundle = load_bundle(path, games, notes=False) if several else None
+                parts = (load(path, games, notes=False),) if bundle is None else bundle.parts
+                begun = bundle is not None and bundle.begun
+                if not (begun or any(part.log or part.torn for part in parts)):
                     path.unlink()
 
 

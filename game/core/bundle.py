@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+import msgspec
+
 from game.core.files import whole_lines
 from game.core.game import Game
 from game.core.manifest import Contest, Manifest, contests
@@ -35,6 +37,13 @@ from game.core.session import Entry, Session
 _HEADER = b'{"format":'
 
 
+class _Begun(msgspec.Struct):
+    begun: bool = False
+
+
+_read_begun = msgspec.json.Decoder(_Begun).decode
+
+
 @dataclass(frozen=True, slots=True)
 class Bundle:
     """The content of a bundle: every part whole and well-formed, its actions not yet checked by the rules.
@@ -50,6 +59,14 @@ class Bundle:
     notes: tuple[tuple[int, bytes], ...]
     size: int
     torn: bool
+
+    @property
+    def begun(self) -> bool:
+        """Whether the contest says that something was done before its matches."""
+        try:
+            return _read_begun(self.header).begun
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return False
 
     def damaged(self, line: int) -> RecordError:
         return RecordError("record.damaged", file=self.path.name, line=line)

@@ -38,6 +38,7 @@ CONTEST = Contest(
     ),
     shots=(
         Lazy("game.games.stack_off.table.shots", "SHOTS"),
+        Lazy("game.games.stack_off.building.shots", "SHOTS"),
         Lazy("game.games.stack_off.lobby.shots", "SHOTS"),
         Lazy("game.games.stack_off.results.shots", "SHOTS"),
         Lazy("game.games.stack_off.replay.shots", "SHOTS"),

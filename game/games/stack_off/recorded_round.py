@@ -15,6 +15,7 @@ from game.core.match_recorder import Recorder
 from game.core.record import RecordError
 from game.core.record_notes import PosesNote
 from game.core.session import Session
+from game.games.stack_off.building.phase import round_by_bots
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.round_record import EndNote, TickNote, encode, header_line, read_round
 from game.games.stack_off.rounds import Handicap, Round
@@ -126,13 +127,15 @@ def begin_round(
     bot_delay: int = 0,
     path: Path | None = None,
     *,
+    what: Round | None = None,
     on_problem: Callable[[RecordError], None] | None = None,
 ) -> RoundReferee:
-    """Begins the present round of `series`, recorded in a new file at `path` if there is one.
+    """Begins the present round of `series`, recorded in a new file at `path` if there is one. `what`: the round with
+    the ground that was built; None: bots build it, if somebody does.
 
     `LookupError` without a round of that kind, `LevelError` for one without a level.
     """
-    what = series.round
+    what = round_by_bots(series) if what is None else what
     handicaps = series.played_handicaps
     sessions = sessions_of(what, series.seats, series.round_seed, handicaps)
     recorder = None
@@ -154,6 +157,16 @@ def begin_round(
         tempers=series.tempers,
         all_or_none=series.all_or_none,
     )
+
+
+def save_building(series: Series, what: Round, path: Path) -> RecordError | None:
+    """Writes the file of a round whose ground is being built, in the place of any other at `path`. Returns why that was
+    not possible."""
+    sessions = sessions_of(what, series.seats, series.round_seed, series.played_handicaps)
+    recorder = BundleRecorder(path, header_line(series, what), sessions)
+    problem = recorder.problem
+    recorder.close()
+    return problem
 
 
 def open_round(

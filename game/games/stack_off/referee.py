@@ -73,7 +73,8 @@ class Referee(Pausable):
         all_or_none: bool = False,
     ) -> None:
         super().__init__()
-        self.all_or_none = all_or_none
+        # Who builds the ground for all is to make the goal hard, but neither free nor out of reach.
+        self.all_or_none = all_or_none or bool(what.build)
         self.round = what
         self.clock = RoundClock(what, ticks)
         given = (*handicaps, *(NONE,) * len(matches))

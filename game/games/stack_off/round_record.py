@@ -1,6 +1,7 @@
 """`read_round` reads the file of a stack-off round; `look` says whose it is. Line 1 has the series and the round.
 
-The level of each match must agree with these. The notes are
+The level of each match must agree with these. While people build the ground, the file is written anew with each part:
+line 1 names what has been built. The notes are
 
 - `{"tick":n,"memory":…}`: the round has been running for n ticks, with the referee's `Memory`; written every second,
   after each tick in which something was done, and when the round is paused or closed;
@@ -21,6 +22,8 @@ from game.core.bundle import Bundle, load_bundle
 from game.core.game import BadSetup, Game, Seat, SeatInfo, Standing
 from game.core.record import BUNDLE, RecordError, replay
 from game.core.session import MAX_SEED
+from game.games.stack_off.building.phase import site_of
+from game.games.stack_off.building.site import BuildRefused, Site
 from game.games.stack_off.referee import sessions_of
 from game.games.stack_off.referee_notes import Memory
 from game.games.stack_off.rounds import Round
@@ -47,6 +50,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     series: Series
     round: Round
     referee: int = 0
+    begun: bool = False
 
 
 class _App(msgspec.Struct):
@@ -88,10 +92,16 @@ class RoundRecord:
     notes: tuple[tuple[int, TickNote], ...] = ()
     referee: int = 0
 
+    @property
+    def site(self) -> Site:
+        """The building phase, with what has been built."""
+        return site_of(self.series, self.round)
+
 
 def header_line(series: Series, what: Round) -> bytes:
     """Writes line 1."""
-    return encode(_Header(BUNDLE, _APP, KEY, CHALLENGE.key, CHALLENGE.rules_version, series, what, REFEREE))
+    about = BUNDLE, _APP, KEY, CHALLENGE.key, CHALLENGE.rules_version, series, what, REFEREE
+    return encode(_Header(*about, begun=bool(what.built)))
 
 
 def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
@@ -119,6 +129,7 @@ def read_round(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> 
     if whole:
         _check_parts(header, bundle)
     notes, end = _read_notes(bundle)
+    _check_site(header, bundle)
     note = notes[-1][1] if notes else None
     return RoundRecord(bundle, header.series, header.round, note, end, notes, header.referee)
 
@@ -174,6 +185,16 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         sound, why = False, error.reason
     if not sound:
         raise RecordError("record.bad-setup", file=bundle.path.name, why=why)
+
+
+def _check_site(header: _Header, bundle: Bundle) -> None:
+    """Raises `RecordError` for a ground that the rules did not allow, and for a race that began before it was built."""
+    try:
+        site = site_of(header.series, header.round)
+    except BuildRefused:
+        raise _refused(bundle, 1) from None
+    if not site.over and bundle.last_line > 1 + len(bundle.parts):
+        raise bundle.damaged(2 + len(bundle.parts))
 
 
 def _check_parts(header: _Header, bundle: Bundle) -> None:

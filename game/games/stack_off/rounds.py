@@ -18,6 +18,8 @@ from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower_events import Piece
 from game.core.typed_data import printable
+from game.games.stack_off.building.parts import Built, PartKey, add_parts
+from game.games.stack_off.building.site import OFFERED
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.surprises.surprise import Planned
 from game.levels.library import LIBRARY
@@ -35,6 +37,8 @@ POTATOES = 16
 OUT_OF_REACH = 99.0
 """Units: higher than anybody builds."""
 MOST_SURPRISES = 4
+MOST_BUILT = 5
+"""Parts that four seats add, one of them two."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -61,7 +65,8 @@ class Round(
     turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
     that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
     of these is played, in mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats,
-    and when. `steers`: those who are out choose the wind together."""
+    and when. `steers`: those who are out choose the wind together. `build`: ground pieces and hazards, of which each
+    seat adds one before the race; `built`: those that were added, in files of played rounds."""
 
     id: LevelId
     name: Name
@@ -82,6 +87,8 @@ class Round(
     twist: Name | None = None
     surprises: Annotated[tuple[Planned, ...], Meta(max_length=MOST_SURPRISES)] = ()
     steers: bool = False
+    build: Annotated[tuple[PartKey, ...], Meta(max_length=20)] = ()
+    built: Annotated[tuple[Built, ...], Meta(max_length=MOST_BUILT)] = ()
 
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))
@@ -99,6 +106,7 @@ class Round(
                 raise ValueError(f"gusts are {APART} seconds apart at least, and from the start and the end as well")
             last = second
         check_surprises(self)
+        check_building(self)
 
     @property
     def extra(self) -> tuple[str, ...]:
@@ -121,6 +129,18 @@ def check_surprises(what: Round) -> None:
         raise ValueError("surprises bring pieces of one kind, and none where there are potatoes or standing pieces")
     if what.mode == "survival" and any(SURPRISES[one.kind].rotates for one in what.surprises):
         raise ValueError("nobody changes benches in a round of mode “survival”, where each counts its own falls")
+
+
+def check_building(what: Round) -> None:
+    """Raises `ValueError` for a round in which nothing can be built, or was built in vain."""
+    if what.build and what.mode != "race":
+        raise ValueError("one builds before a round of mode “race” only")
+    if what.build and (what.standing or what.surprises or what.steers or what.potato or what.gusts):
+        raise ValueError("a round before which one builds has no potatoes, gusts, surprises or standing pieces")
+    if what.build and (len(set(what.build)) != len(what.build) or len(what.build) < OFFERED):
+        raise ValueError(f"at least {OFFERED} different parts are to be built")
+    if what.built and not what.build:
+        raise ValueError("parts were built where nobody builds")
 
 
 class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -203,6 +223,11 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
     half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
     falls = falls_of(what, handicap)
     potatoes = [what.potato] * (POTATOES if what.potato else 0)
+    ground = {
+        "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
+        "hand": [-3.5, -1, 3.5, 6],
+        "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
+    }
     return level_of(
         {
             "id": f"stack-off-{what.id}"[:40].removesuffix("-"),
@@ -217,11 +242,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "versus": True,
             "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
             "gold": {"first": True},
-            "ground": {
-                "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
-                "hand": [-3.5, -1, 3.5, 6],
-                "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
-            },
+            "ground": add_parts(ground, what.built) if what.built else ground,
         }
     )
 

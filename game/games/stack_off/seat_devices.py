@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import HALVES, KEYS, Device, covers, device_of
 from game.core.game import Seat, SeatInfo
-from game.games.stack_off.round_client import RoundClient
 from game.table.scene.notices import missing_pads
 
 if TYPE_CHECKING:
@@ -45,14 +44,18 @@ def free_device(device: Device, used: Collection[str]) -> Device | None:
 
 
 class SeatDevices:
-    """`changed`: called when a seat has got another device."""
+    """`plays`: whether a seat still needs its device. `changed`: called when a seat has got another device."""
 
     def __init__(
-        self, services: Services, seats: Sequence[SeatInfo], client: RoundClient, changed: Callable[[], None]
+        self,
+        services: Services,
+        seats: Sequence[SeatInfo],
+        plays: Callable[[Seat], bool],
+        changed: Callable[[], None],
     ) -> None:
         self._services = services
         self.seats = tuple(seats)
-        self._client = client
+        self._plays = plays
         self._changed = changed
 
     def device(self, seat: Seat) -> Device:
@@ -76,8 +79,7 @@ class SeatDevices:
 
     def missing(self) -> tuple[Seat, ...]:
         """Gets the seats that still build and whose gamepad is not there."""
-        states = self._client.view().seats
-        return tuple(seat for seat in missing_pads(self.seats, self._services.pads()) if states[seat].plays)
+        return tuple(seat for seat in missing_pads(self.seats, self._services.pads()) if self._plays(seat))
 
     def is_free(self, device: Device) -> bool:
         """Whether somebody whose gamepad is missing can take `device`."""

@@ -139,6 +139,16 @@ class Series:
         far = most - least >= BEHIND or (most > least and most == self.needed - 1)
         return tuple(seat for seat, won in enumerate(self.wins) if won == least) if self.help and far else ()
 
+    @property
+    def build_order(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they build before a round: the first one first, equal ones by chance. With
+        `help`, one that is last alone builds once more at the end."""
+        seats = list(range(len(self.seats)))
+        stream(self.round_seed, "build order").shuffle(seats)
+        seats.sort(key=lambda seat: -self.wins[seat])
+        is_behind = self.wins.count(min(self.wins)) == 1
+        return (*seats, seats[-1]) if self.help and is_behind else tuple(seats)
+
     def handicap(self, seat: Seat) -> Handicap:
         """The handicap that was chosen for a seat."""
         return self.handicaps[seat] if seat < len(self.handicaps) else NONE

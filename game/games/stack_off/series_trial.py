@@ -9,6 +9,7 @@ from typing import Final
 from game.core.bot import BotExecutor
 from game.core.game import BadSetup, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
+from game.games.stack_off.building.phase import round_by_bots
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import Series
@@ -77,7 +78,7 @@ def _play_round(
     manifest: Manifest, series: Series, executors: Sequence[BotExecutor]
 ) -> tuple[Referee, tuple[Seat, ...]]:
     """Plays the present round. Returns it with its winners."""
-    what = series.round
+    what = round_by_bots(series)
     sessions = sessions_of(what, series.seats, series.round_seed, series.played_handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
     referee = Referee(

@@ -13,14 +13,17 @@ from game.app.text import _
 from game.core.game import BadSetup, SeatInfo
 from game.core.manifest import Rules
 from game.core.record import RecordError
+from game.games.stack_off.building.scene import BuildingScene
 from game.games.stack_off.lobby.last_choices import keep_people
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
-from game.games.stack_off.recorded_round import begin_round, open_round
+from game.games.stack_off.recorded_round import begin_round, open_round, save_building
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
 from game.games.stack_off.results.results_scene import Onward
 from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.round_record import read_round
+from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import KEY, Series
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import LevelError
@@ -67,27 +70,56 @@ def start_round(services: Services, series: Series) -> None:
     if services.autosaves:
         saves.drop_empty(Rules(services.manifests))
         path = saves.new_file(services.now(), KEY)
-    delay = matches.BOT_DELAY[services.settings.motion]
+    if series.round.build:
+        if path is not None:
+            save_building(series, series.round, path)
+        if services.occasion is not None:
+            services.occasion.began(path)
+        _show(services, building_of(services, series, series.round, path))
+        return
     try:
-        referee = begin_round(series, services.manifests, services.executor, delay, path)
+        referee = begin_round(series, services.manifests, services.executor, _delay(services), path)
     except LevelError as error:
         _refuse(services, f"{error}.")
         return
     if services.occasion is not None:
         services.occasion.began(path)
-    _show(services, series, referee)
+    _show(services, table_of(services, series, referee))
+
+
+def building_of(services: Services, series: Series, what: Round, path: Path | None) -> BuildingScene:
+    """Makes the screen on which the ground of a round is built; `path`: its file, if it is recorded."""
+
+    def save(series: Series, what: Round) -> RecordError | None:
+        return None if path is None else save_building(series, what, path)
+
+    def race(series: Series, what: Round) -> None:
+        executor = services.executor
+        referee = begin_round(series, services.manifests, executor, _delay(services), path, what=what)
+        _show(services, table_of(services, series, referee))
+
+    return BuildingScene(services, series, what, save, race)
+
+
+def _delay(services: Services) -> int:
+    """Ticks that bots wait before they act."""
+    return matches.BOT_DELAY[services.settings.motion]
 
 
 def resume(services: Services, path: Path) -> None:
     """Goes on with the round in the file at `path`. A damaged file is set aside and named."""
-    delay = matches.BOT_DELAY[services.settings.motion]
     try:
-        series, referee = open_round(path, services.manifests, services.executor, delay)
+        found = read_round(path, Rules(services.manifests))
+        if not found.site.over:
+            _close_what_plays(services)
+            _show(services, building_of(services, found.series, found.round, path))
+            return
+        series, referee = open_round(path, services.manifests, services.executor, _delay(services))
     except RecordError as error:
         matches.refuse_file(services, path, error)
         return
     _close_what_plays(services)
-    _show(services, series, referee)
+    _show(services, table_of(services, series, referee))
 
 
 def _close_what_plays(services: Services) -> None:
@@ -104,8 +136,8 @@ def _refuse(services: Services, words: str) -> None:
     services.director.toast(words)
 
 
-def _show(services: Services, series: Series, referee: Referee) -> None:
-    services.director.reset(services.make("title"), table_of(services, series, referee))
+def _show(services: Services, scene: StackOffScene | BuildingScene) -> None:
+    services.director.reset(services.make("title"), scene)
     services.settle()
     services.audio.play("turn")
 

@@ -14,8 +14,10 @@ from functools import lru_cache
 from math import ceil, radians, sin
 from typing import Final
 
+import msgspec
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
 
 from game.bots.skyline import DEEP, STEP, Shape, Shapes, Skyline, shape_of
 from game.bots.stacker import turns
@@ -34,6 +36,7 @@ from game.levels.rules.view import ChallengeView
 from game.levels.world.hand_path import HandPath, Waypoint
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import Ground, ledge_ends
+from game.physics.ground_limits import parts_of
 from game.physics.landing import Profile
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
@@ -53,6 +56,8 @@ _RISKY = 0.8
 """Under a line, a place with this risk counts as none as well."""
 _SLIP = 1.2
 """Cost of a fall where only height counts: a fallen piece costs a unit, and comes again."""
+_LOST = 20.0
+"""Cost of a place in a zone of the ground: never worth it."""
 _LIFTS = 3
 """Standing pieces it considers to take before it takes none."""
 _LEANS = 12.0
@@ -233,6 +238,7 @@ class _Look:
         caught = _caught(at.y, max(1, round(self._profile.shake / STEP)))[rows, columns] > _CATCHES
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
         values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
+        values -= _LOST * self._lost(shapes, rows, xs[columns], y)
         order = np.argsort(-values, kind="stable")[:100]
         found = [
             Option(
@@ -252,6 +258,20 @@ class _Look:
         if note is None or not note.failed:
             return found
         return [one for one in found if not note.has_failed_twice(one.x, support_of(self.standing, one.x, one.y))]
+
+    def _lost(self, shapes: Sequence[Shape], rows: NDArray[np.integer], xs: Floats, y: Floats) -> Floats:
+        """1 where a piece would lie in a zone of the ground, and be lost; else 0."""
+        found = np.zeros_like(y)
+        for zone in self.ground.zones:
+            if zone.solid:
+                continue
+            left, low, right, top = (UNIT * edge for edge in msgspec.structs.astuple(zone.box))
+            for row, shape in enumerate(shapes):
+                before, after = shape.centre * STEP, (len(shape.lower) - shape.centre) * STEP
+                beside = (xs + after < left) | (xs - before > right)
+                apart = (y + shape.lower.min() > top + _GAP) | (y + shape.upper.max() < low)
+                found[(rows == row) & ~beside & ~apart] = 1.0
+        return found
 
     def _risk(self, margins: Floats) -> Floats:
         """Risk of a fall: 1 without a margin, and more the farther the load lies outside."""
@@ -428,10 +448,18 @@ class _Look:
         high = max(y, ceil(low) + UNIT // 4)
         out = self._out(held)
         high = max([high, *(stop.y for stop in out)])
+        radius = silhouette_of(option.piece).radius * UNIT
+        between = self._highest(min(x, aside) - radius, max(x, aside) + radius) + radius
+        rises: tuple[Waypoint, ...] = ()
+        if between > y and not out:
+            # Something of the ground is in the way: first up, then across.
+            high = max(high, ceil(between) + _GAP)
+            rises = (Waypoint(x, high, held["aim"][3]),)
         wavers = 0 if self._note is None else self._note.temper.wavers
         beyond = aside + (wavers if aside > x else -wavers)
         stops = (
             *out,
+            *rises,
             *((Waypoint(beyond, high, option.turn + twist),) if wavers else ()),
             Waypoint(aside, high, option.turn + twist),
             Waypoint(aside, ceil(low) + _GAP, option.turn + twist),
@@ -440,6 +468,13 @@ class _Look:
         return HandPath(
             None, stops, round(self._pause() * slow), round(profile.pause * slow), profile.speed, profile.spin
         )
+
+    def _highest(self, left: float, right: float) -> float:
+        """The highest part of the ground from x to x, in px; 0 where there is only its first part, the platform."""
+        parts = [part for _name, part in parts_of(self.ground)[1:]]
+        tops = (max(y for _x, y in part) for part in parts if min(x for x, _y in part) * UNIT < right
+                and max(x for x, _y in part) * UNIT > left)  # fmt: skip
+        return max(tops, default=0.0) * UNIT
 
     def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Waypoint, ...]:
         """The way of a piece that fits nowhere: on end it is brought down beside the platform, if there is room, as if

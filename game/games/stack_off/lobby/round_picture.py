@@ -12,6 +12,8 @@ from game.art.base.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of, silhouette_of, size_of
 from game.core.tower_events import Piece
 from game.games.stack_off.art import bench, lane_line, surprise_sign
+from game.games.stack_off.building.parts import PartKey
+from game.games.stack_off.building.pictures import draw_part
 from game.games.stack_off.lobby.handicap_preview import GOLD, draw_stage
 from game.games.stack_off.rounds import Round, level_for, potatoes_of, rounds
 from game.games.stack_off.table.camera import WIDEST
@@ -33,6 +35,12 @@ FOOT, AIR = 0.5, 0.5
 SIGN: Final = 46.0
 """px of the side of a sign's plate."""
 
+BUILT: Final[tuple[tuple[PartKey, float, float], ...]] = (
+    ("danger", -3.2, 1.9),
+    ("shelf", 1.3, 1.4),
+    ("ice", -2.4, 0.9),
+)
+"""Parts in the picture of a round before which one builds, with the upper left corners of their rooms."""
 SURPRISE: Final = 84.0
 """px of the side of the sign of a surprise."""
 
@@ -77,6 +85,8 @@ def _signs(what: Round) -> list[str]:
         found.append("wind")
     if what.falls is not None:
         found += ["cross"] * min(3, what.falls)
+    if what.build:
+        found.append("pencil")
     if what.retakable:
         found.append("retry")
     if what.mode == "level":
@@ -128,6 +138,8 @@ def _draw_tower(ui: Ui, id_: str, what: Round, level: Level, room: Rect) -> None
         wide = round(min(room.w, 7 * unit))
         look = lane_line(wide, GOLD, what.mode == "race")
         ui.put(f"{id_}.line", look, room.cx - wide / 2, ground - line * unit - 4, animates=False)
+    for i, (part, x, y) in enumerate(BUILT if what.build else ()):
+        draw_part(ui, f"{id_}.built.{i}", part, room.cx + x * unit, ground - y * unit, unit)
     for i, (piece, x, y, turn) in enumerate(lying):
         at = room.cx + x * unit, ground - y * unit
         _draw_piece(ui, f"{id_}.piece.{i}", piece, *at, unit, turn, level.looks.get(piece, "wood"))

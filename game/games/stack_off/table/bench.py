@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from game.art import SpriteKey
+from game.core.silhouettes import Point
 from game.games.stack_off.art import bench, net
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST
@@ -21,11 +22,20 @@ NET: Final = 18
 
 
 def bench_of(ground: Ground) -> SpriteKey | None:
-    """Gets the picture of a ground that is one trapezoid, as large as that of the terrain; None for any other."""
-    if len(ground.fixed) != 1 or ground.seesaws or ground.lifts or len(ground.fixed[0].corners) != 4:
+    """Gets the picture of a ground that is one trapezoid, as large as the terrain's, or that people have built on; None
+    for any other."""
+    first = ground.fixed[0].corners
+    plain = len(ground.fixed) == 1 and not ground.seesaws and not ground.lifts
+    if len(first) != 4 or not (plain or _is_platform(first)):
         return None
     (low_left, low), (low_right, _low), (right, top), (left, _top) = ground.fixed[0].corners
     return bench((low_right - low_left) * LARGEST, (top - low) * LARGEST, (right - left) * LARGEST)
+
+
+def _is_platform(corners: Sequence[Point]) -> bool:
+    """Tests whether this is the platform of a round without a level."""
+    (left, low), (right, _low), (top_right, top), (top_left, _top) = corners
+    return (low, top) == (-1.1, 0) and (left, right) == (top_left - 1, top_right + 1)
 
 
 def dress(ui: Ui, prefix: str, ground: Ground) -> None:

@@ -12,6 +12,7 @@ from game import art
 from game.core.game import TICKS, Seat
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.building.parts import danger_zones
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
@@ -73,6 +74,8 @@ class Column:
         self.hidden = False
         """Whether fog hides the tower."""
         self._round = what
+        self.dangers = danger_zones(what.built)
+        """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
         free = FREE if self.has_line else FREE_HIGH
         self.camera = ColumnCamera(room, unit, wide_view(what, state), free)

@@ -33,8 +33,10 @@ class StackOffPause(Scene):
 
     covers = False
 
-    def __init__(self, services: Services, devices: SeatDevices) -> None:
+    def __init__(self, services: Services, devices: SeatDevices, counts: bool = True) -> None:
+        """`counts`: a count-down follows."""
         super().__init__(services)
+        self._counts = counts
         self.devices = devices
         self._missing = devices.missing()
 
@@ -87,7 +89,8 @@ class StackOffPause(Scene):
             )
             y += ROW
         note = Rect(inner.x, y - 4, inner.w, 52)
-        ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
+        if self._counts:
+            ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
 
     def _draw_missing(self, ui: Ui, info: SeatInfo, row: Rect, seat: int) -> None:
         """Who it is, by pennant, name, colour and device."""

@@ -18,7 +18,7 @@ from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, surprise_marks
+from game.games.stack_off.table import column_overlays, danger_marks, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over
 from game.games.stack_off.table.bench import draw_nets, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
@@ -96,7 +96,7 @@ class StackOffScene(Scene):
         """What this round is a part of."""
         self._series = series
         self._tempers = series.tempers
-        self.devices = SeatDevices(services, series.seats, doors, self.changed)
+        self.devices = SeatDevices(services, series.seats, lambda seat: doors.view().seats[seat].plays, self.changed)
         view, what = doors.view(), doors.round
         self.places = self._laid_out()
         rooms, unit = self.places.columns, self._unit()
@@ -397,6 +397,7 @@ class StackOffScene(Scene):
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame, leads = self._frame_of(column, info), self.leader == column.seat
             with ui.named(column.stage.prefix):
+                danger_marks.draw(ui, column)
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
                 surprise_marks.draw(ui, column)
@@ -429,6 +430,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             column.frame(stage, share)
             column_overlays.place(column.stage, column, large)
+            danger_marks.place(column.stage, column)
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)

@@ -11,6 +11,7 @@ from msgspec.structs import replace as replace_struct
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
+from game.games.stack_off.building.phase import round_by_bots
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
@@ -28,6 +29,7 @@ SEATS: Final = (
     SeatInfo("Mika", "green", None, "pad2"),
     SeatInfo("Bolt", "yellow", "normal"),
 )
+BUILT_SEED: Final = 20
 LEVEL_SECONDS = 28.0
 """Seconds for which bots have played a level in its picture."""
 TAIL = 1.0
@@ -160,6 +162,12 @@ def _surprise(id_: str, seconds: float, seats: int = 4) -> Callable[[Services], 
     return lambda services: [scene_of(services, id_, seconds, SEATS[:seats], levels=("normal",) * 4)]
 
 
+def _built(services: Services) -> list[Screen]:
+    """A race on a ground that all have built."""
+    series = Series(tuple(replace(info, level="normal") for info in SEATS), BUILT_SEED, mode="common-ground")
+    return [scene_of(services, "common-ground", 17, what=round_by_bots(series), levels=("normal",) * 4)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "": _progress,
     "early": _early,
@@ -178,4 +186,5 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "bells": _surprise("musical-benches", 29.5),
     "steer": _surprise("storm-crew", 70),
     "helped": _helped,
+    "built": _built,
 }
