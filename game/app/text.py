@@ -306,6 +306,8 @@ SHORT = 2
 """Letters of a word after which a number does not begin a line."""
 UNITS = frozenset({"s", "%"})
 """They stay on the line of their figure."""
+WHOLE = ("たもち", "たもつ", "たもた", "たもて", "かたむ", "たおれ", "たおす", "たおし", "入れちが", "ちがい", "ちがう", "明るい", "でたらめ")
+"""Beginnings of Japanese words that BudouX is known to cut."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
 
@@ -339,7 +341,7 @@ def phrases(text: str) -> Iterator[str]:
     BudouX finds the phrases: カードを|選んでください. A number stays with the short word before it, and with its unit:
     at 5.9, 5 s.
     """
-    breaks = set(accumulate(map(len, _parser().parse(text)))) if any(map(_is_wide, text)) else set()
+    breaks = _phrase_ends(text) if any(map(_is_wide, text)) else set()
     joined, at = "", 0
     for piece in pieces(text):
         if joined and not _ends_phrase(joined, piece, at in breaks):
@@ -351,6 +353,15 @@ def phrases(text: str) -> Iterator[str]:
         at += len(piece)
     if joined:
         yield joined
+
+
+def _phrase_ends(text: str) -> set[int]:
+    """Where BudouX ends a phrase, or begins a word of `WHOLE` that it would cut."""
+    ends = set(accumulate(map(len, _parser().parse(text))))
+    for word in re.finditer("|".join(WHOLE), text):
+        if inside := ends & set(range(word.start() + 1, word.end() + 1)):
+            ends = (ends - inside) | {word.start()}
+    return ends
 
 
 def _ends_phrase(before: str, after: str, breaks: bool) -> bool:

@@ -425,6 +425,23 @@ def test_japanese_wraps_between_phrases() -> None:
         assert any("なります。" in part for part in lines)
 
 
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("リフトが動いているあいだたもちましょう。", "たもちましょう。"),
+        ("面の目標を達成し、5秒間たもちます。", "たもちます。"),
+        ("つみきは、重さが支えの上から外れるとかたむきます。", "かたむきます。"),
+        ("重さのかかる場所と、たおれそうなつみきがわかります。", "たおれそう"),
+    ],
+)
+def test_japanese_never_wraps_inside_these_words(line: str, word: str) -> None:
+    """BudouX cuts them: あいだたも|ちましょう。"""
+    for width in range(330, 600, 20):
+        lines = text.wrap(line, "body", 30, width, "ja")
+        assert "".join(lines) == line
+        assert any(word in part for part in lines)
+
+
 def test_a_number_stays_with_the_short_word_before_it() -> None:
     assert text.wrap("Reach the line at 5.9.", "body", 30, 270) == ("Reach the line", "at 5.9.")
 

@@ -20,16 +20,29 @@ from game.ui.layout import Rect
 
 TURN, TURN_LARGE = 80.0, 108.0
 """Diameter of a sign for turning, and beside a `BUTTON_LARGE`."""
+CAP, CAP_LARGE = 42.0, 60.0
+"""Height of the key at the foot of such a sign."""
+CAP_BELOW: Final = 0.7
+"""Share of it that is below the sign, whose arrowhead it would hide."""
 BUTTON, BUTTON_LARGE = (176.0, 68.0), (320.0, 108.0)
 GAP: Final = 14.0
+"""Between the signs."""
+BEFORE_BUTTON: Final = 28.0
+"""Between the signs and the button beside them."""
+STACKED: Final = 22.0
+"""Between signs and the button below them."""
 BESIDE: Final = 40.0
 """From the held piece to what stands beside it."""
 AIR: Final = 12.0
 """Least distance from the controls to what they must not cover."""
 RIM: Final = 16.0
 """Least distance from the controls to the edges of the canvas."""
-STEPS: Final = (0.0, -70.0, 70.0, -140.0, 140.0)
+STEPS: Final = (0.0, -70.0, 70.0, -140.0, 140.0, -210.0, 210.0)
 """How far from the height of the piece they may stand."""
+ASIDE: Final = (0.0, *(side * far for far in (50.0, 100.0, 150.0, 200.0, 250.0, 300.0) for side in (-1, 1)))
+"""How far left or right of it they may stand, above or below."""
+FARTHER: Final = (0.0, 90.0)
+"""By how much farther than just beside, above or below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +68,26 @@ class Spots:
     def rects(self, button: tuple[float, float]) -> tuple[Rect, Rect, Rect]:
         """What they take, with a `button` of that size."""
         (wide, high), turn = button, turn_beside(button)
-        signs = (Rect(x - turn / 2 - 8, y - turn / 2, turn + 16, turn + 12) for x, y in (self.left, self.right))
+        low = CAP_BELOW * cap_beside(button)
+        signs = (Rect(x - turn / 2, y - turn / 2, turn, turn + low) for x, y in (self.left, self.right))
         x, y = self.button
         return (*signs, Rect(x - wide / 2, y - high / 2, wide, high))  # type: ignore[return-value]
+
+    def rect(self, button: tuple[float, float]) -> Rect:
+        """The rectangle around all three."""
+        rects = self.rects(button)
+        x, y = min(one.x for one in rects), min(one.y for one in rects)
+        return Rect(x, y, max(one.right for one in rects) - x, max(one.bottom for one in rects) - y)
 
 
 def turn_beside(button: tuple[float, float]) -> float:
     """The diameter of the signs beside a button of that size."""
     return TURN_LARGE if button == BUTTON_LARGE else TURN
+
+
+def cap_beside(button: tuple[float, float]) -> float:
+    """The height of the keys at these signs."""
+    return CAP_LARGE if button == BUTTON_LARGE else CAP
 
 
 def around(drawn: DrawnPiece, camera: Camera) -> Rect:
@@ -82,32 +107,50 @@ def solid(ground: Ground, bars: Sequence[Pose], camera: Camera) -> list[Rect]:
     ]
 
 
+def thin_parts(ground: Ground, bars: Sequence[Pose], camera: Camera) -> list[Rect]:
+    """Rectangles around rods, ropes and rails of the ground as they lie now."""
+    return [
+        _around([camera.to_canvas(x * UNIT, y * UNIT) for x, y in points])
+        for points in terrain.thin_outlines(ground, bars)
+    ]
+
+
 def choose(
-    held: Rect, taken: Sequence[Rect], area: Rect, corner: Rect, button: tuple[float, float], before: int | None
+    held: Rect,
+    taken: Sequence[Rect],
+    area: Rect,
+    corner: Rect,
+    button: tuple[float, float],
+    before: int | None,
+    thin: Sequence[Rect] = (),
 ) -> tuple[int, Spots]:
-    """Where they stand beside the piece in `held`, and the number of that place: the one of `before` as long as it is
+    """Where they stand close to the piece in `held`, and the number of that place: the one of `before` as long as it is
     free, or else the first free one; `corner`, where the main button of a table is, if nothing is free beside it.
 
-    `taken`: what they must not cover; `button`: width and height of *Let go*."""
+    `taken`: what they must not cover; `thin`: rods, ropes and rails, which they cover only where nothing else is left;
+    `button`: width and height of *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
     places = list(_places(held, button))
+    rects = [one.rect(button) for one in places]
 
-    def is_free(spots: Spots) -> bool:
-        return all(
-            _contains(inside, rect) and not any(_meet(rect, other) for other in taken) for rect in spots.rects(button)
-        )
+    def is_free(place: int, others: Iterable[Rect]) -> bool:
+        return not any(_meet(rects[place], other) for other in others)
 
-    if before is not None and before < len(places) and is_free(places[before]):
+    def is_possible(place: int) -> bool:
+        return _contains(inside, rects[place]) and is_free(place, (held, *taken))
+
+    keeps = before is not None and before < len(places) and is_possible(before)
+    if before is not None and keeps and is_free(before, thin):
         return before, places[before]
-    found = next((i for i, one in enumerate(places) if is_free(one)), None)
-    return (len(places), _row(corner, turn_beside(button))) if found is None else (found, places[found])
+    possible = [i for i in range(len(places)) if is_possible(i)]
+    found = next((i for i in possible if is_free(i, thin)), before if keeps else next(iter(possible), None))
+    return (len(places), _row(corner, button)) if found is None else (found, places[found])
 
 
 def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float]) -> Rect:
     """The lower right corner of the canvas with the signs and the button in a row, left of or above what is `taken`
     there."""
-    turn = turn_beside(button)
-    wide, high = 2 * turn + GAP + 36 + button[0], max(turn + 12, button[1])
+    wide, high = row_size(button)
     place = Rect(area.right - EDGE - wide, area.bottom - FOOT - high, wide, high)
     for _ in range(4):
         other = next((one for one in taken if _meet(place, one)), None)
@@ -118,42 +161,42 @@ def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float])
     return place
 
 
-def _row(place: Rect, turn: float) -> Spots:
-    """Signs as large as `turn` and the button in a row."""
-    x, y = place.x + turn / 2 + 8, place.cy
-    wide = place.w - 2 * turn - GAP - 36
-    return Spots((x, y), (x + turn + GAP, y), (place.right - wide / 2, y))
+def row_size(button: tuple[float, float]) -> tuple[float, float]:
+    """Width and height of the signs and the button in a row."""
+    (wide, high), turn = button, turn_beside(button)
+    up = max(turn, high) / 2
+    return 2 * turn + GAP + BEFORE_BUTTON + wide, up + max(turn / 2 + CAP_BELOW * cap_beside(button), high / 2)
+
+
+def _row(place: Rect, button: tuple[float, float]) -> Spots:
+    """The signs and the button in a row in `place`."""
+    turn = turn_beside(button)
+    x, y = place.x + turn / 2, place.y + max(turn, button[1]) / 2
+    return Spots((x, y), (x + turn + GAP, y), (place.right - button[0] / 2, y))
+
+
+def _stack(place: Rect, button: tuple[float, float]) -> Spots:
+    """The signs above the button in `place`."""
+    turn = turn_beside(button)
+    aside, y = (turn + GAP) / 2, place.y + turn / 2
+    return Spots((place.cx - aside, y), (place.cx + aside, y), (place.cx, place.bottom - button[1] / 2))
 
 
 def _places(held: Rect, button: tuple[float, float]) -> Iterator[Spots]:
-    """The places beside a piece, the best first: signs left and button right of it, all on one side, above, below."""
-    (wide, high), turn = button, turn_beside(button)
-    turns, row = 2 * turn + GAP, 2 * turn + GAP + 28 + wide
-    left, right = held.x - BESIDE, held.right + BESIDE
-    tall = turn + 22 + high
-
-    def line(x: float, y: float) -> Spots:
-        return Spots((x + turn / 2, y), (x + turn / 2 + turn + GAP, y), (x + row - wide / 2, y))
-
-    def column(x: float, y: float) -> Spots:
-        """Signs above the button, around the height y."""
-        middle, top = x + max(turns, wide) / 2, y - tall / 2 + turn / 2
-        aside = (turn + GAP) / 2
-        return Spots((middle - aside, top), (middle + aside, top), (middle, y + tall / 2 - high / 2))
-
-    for step in STEPS[:3]:
-        y = held.cy + step
-        yield Spots((left - turns + turn / 2, y), (left - turn / 2, y), (right + wide / 2, y))
-    across = max(turns, wide)
-    for step in STEPS:
-        y = held.cy + step
-        yield column(right, y)
-        yield line(right, y)
-        yield column(left - across, y)
-        yield line(left - row, y)
-    for y in (held.y - BESIDE - high / 2, held.y - BESIDE - 80 - high / 2, held.bottom + BESIDE + high / 2):
-        for aside in (0.0, -150.0, 150.0, -300.0, 300.0):
-            yield line(held.cx - row / 2 + aside, y)
+    """The places close to a piece, the best first: in a row right, left, above or below; then the signs above the
+    button."""
+    turn = turn_beside(button)
+    stacked = max(2 * turn + GAP, button[0]), turn + CAP_BELOW * cap_beside(button) + STACKED + button[1]
+    for (wide, high), made in ((row_size(button), _row), (stacked, _stack)):
+        for more in FARTHER:
+            far = BESIDE + more
+            for step in STEPS:
+                y = held.cy + step - high / 2
+                for x in (held.right + far, held.x - far - wide):
+                    yield made(Rect(x, y, wide, high), button)
+            for y in (held.y - far - high, held.bottom + far):
+                for aside in ASIDE:
+                    yield made(Rect(held.cx - wide / 2 + aside, y, wide, high), button)
 
 
 def _meet(a: Rect, b: Rect) -> bool:

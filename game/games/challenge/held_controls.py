@@ -10,14 +10,12 @@ from typing import Final
 from game import art
 from game.app.intents import Intent
 from game.app.text import _
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, turn_beside
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
 from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
-CAP, CAP_LARGE = 42.0, 60.0
-"""Height of the key on such a sign."""
 FOLLOWS: Final = 0.16
 """Share of the remaining way that they go in a tick."""
 STEP: Final = 2.0
@@ -72,10 +70,10 @@ class HeldControls:
 
     def _draw_turn(self, ui: Ui, name: str, spot: tuple[float, float], intent: Intent) -> None:
         x, y = spot
-        turn, cap = turn_beside(BUTTON_LARGE if ui.large else BUTTON), CAP_LARGE if ui.large else CAP
+        button = BUTTON_LARGE if ui.large else BUTTON
+        turn, cap = turn_beside(button), cap_beside(button)
         ui.put(f"turn.{name}", art.turn_sign(turn, name, ui.tone.button), x - turn / 2, y - turn / 2, animates=False)
-        # Below the sign, whose arrowhead it would hide.
-        cap_x, cap_y = x - cap / 2, y + turn / 2 - 0.3 * cap
+        cap_x, cap_y = x - cap / 2, y + turn / 2 - (1 - CAP_BELOW) * cap
         if ui.device.kind == "mouse":
             side = round(0.76 * cap)
             ui.put(f"turn.{name}.cap", art.keycap(cap, cap), cap_x, cap_y, animates=False)

@@ -11,7 +11,16 @@ from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import UNIT, Piece, PieceTaken
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, choose, corner_place, solid
+from game.games.challenge.control_spots import (
+    BUTTON,
+    BUTTON_LARGE,
+    Spots,
+    around,
+    choose,
+    corner_place,
+    solid,
+    thin_parts,
+)
 from game.games.challenge.explained import Explained, things
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
@@ -30,7 +39,7 @@ from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
-from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
+from game.games.challenge.panels.piece_tray import LINE_LARGE, draw_said, draw_tray, tray_box, tray_places
 from game.games.challenge.panels.prompts import ready_line
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
@@ -80,6 +89,8 @@ KNOWS = 3
 """Solved levels after which the keys are known."""
 RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
+SAID_BELOW = 110
+"""Canvas px below the tray for what is said there."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -108,8 +119,8 @@ class ChallengeScene(TableScene):
         """Where the hand of the held piece was in the last tick."""
         self._rested = 0
         """Ticks since the held piece was moved last."""
-        self._goals_fitted_for: tuple[Rect, int, str] | None = None
-        """Canvas, text size and language for which the camera knows the goals."""
+        self._goals_fitted_for: tuple[Rect, int, str, bool] | None = None
+        """Canvas, text size and language for which the camera knows goals and tray, and whether this is wide."""
         self.tray: dict[Piece, Rect] = {}
         """Where the pieces in the tray are."""
         self._explained: Explained | None = None
@@ -500,12 +511,15 @@ class ChallengeScene(TableScene):
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def _fit_goals(self, camera: LevelCamera) -> None:
-        """Tell the camera how low the goals reach; not for every word that changes while the level is played."""
-        fitted_for = self.services.area, self.services.settings.text_size, text.language()
+        """Tell the camera how low the goals and the tray reach; not for every word that changes while the level is played."""
+        fitted_for = self.services.area, self.services.settings.text_size, text.language(), self._has_wide_tray
         if fitted_for != self._goals_fitted_for:
             self._goals_fitted_for = fitted_for
             px = Ui(text_size=self.services.settings.text_size).px
             camera.goals_low = goals_bottom(self.view, px, self._places(self._is_large))
+            tray = tray_box(self.view, self._places(self._is_large))
+            # Large words about what to do move out of the way.
+            camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
 
     def _tower_room(self, area: Rect) -> Rect:
         return level_room(area, large=self._is_large)
@@ -538,7 +552,8 @@ class ChallengeScene(TableScene):
             end = around(replace(held, x=landing.x, y=landing.y), camera)
             taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
         corner = corner_place(area, plates, button)
-        self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place)
+        thin = thin_parts(self.show.ground, self.show.bars, camera)
+        self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place, thin)
         return found
 
     def _subject(self) -> list[Rect]:
@@ -566,7 +581,8 @@ class ChallengeScene(TableScene):
         blown = blows(self.level, self.show.ground.wind)
         # Below a tray with one line of pieces.
         wind = [Rect(places.wind.x, tray.y + 198, places.wind.w, places.wind.h)] if blown else []
-        return [places.name, *places.tools.values(), places.give_up, tray, *wind, goals]
+        said = Rect(places.prompt.x, places.prompt.bottom - LINE_LARGE, places.prompt.w, LINE_LARGE)
+        return [places.name, *places.tools.values(), places.give_up, tray, *wind, goals, said]
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):

@@ -250,6 +250,11 @@ class Camera:
         return LARGEST
 
     @property
+    def sky(self) -> float:
+        """Canvas y above which nothing of a tower and its ground is in sight."""
+        return self.room.y
+
+    @property
     def cut(self) -> float:
         """Canvas y below which nothing of a tower and its ground is in sight."""
         return self.now.floor

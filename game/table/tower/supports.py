@@ -20,7 +20,7 @@ NARROW = 0.9
 TOUCHES = 0.01
 KEPT = 256
 """Grounds whose parts are remembered: the workshop makes a new one with every edit."""
-ABOVE = 3.0
+ABOVE = 8.0
 """Units above the view up to which rods reach."""
 
 

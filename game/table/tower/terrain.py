@@ -34,6 +34,8 @@ MARGIN = 0.4
 """Units beside the ends of a ground."""
 ABOVE = 3.0
 """Units above the view up to which walls are painted."""
+HANGING = 8.0
+"""Likewise what hangs from beyond it: a level that is shown small has more sky."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
@@ -82,9 +84,10 @@ def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, 
 
 
 def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
-    """The fixed ground in the skin of its place: what touches is built as one. Walls end a little above the view."""
-    most = ground.camera.top + ABOVE
-    seen = [[(x, min(y, most)) for x, y in fixed.corners] for fixed in ground.fixed if fixed.material == "wood"]
+    """The fixed ground in the skin of its place: what touches is built as one. Walls, and what hangs, end a little above
+    the view."""
+    most = ground.camera.top + HANGING + 0.1
+    seen = [upwards(fixed.corners, ground) for fixed in ground.fixed if fixed.material == "wood"]
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
@@ -95,6 +98,13 @@ def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
         made = [fixed.corners for fixed in ground.fixed if fixed.material == material]
         for i, corners in enumerate(whole(made)):
             yield _part(f"ground.{material}.{i}", corners, material, unit)
+
+
+def upwards(corners: Sequence[Point], ground: Ground) -> list[Point]:
+    """`corners` cut a little above the view, or up to far above it if they hang from there."""
+    view, (_left, top, _right, low) = ground.camera, extent(corners)
+    hangs = top >= view.top and low > view.bottom
+    return [(x, view.top + HANGING if hangs and y == top else min(y, view.top + ABOVE)) for x, y in corners]
 
 
 def _rails(id_: str, lift: Lift, unit: float) -> Iterator[Part]:
@@ -174,6 +184,19 @@ def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:
         c, s = cos(angle), sin(angle)
         for part in shapes:
             yield [(px / UNIT + x * c - y * s, py / UNIT + x * s + y * c) for x, y in part]
+
+
+def thin_outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[Sequence[Point]]:
+    """The corners of what carries a ground or guides it, in units: posts and rods, ropes as they hang, and a lift's
+    rails."""
+    yield from supports(ground)
+    for seesaw, (px, py, angle) in zip(ground.seesaws, bars, strict=False):
+        c, s = cos(angle), sin(angle)
+        for rope in ropes(seesaw):
+            yield [(px / UNIT + x * c - y * s, py / UNIT + x * s + y * c) for x, y in rope]
+    for lift in ground.lifts:
+        for (_from, x, y), (_to, u, v) in pairwise(lift.path):
+            yield [(x, y), (u, v)]
 
 
 @lru_cache(maxsize=KEPT)
@@ -315,7 +338,7 @@ def move_clipped(
     Below the floor of Shapes a tower goes on, as the place does.
     """
     low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.cut
-    stage.clip((GROUND, HELD), camera.room.y, low)
+    stage.clip((GROUND, HELD), camera.sky, low)
     move(placer, stage, camera, ground, bars, skin)
 
 

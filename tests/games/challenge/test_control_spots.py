@@ -1,8 +1,19 @@
 """The controls of the held piece stand where they cover nothing, or in the corner."""
 
+from math import hypot
+
 import pytest
 
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, choose, corner_place
+from game.games.challenge.control_spots import (
+    BESIDE,
+    BUTTON,
+    BUTTON_LARGE,
+    FARTHER,
+    Spots,
+    choose,
+    corner_place,
+    turn_beside,
+)
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
 from game.ui.layout import Rect
 
@@ -14,10 +25,41 @@ def overlaps(spots: Spots, other: Rect) -> bool:
     return any(one.overlaps(other) for one in spots.rects(BUTTON))
 
 
-def test_signs_stand_left_and_the_button_right_where_both_are_free() -> None:
-    number, found = choose(HELD, [HELD], AREA, corner_place(AREA, [], BUTTON), BUTTON, None)
+def distance(rect: Rect) -> float:
+    """From a rectangle to the held piece."""
+    x = max(HELD.x - rect.right, rect.x - HELD.right, 0.0)
+    y = max(HELD.y - rect.bottom, rect.y - HELD.bottom, 0.0)
+    return hypot(x, y)
+
+
+@pytest.mark.parametrize("button", [BUTTON, BUTTON_LARGE])
+def test_signs_and_button_stand_side_by_side_close_to_the_piece(button: tuple[float, float]) -> None:
+    number, found = choose(HELD, [HELD], AREA, corner_place(AREA, [], button), button, None)
+    left, right, let_go = found.rects(button)
     assert number == 0
-    assert found.right[0] < HELD.x < HELD.right < found.button[0]
+    assert left.right < right.x < right.right < let_go.x
+    assert distance(found.rect(button)) <= BESIDE
+
+
+@pytest.mark.parametrize("button", [BUTTON, BUTTON_LARGE])
+@pytest.mark.parametrize("wall", [Rect(1080, 0, 840, 1200), Rect(0, 0, 840, 1200), Rect(0, 690, 1920, 510)])
+def test_beside_a_wall_no_key_lies_on_the_button(wall: Rect, button: tuple[float, float]) -> None:
+    """The keys reach below their signs, and the group stays near on the other side."""
+    _number, found = choose(HELD, [wall], AREA, corner_place(AREA, [], button), button, None)
+    rects = found.rects(button)
+    assert all(one.h > turn_beside(button) for one in rects[:2])
+    assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in (*rects[i + 1 :], wall, HELD))
+    assert distance(found.rect(button)) <= BESIDE + max(FARTHER)
+
+
+def test_no_rope_is_covered_where_there_is_other_room() -> None:
+    rope = Rect(1200, 0, 6, 1200)
+    corner = corner_place(AREA, [], BUTTON)
+    number, found = choose(HELD, [], AREA, corner, BUTTON, None, [rope])
+    assert not overlaps(found, rope)
+    everywhere = [Rect(x, 0, 6, 1200) for x in range(0, 1920, 60)]
+    number, found = choose(HELD, [], AREA, corner, BUTTON, None, everywhere)
+    assert number == 0, "beside the piece rather than in the corner"
 
 
 @pytest.mark.parametrize("taken", [[HELD], [AREA]])
@@ -28,7 +70,7 @@ def test_larger_signs_meet_nothing_beside_a_larger_button(taken: list[Rect]) -> 
     left, right, button = found.rects(BUTTON_LARGE)
     assert left.w > Spots(found.left, found.right, found.button).rects(BUTTON)[0].w
     assert not any(a.overlaps(b) for a, b in ((left, button), (right, button), (left, HELD), (right, HELD)))
-    assert left.right <= right.x + 16
+    assert left.right <= right.x
 
 
 def test_a_window_beside_the_piece_is_not_covered() -> None:

@@ -11,9 +11,11 @@ from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
+from game.levels.rules.goals import Beyond
 from game.levels.world.challenge_world import ground_of
 from game.table.tower import terrain
 from game.table.tower.levels.level_camera import moving_points
+from game.table.tower.supports import supports
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 
@@ -62,6 +64,52 @@ def test_goals_hide_nothing_of_any_level(window: str, text_size: TextSize) -> No
         table.services.director.reset()
     text.set_scale(1.0)
     assert not hidden
+
+
+@pytest.mark.parametrize("text_size", [100, *LARGER])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_no_plate_hides_what_moves_or_its_frames(window: str, text_size: TextSize) -> None:
+    """Beams as far as they turn, their hangers, and the frames for their ends with the stars of gold."""
+    hidden = []
+    for level in ("mobile", "weigh-in", "steelyard", "cable-car", "small-change", "ferry", "big-wheel"):
+        table = begun(level, WINDOWS[window], text_size)
+        plates = [one.rect for one in table.ui.kept if one.kind in ("prompt", "view")]
+        # Lines go across all.
+        lines = ("mark.0", "mark.hand") if isinstance(table.level.goals[0], Beyond) else ("mark.hand",)
+        found = [one for one in drawn(table) if not one[0].startswith(lines)]
+        hidden += [f"{level}: {what} {rect} {plate}" for what, rect in found for plate in plates if rect.overlaps(plate)]
+        table.services.director.reset()
+    text.set_scale(1.0)
+    assert not hidden
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("level", ["mobile", "steelyard", "low-tide", "lumberjack"])
+def test_what_hangs_comes_from_beyond_the_upper_edge(level: str, window: str) -> None:
+    table = begun(level, WINDOWS[window], 100)
+    camera, area = table.show.camera, table.services.area
+    ground = ground_of(table.level)
+    hanging = [corners for corners in supports(ground) if max(y for _x, y in corners) > ground.camera.top]
+    hanging += [
+        terrain.upwards(fixed.corners, ground)
+        for fixed in ground.fixed
+        if max(y for _x, y in fixed.corners) >= ground.camera.top
+    ]
+    assert hanging
+    tops = [camera.to_canvas(0.0, max(y for _x, y in corners) * UNIT)[1] for corners in hanging]
+    assert max(tops) < area.y
+    assert camera.sky <= area.y
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_a_level_that_hangs_has_no_empty_floor() -> None:
+    """Where nothing stands, the lowest tray is near the floor."""
+    table = begun("mobile", WINDOWS["16:9"], 200)
+    low = max(rect.bottom for what, rect in drawn(table) if what == "what moves")
+    assert low > 0.75 * table.services.area.h
+    table.services.director.reset()
+    text.set_scale(1.0)
 
 
 @pytest.mark.parametrize("window", WINDOWS)

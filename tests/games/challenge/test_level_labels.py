@@ -12,9 +12,12 @@ from game.games.challenge.control_spots import around
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
+from game.levels.rules.goals import Reach
 from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.table.tower.levels.level_camera import LevelCamera
+from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
 from game.tools.screenshot import Shot, services_for
 from game.ui.layout import Rect
@@ -89,3 +92,15 @@ def test_labels_lie_over_nothing(level: str) -> None:
         table.services.director.reset()
     text.set_scale(1.0)
     assert not found
+
+
+def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
+    """A star before a piece of its own colour is told from it, and a touched one from one that is not."""
+    camera = LevelCamera()
+    goal = Reach(stars=((0.0, 1.0), (2.0, 1.0)))
+    touched, free = (
+        [mark for mark in zones.stars(goal, {(0.0, 1.0)}, camera) if abs((mark.x or 0.0) - x) < 0.5] for x in (0.0, 2.0)
+    )
+    assert all(mark.front for mark in (*touched, *free))
+    assert any(mark.picture.kind == "icon" for mark in touched)
+    assert free[0].box(camera)[0].w > free[-1].box(camera)[0].w, "the disc is larger than its star"

@@ -16,6 +16,7 @@ from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.levels.rules.level import Level
+from game.levels.rules.view import ChallengeView
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
@@ -95,9 +96,9 @@ def _any_unit(level: Level, tray: Rect) -> float:
     return large or next((unit for unit, count in rows.items() if count <= ROWS), ANY[-1])
 
 
-def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
+def _lay(view: ChallengeView, tray: Rect) -> _Lay:
     """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
-    view, level = frame.view, frame.level
+    level = view.level
     free = level.order != "fixed"
     shown = view.coming if free else view.coming[:MOST]
     # By all that were given, so that the rest does not grow when one is taken.
@@ -119,7 +120,12 @@ def _lay(frame: ChallengeFrame, tray: Rect) -> _Lay:
 
 def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:
     """Where the coming pieces are that the tray shows."""
-    return {piece: place for piece, place, _unit in _lay(frame, places.tray).places} if frame.view.coming else {}
+    return {piece: place for piece, place, _unit in _lay(frame.view, places.tray).places} if frame.view.coming else {}
+
+
+def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
+    """The rectangle of the tray with the coming pieces."""
+    return _lay(view, places.tray).box if view.coming else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
@@ -127,7 +133,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     view = frame.view
     if not view.coming:
         return places.tray.y - 20
-    lay = _lay(frame, places.tray)
+    lay = _lay(frame.view, places.tray)
     box = lay.box
     ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)

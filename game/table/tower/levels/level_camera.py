@@ -6,8 +6,8 @@ Units are those of `game.table.tower.camera`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from math import cos, radians, sin
+from dataclasses import dataclass, replace
+from math import cos, inf, radians, sin
 from typing import Final
 
 from game.core.silhouettes import Point
@@ -54,8 +54,20 @@ BRIDGE_HIGH: Final = 1.5
 """Units of the height of the place that is to be bridged."""
 SWAY: Final = 0.5
 """Units by which a tray that hangs from a beam moves aside."""
-CLEAR_LEAST: Final = 92.0
-"""Smallest zoom that keeps a level clear of the goals."""
+CLEAR_LEAST: Final = 60.0
+"""Smallest zoom that keeps a level clear of the plates."""
+CLEAR_WELL: Final = 92.0
+"""Smallest zoom for which it moves left only."""
+ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
+"""px by which it moves left for that, and right."""
+STAR: Final = 0.52
+"""Units from the frame around the end of a beam up to the tip of its star."""
+PIVOT: Final = 0.25
+"""Units from the middle of a pivot up to its upper edge."""
+LEAST_SEEN: Final = 1.0
+"""Units of height that are in sight in any case."""
+FREE_FALL: Final = 0.7
+"""Units in sight below what hangs, where nothing stands on the floor."""
 RING, RING_LARGE = 450.0, 222.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
@@ -111,7 +123,7 @@ def goal_points(wanted: Iterable[AnyGoal]) -> tuple[Point, ...]:
 
 def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     """Canvas px of a unit for a ground whose `bounds` are to be seen, with goals up to `high` below all plates."""
-    below = (room.h - PLATES) / (high - bounds.bottom)
+    below = (room.h - PLATES) / max(high - bounds.bottom, LEAST_SEEN)
     most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom - LOOSE), below)
     return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
@@ -121,6 +133,8 @@ def moving_points(ground: Ground) -> tuple[Point, ...]:
     found: list[Point] = []
     for seesaw in ground.seesaws:
         px, py = seesaw.pivot
+        if seesaw.on is None:
+            found.append((px, py + PIVOT))
         corners = [corner for part in seesaw.parts for corner in part]
         for angle in (0.0, *(seesaw.stops or ())) if seesaw.on is None else ():
             c, s = cos(radians(angle)), sin(radians(angle))
@@ -132,21 +146,39 @@ def moving_points(ground: Ground) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def clear_zoom(
-    room: Rect, bounds: Box, most: float, points: Sequence[Point], goals_corner: Point
-) -> tuple[float, float]:
-    """The largest zoom up to `most` at which no point is behind the goals, whose lower left corner on the canvas is
-    `goals_corner`, and by how many px the level moves left for that. `most` if there is none."""
-    right, low = goals_corner
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """What lies over the room of a level, in canvas px: the lower left corner of the goals, the lower right corner of
+    the tray, and the lower edge of the plates along the upper edge."""
+
+    goals: Point
+    tray: Point
+    tools: float
+
+
+def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point], plates: Plates) -> tuple[float, float]:
+    """The largest zoom up to `most` at which no point is behind `plates`, and by how many px the level moves left for
+    that. `most` if there is none."""
+    (right, low), (left, end) = plates.goals, plates.tray
     middle = (bounds.left + bounds.right) / 2
-    for unit in (z for z in LEVEL_ZOOMS if CLEAR_LEAST <= z <= most):
-        for shift in (0.0, 60.0, 120.0, 180.0):
-            xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
+    for least, shifts in ((CLEAR_WELL, ASIDES), (CLEAR_LEAST, (*ASIDES, *OTHER_WAY))):
+        for unit in (z for z in LEVEL_ZOOMS if least <= z <= most):
             ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
-            beside = all(x < right or y > low for x, y in zip(xs, ys, strict=True))
-            if beside and min(xs) > room.x + 30 and min(ys) > room.y + TOOLS_LOW:
-                return unit, shift
+            if min(ys) <= plates.tools:
+                continue
+            for shift in shifts:
+                xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
+                beside = all((x < right or y > low) and (x > left or y > end) for x, y in zip(xs, ys, strict=True))
+                if beside and min(xs) > room.x + 30 and max(xs) < room.right + ASIDE - 30:
+                    return unit, shift
     return most, 0.0
+
+
+def hanging_low(ground: Ground) -> float:
+    """The lowest height that has to be in sight where all hangs, in units; otherwise where the floor is."""
+    fixed = [y for part in ground.fixed for _x, y in part.corners]
+    lowest = min((*fixed, *(y for _x, y in moving_points(ground))), default=ground.camera.bottom)
+    return max(ground.camera.bottom, lowest - FREE_FALL)
 
 
 def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
@@ -163,13 +195,16 @@ class LevelCamera(Camera):
         wanted = tuple(wanted)
         self._high = highest(wanted)
         self._points = goal_points(wanted)
+        self._lowest = -inf
+        """Units below which nothing is in sight."""
         if ground is not None:
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
-                    self._points += ((area.left, area.bottom), (area.right, area.top))
-            self._points += moving_points(ground) + tuple((x, ground.camera.bottom) for x in ends(ground))
+                    self._points += ((area.left, area.bottom), (area.right, area.top + STAR))
+            self._lowest = hanging_low(ground)
+            self._points += moving_points(ground) + tuple((x, self._lowest) for x in ends(ground))
         self._painted = 0.0
-        self._fitted_for: tuple[Rect, Box, bool, float] | None = None
+        self._fitted_for: tuple[Rect, Box, bool, float, Point] | None = None
         self._fitted = (0.0, 0.0)
         self.has_plates = True
         """Whether a tray and the goals lie beside the tower."""
@@ -177,6 +212,8 @@ class LevelCamera(Camera):
         """Left and right end in units of a ground that stays in sight as a whole, whatever is built on it."""
         self.goals_low = 0.0
         """Canvas y of the lower edge of that plate; 0: as a rule."""
+        self.tray_corner = (0.0, 0.0)
+        """The lower right corner, in canvas px, of the tray with all its pieces; the origin: not known."""
         self.is_large = False
         """Whether text, and so the plate with the goals, is large."""
         self.above_aim = BESIDE
@@ -192,18 +229,28 @@ class LevelCamera(Camera):
         super().__init__()
 
     @property
+    def bounds(self) -> Box:
+        return self._bounds
+
+    @bounds.setter
+    def bounds(self, bounds: Box) -> None:
+        low = max(bounds.bottom, min(self._lowest, bounds.top - LEAST_SEEN))
+        self._bounds = Box(bounds.left, low, bounds.right, bounds.top)
+
+    @property
     def _unit(self) -> float:
         return self._zoom_and_shift()[0]
 
     def _zoom_and_shift(self) -> tuple[float, float]:
         """Canvas px of a unit, and canvas px by which the level stands farther left than the middle of its room."""
-        fits = self.room, self.bounds, self.is_large, self.goals_low
+        fits = self.room, self.bounds, self.is_large, self.goals_low, self.tray_corner
         if fits != self._fitted_for:
             # It is asked for in every tick.
             most = level_zoom(self.room, self.bounds, self._high)
             right = self.room.right - (LARGE_GOALS if self.is_large else GOALS_WIDE - ASIDE)
-            corner = right, self.goals_low or self.room.y + GOALS_LOW
-            clear = clear_zoom(self.room, self.bounds, most, self._points, corner) if self._points else None
+            tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
+            plates = Plates((right, self.goals_low or self.room.y + GOALS_LOW), self.tray_corner, tools)
+            clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
             self._fitted = clear or (most, 0.0)
             self._fitted_for = fits
             self._shrunk = self._rested = 0
@@ -300,6 +347,11 @@ class LevelCamera(Camera):
     def ring_y(self, top: float, size: float) -> float:
         # Above what stands beside the top, below the plates.
         return max(self.room.y + PLATES + size / 2, min(self.room.bottom - size, top - size))
+
+    @property
+    def sky(self) -> float:
+        # What hangs from above comes from beyond the canvas.
+        return self.room.y - TOP
 
     @property
     def cut(self) -> float:

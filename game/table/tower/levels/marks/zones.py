@@ -15,6 +15,12 @@ STAR = 40
 TICK = 52
 """Likewise of the tick at a place that is filled."""
 GREEN = (79, 214, 184, 255)
+BACK = 62
+"""Size of the dark disc behind a star that is to be touched, which sets it off from any piece."""
+RIM, INK = (255, 246, 220, 235), (20, 23, 31, 235)
+"""Its rim and its face."""
+STAR_TICK = 30
+"""Size of the tick at a star that is touched."""
 
 
 def window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
@@ -57,7 +63,17 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each is lit as soon as it is touched."""
-    size = round(STAR * camera.painted / LARGEST)
-    for star in goal.stars:
-        yield Mark(art.star(size, star in lit), *star, front=True)
+    """Those to be touched stand before a dark disc; a touched one is lit and ticked."""
+    unit = camera.painted / LARGEST
+    size, back, tick = round(STAR * unit), round(BACK * unit), round(STAR_TICK * unit)
+    for x, y in goal.stars:
+        if (x, y) in lit:
+            yield Mark(art.star(size, True), x, y, front=True)
+            x, y = x + size / 2 / camera.painted, y - size / 2.4 / camera.painted
+            yield Mark(art.tile(tick, tick, tick / 2, GREEN), x, y, front=True)
+            yield Mark(art.icon("check", round(0.8 * tick), "#14171F"), x, y, front=True)
+        else:
+            rim = round(3 * unit)
+            yield Mark(art.tile(back + 2 * rim, back + 2 * rim, back / 2 + rim, RIM), x, y, front=True)
+            yield Mark(art.tile(back, back, back / 2, INK), x, y, front=True)
+            yield Mark(art.star(size, False), x, y, front=True)
