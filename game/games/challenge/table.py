@@ -511,7 +511,7 @@ class ChallengeScene(TableScene):
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def _fit_goals(self, camera: LevelCamera) -> None:
-        """Tell the camera how low the goals and the tray reach; not for every word that changes while the level is played."""
+        """Tell the camera how far goals and tray reach; not for every word that changes while the level is played."""
         fitted_for = self.services.area, self.services.settings.text_size, text.language(), self._has_wide_tray
         if fitted_for != self._goals_fitted_for:
             self._goals_fitted_for = fitted_for

@@ -84,8 +84,7 @@ def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, 
 
 
 def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
-    """The fixed ground in the skin of its place: what touches is built as one. Walls, and what hangs, end a little above
-    the view."""
+    """The fixed ground in the skin of its place: what touches is built as one. It ends above the view."""
     most = ground.camera.top + HANGING + 0.1
     seen = [upwards(fixed.corners, ground) for fixed in ground.fixed if fixed.material == "wood"]
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):

@@ -77,7 +77,7 @@ def test_no_plate_hides_what_moves_or_its_frames(window: str, text_size: TextSiz
         # Lines go across all.
         lines = ("mark.0", "mark.hand") if isinstance(table.level.goals[0], Beyond) else ("mark.hand",)
         found = [one for one in drawn(table) if not one[0].startswith(lines)]
-        hidden += [f"{level}: {what} {rect} {plate}" for what, rect in found for plate in plates if rect.overlaps(plate)]
+        hidden += [f"{level}: {what} {plate}" for what, rect in found for plate in plates if rect.overlaps(plate)]
         table.services.director.reset()
     text.set_scale(1.0)
     assert not hidden

@@ -100,6 +100,12 @@ def highest(wanted: Iterable[AnyGoal]) -> float:
     return max(found)
 
 
+def corners_of(area: goals.Area, above: float = 0.0) -> tuple[Point, ...]:
+    """The corners of a place, with what is `above` it."""
+    left, bottom, right, top = area.left, area.bottom, area.right, area.top + above
+    return (left, bottom), (left, top), (right, bottom), (right, top)
+
+
 def goal_points(wanted: Iterable[AnyGoal]) -> tuple[Point, ...]:
     """Corners of the places that goals mark, in units: like what moves, none of them may hide behind a plate. Lines
     across the room end before the plates by themselves."""
@@ -107,11 +113,11 @@ def goal_points(wanted: Iterable[AnyGoal]) -> tuple[Point, ...]:
     for goal in wanted:
         match goal:
             case goals.Move(place=area) | goals.Free(window=area) | goals.Shelter(area=area):
-                found += [(area.left, area.bottom), (area.right, area.top)]
+                found += corners_of(area)
             case goals.Deliver(pad=area) | goals.Find(pad=area):
-                found += [(area.left, area.bottom), (area.right, area.top)]
+                found += corners_of(area)
             case goals.Bridge(left=left, right=right, above=above):
-                found += [(left, above), (right, above + BRIDGE_HIGH)]
+                found += corners_of(goals.Area(left, above, right, above + BRIDGE_HIGH))
             case goals.Height(line=line, left=float() | int() as left, right=float() | int() as right):
                 found += [(left, line), (right, line)]
             case goals.Reach(stars=stars):
@@ -200,7 +206,7 @@ class LevelCamera(Camera):
         if ground is not None:
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
-                    self._points += ((area.left, area.bottom), (area.right, area.top + STAR))
+                    self._points += corners_of(area, STAR)
             self._lowest = hanging_low(ground)
             self._points += moving_points(ground) + tuple((x, self._lowest) for x in ends(ground))
         self._painted = 0.0
