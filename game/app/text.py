@@ -306,7 +306,23 @@ SHORT = 2
 """Letters of a word after which a number does not begin a line."""
 UNITS = frozenset({"s", "%"})
 """They stay on the line of their figure."""
-WHOLE = tuple("たもち たもつ たもた たもて かたむ たおれ たおす たおし 入れちが ちがい ちがう 明るい でたらめ".split())
+WHOLE = tuple(
+    [
+        "たもち",
+        "たもつ",
+        "たもた",
+        "たもて",
+        "かたむ",
+        "たおれ",
+        "たおす",
+        "たおし",
+        "入れちが",
+        "ちがい",
+        "ちがう",
+        "明るい",
+        "でたらめ",
+    ]
+)
 """Beginnings of Japanese words that BudouX is known to cut."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
