@@ -307,22 +307,6 @@ SHORT = 2
 UNITS = frozenset({"s", "%"})
 """They stay on the line of their figure."""
 WHOLE = "たもち たもつ たもた たもて かたむ たおれ たおす たおし 入れちが ちがい ちがう 明るい でたらめ"
-    [
-        "たもち",
-        "たもつ",
-        "たもた",
-        "たもて",
-        "かたむ",
-        "たおれ",
-        "たおす",
-        "たおし",
-        "入れちが",
-        "ちがい",
-        "ちがう",
-        "明るい",
-        "でたらめ",
-    ]
-)
 """Beginnings of Japanese words that BudouX is known to cut, with spaces between."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
