@@ -1,12 +1,13 @@
 """The plate with the goals hides nothing that a level draws: marks of goals, bells, what moves, and the ground."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
+from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.table import ChallengeScene
@@ -89,7 +90,9 @@ def test_what_hangs_comes_from_beyond_the_upper_edge(level: str, window: str) ->
     table = begun(level, WINDOWS[window], 100)
     camera, area = table.show.camera, table.services.area
     ground = ground_of(table.level)
-    hanging = [corners for corners in supports(ground) if max(y for _x, y in corners) > ground.camera.top]
+    hanging: list[Sequence[Point]] = [
+        corners for corners in supports(ground) if max(y for _x, y in corners) > ground.camera.top
+    ]
     hanging += [
         terrain.upwards(fixed.corners, ground)
         for fixed in ground.fixed
