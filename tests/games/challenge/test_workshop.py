@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -32,6 +33,7 @@ from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import EditRefused, Thing, things_of
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
+from tests.trees import no_collector
 
 
 def editor_of(screen: Screen) -> WorkshopScene:
@@ -382,3 +384,17 @@ def test_the_mat_shares_no_picture_with_the_table(open_screen: Callable[..., Scr
     screen.show()
     assert isinstance(screen.top, ChallengeScene)
     assert not on_mat & {picture.id for picture in screen.top.ui.pictures}
+
+
+def test_an_editor_that_is_left_is_gone_at_once(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    screen.director.reset(BenchScene(screen.services))
+    editor = WorkshopScene(screen.services, small_draft())
+    screen.director.push(editor)
+    screen.show()
+    gone = ref(editor)
+    with no_collector():
+        del editor
+        screen.director.pop()
+        screen.show()
+        assert gone() is None

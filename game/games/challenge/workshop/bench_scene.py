@@ -67,6 +67,8 @@ class BenchScene(Scene):
         self.made = self.bench.drafts()
         if self.chosen not in [one.id for one in self.made]:
             self.chosen = self.made[0].id if self.made else ""
+        if self.focus == "new" and self.chosen:
+            self.focus = f"card.{self.chosen}"
         self.page = page_of(self._cards(), self.chosen, self._box)
         self.changed()
 
@@ -255,7 +257,8 @@ class BenchScene(Scene):
         head = Rect(area.x + EDGE + 180, top, new.x - 16 - area.x - EDGE - 180, BAR)
         ui.panel("head.plate", head)
         ui.text_in("head", _("Made by you"), head.inset(20, 8), HEAD, "display")
-        ui.button("new", new, labels[0], "new", icon="plus", tone="honey", weighty=True)
+        tone = "plain" if self.made else "honey"
+        ui.button("new", new, labels[0], "new", icon="plus", tone=tone, weighty=True)
         ui.button("begin", begin, labels[1], "begin", icon="blocks")
         cards = self._cards()
         if cards:

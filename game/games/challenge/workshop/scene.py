@@ -34,6 +34,7 @@ from game.levels.workshop.shapes import extent_of
 from game.levels.workshop.snapping import GRIDS
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import Thing
+from game.table.scene.table_part import weakly
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
@@ -66,7 +67,7 @@ class WorkshopScene(Scene):
         self.editing = Editing(services, draft, Workbench() if bench is None else bench, guides=guides)
         self.mat = Mat()
         self.carrying = Carrying(self.editing, self.mat)
-        self.editing.on_change = self.changed
+        self.editing.on_change = weakly(self.changed)
         self.tab, self.brush = "build", Brush()
         self.zoom = self.first = 0
         self.focus = "tool.block"
