@@ -229,3 +229,25 @@ def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) 
     assert origin_line(level) in screen.words.splitlines()
     assert origin_line(level) == f"Difficulty: {level.difficulty} of 10"
     assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"
+
+
+def test_drawers_show_what_stands_in_their_levels_and_names_have_one_size(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = ShelfScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    carved = {one.id: one.art for one in scene.ui.pictures if one.id.endswith(".carving")}
+    assert len(carved) == 16
+    assert len(set(carved.values())) > 12
+    assert not [one for one in scene.ui.pictures if one.art.kind == "drawer" and one.art.args[3]]
+    names = [one.size for one in scene.ui.words if one.id.startswith("level.") and ".name" in one.id]
+    assert len(names) >= 19
+    assert max(names) - min(names) < 1
+    # No row of levels has a hole.
+    for row in (1, 8):
+        first, last = (next(t.rect for t in scene.ui.targets if t.id == scene_id(scene, n)) for n in (row, row + 5))
+        assert last.right > first.x + 5 * first.w
+
+
+def scene_id(scene: ShelfScene, number: int) -> str:
+    return f"level.{scene.shelves[0].entries[number - 1].id}"

@@ -22,6 +22,8 @@ from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
 ROWS, LEAST_COLUMNS = 2, 7
+WIDE_COLUMNS = 5
+"""Levels from which a row has as many compartments as levels."""
 NAME, NAME_LARGE = 24.0, 26.0
 """Size of the names."""
 NAME_MOST = 38.0
@@ -32,7 +34,7 @@ GUTTER = 8.0
 """Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
-BOARD, BOARD_LARGE = 54.0, 94.0
+BOARD, BOARD_LARGE = 64.0, 94.0
 TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
 NEXT = 2
@@ -89,7 +91,7 @@ class CaseFrame:
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
-    """All rows have the same columns. The last column of the master's row holds its sign."""
+    """Rows with few levels have the columns of the fullest. The last one of the master's row holds its sign."""
     across = -(-len(frame.levels) // ROWS)
     columns = max(LEAST_COLUMNS, across, len(frame.masters) + 1)
     lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
@@ -105,7 +107,8 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
         is_masters = r >= ROWS
         inside = Rect(box.x + FRAME, box.y + top, box.w - 2 * FRAME, each - board)
-        places = row(inside, columns, FRAME)
+        # A row that is nearly full has no hole, but wider compartments.
+        places = row(inside, len(line) if not is_masters and len(line) >= WIDE_COLUMNS else columns, FRAME)
         _draw_row(ui, frame, line, places, board)
         rest = places[len(line) :]
         if is_masters and rest:
@@ -147,7 +150,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     hidden = frame.is_hidden(shown)
     if hidden:
-        look = drawer(box.w, box.h, DRAWER_OF_MASTERS if entry.is_master else DRAWER)
+        look = drawer(box.w, box.h, DRAWER_OF_MASTERS if entry.is_master else DRAWER, keyhole=ui.large)
     else:
         look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
@@ -173,18 +176,21 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         return
     if hidden:
         # What opens it stands in the details, and above the master's row.
+        if not ui.large:
+            inside = Rect(box.x + 18, box.y + strip, box.w - 36, box.h - strip - 16)
+            draw_level(ui, id_, entry.level, inside, carved=True, largest=THUMB)
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
         word = _("New") if entry.id == frame.newest else pgettext("a level", "Tried")
         wide = min(box.w - 8, text.measure(word, "display", min(ui.px(SMALL), 40)) + 30)
-    room = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 12)
+    room = Rect(box.x + 8, box.y + strip, box.w - 16, box.h - strip - 8)
     if box.h < LOW:
         # Beside what stands in the corner, rather than below it.
         taken = wide or MEDAL * bool(medal or reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
-        draw_level(ui, id_, entry.level, room, lay=shown.lay, skin=frame.place, largest=THUMB)
+        draw_level(ui, id_, entry.level, room, tray=False, lay=shown.lay, skin=frame.place, largest=THUMB)
     if reason:
         _draw_closed(ui, frame, shown, box)
     elif medal:

@@ -65,7 +65,7 @@ def details_of_day(day: date, progress: LevelProgress, known: Tries, today: date
 
 def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     entry, tries = shown.entry, shown.progress.tries
-    notes: tuple[str, ...] = (ngettext("tried once", "tried {n} times", tries) if tries else _("not tried yet"),)
+    notes: tuple[str, ...] = (ngettext("Tried once", "Tried {n} times", tries) if tries else _("Not tried yet"),)
     if shown.progress.solved:
         notes = (_("Your best: {medal}", medal=_(MEDALS[shown.progress.medal])), *notes)
     play = "play", entry.id

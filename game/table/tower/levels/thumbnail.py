@@ -38,6 +38,8 @@ UNITS = (
 """Scales in px per unit: few, so that levels share the pictures of pieces."""
 FACED, UPRIGHT = 30.0, 20.0
 """Least px of a unit at which pieces have faces, and up to how many degrees they may be turned then."""
+DIM = 150
+"""Alpha of a star on wood."""
 LARGEST = 44.0
 """The largest scale, unless the caller wants a larger one."""
 
@@ -106,10 +108,12 @@ def draw_level(
     rival: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
+    carved: bool = False,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
     only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces
-    of another run lay. `skin`: the place whose skin the ground wears."""
+    of another run lay. `skin`: the place whose skin the ground wears. `carved`: ground and goals only, sunk into wood.
+    """
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay or rival:
         seen = _with(seen, lay + rival)
@@ -122,6 +126,9 @@ def draw_level(
     def at(x: float, y: float) -> tuple[float, float]:
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
+    if carved:
+        _draw_carving(ui, id_, level, ground, seen, unit, at)
+        return
     _draw_ground(ui, id_, ground, seen, unit, at, skin, bool(lay))
     if bare:
         return
@@ -136,6 +143,40 @@ def draw_level(
         _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
     _draw_goals(ui, id_, level, room, unit, at)
     draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+
+
+def _draw_carving(
+    ui: Ui,
+    id_: str,
+    level: Level,
+    ground: Ground,
+    seen: Area,
+    unit: float,
+    at: Callable[[float, float], tuple[float, float]],
+) -> None:
+    """What stands there and what is to be reached, as flat shapes."""
+    around = corners_of(seen)
+    parts: list[Sequence[Point]] = [fixed.corners for fixed in ground.fixed]
+    for moving, (x, y) in (
+        *((one.parts, one.pivot) for one in ground.seesaws),
+        *((one.parts, one.path[0][1:]) for one in ground.lifts),
+    ):
+        parts += [tuple((x + u, y + v) for u, v in part) for part in moving]
+    for goal in level.goals:
+        match goal:
+            case goals.Height(line=line) | goals.Low(line=line):
+                parts.append(((-2.0, line - 0.06), (2.0, line - 0.06), (2.0, line + 0.06), (-2.0, line + 0.06)))
+            case goals.Silhouette():
+                parts += goal.parts
+            case goals.Reach(stars=stars):
+                for i, star in enumerate(stars):
+                    size, (x, y) = max(20, round(0.5 * unit)), at(*star)
+                    look = art.star(size)
+                    ui.put(f"{id_}.star.{i}", look, x - size / 2, y - size / 2, alpha=DIM, animates=False)
+    shapes = [part for part in (clipped(corners, around) for corners in parts) if len(part) > 2]
+    left, top = min(x for part in shapes for x, _y in part), max(y for part in shapes for _x, y in part)
+    look = art.carving(tuple(painted(part, left, top, unit) for part in shapes))
+    ui.put(f"{id_}.carving", look, *at(left, top), animates=False)
 
 
 def _draw_ground(
