@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,34 @@ def test_a_way_of_playing_without_measured_chances_says_so(open_screen: Open, wh
     who(screen).confirm("turning")
     assert screen.top is room
     assert "have not been measured" in screen.director.toast_text
+
+
+def test_a_point_with_the_focus_lights_its_step_for_the_seat_that_lost(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    for number, point in enumerate(scene.analysis.points()):
+        Keyboard(screen).walk(f"point.{number}")
+        lit = next(picture for picture in scene.ui.pictures if picture.id == "graph.pointed")
+        stem = next(picture for picture in scene.ui.pictures if picture.id == f"graph.stem.{number}")
+        assert lit.x <= stem.x <= lit.x + float(str(lit.art.args[0]))
+        (bold,) = (one.id for one in scene.ui.words if one.id.startswith("graph.name.") and "bold" in one.style)
+        assert bold == f"graph.name.words.{point.seat}"
+
+
+def test_the_names_at_the_ends_of_the_lines_keep_clear_of_each_other(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    opened(screen, "up-or-down-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    words = [one for one in scene.ui.words if one.id.startswith("graph.name.words.")]
+    last = scene.analysis.chances[max(scene.analysis.chances)]
+    order = sorted(words, key=lambda one: one.y)
+    assert [last[int(one.id.rpartition(".")[2])].mean for one in order] == sorted(
+        (one.mean for one in last), reverse=True
+    )
+    assert all(lower.y - upper.y >= 0.9 * upper.size for upper, lower in pairwise(order))
 
 
 def test_the_graph_is_pointed_at_and_shows_the_interval(open_screen: Open) -> None:

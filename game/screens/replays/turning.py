@@ -89,8 +89,27 @@ class TurningScene(Scene):
     def analysis(self) -> Analysis:
         return self._source.analysis
 
+    @property
+    def _focused(self) -> TurningPoint | None:
+        """The turning point whose row or flag has the focus."""
+        kind, _dot, number = (self.focus or "").partition(".")
+        points = self.analysis.points() if self.analysis.has_points and kind in ("point", "flag") else []
+        return points[int(number)] if number.isdecimal() and int(number) < len(points) else None
+
+    @property
+    def _whose(self) -> Seat:
+        """Whose skill and luck are shown: of a turning point those of the seat that lost by it."""
+        point = self._focused
+        return self.seat if point is None else point.seat
+
+    @property
+    def _step(self) -> int | None:
+        """The step that is lit and put into words."""
+        point = self._focused
+        return self.pointed if point is None else point.step
+
     def _frame(self) -> GraphFrame:
-        return GraphFrame(self.analysis, self._seats, self.seat, self._length, self._position, self.pointed)
+        return GraphFrame(self.analysis, self._seats, self._whose, self._length, self._position, self._step)
 
     # -- what is shown
 
@@ -118,7 +137,14 @@ class TurningScene(Scene):
         names = [info.name for info in self._seats]
         turns = ("whose", -1), ("whose", 1)
         ui.button(
-            "whose", whose, names[self.seat], turns[1], adjust=turns, alike=names, size=LABEL, links=(("up", "close"),)
+            "whose",
+            whose,
+            names[self._whose],
+            turns[1],
+            adjust=turns,
+            alike=names,
+            size=LABEL,
+            links=(("up", "close"),),
         )
         words = Rect(box.x, box.y, whose.x - 16 - box.x, box.h)
         legend(ui, words, (pgettext("part of a change", "Skill"), pgettext("part of a change", "Luck")))
@@ -133,15 +159,15 @@ class TurningScene(Scene):
             total = len(analysis.steps) + 1 if analysis.is_read else 0
             done = len(analysis.chances)
             words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
-        elif self.pointed is not None:
-            words = self._about(self.pointed)
+        elif self._step is not None:
+            words = self._about(self._step)
         elif not analysis.has_points:
             words = _("Looking closer at the largest changes …")
         ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
 
     def _about(self, step: int) -> str:
         """A step in figures, for the chosen seat: from, to, and of that skill, each with its interval in points."""
-        analysis, seat = self.analysis, self.seat
+        analysis, seat = self.analysis, self._whose
         before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
         words = _(
             "{deed}. {name}: from {before} ± {more} to {after} ± {most} %",

@@ -25,8 +25,12 @@ FLAG: Final = 48.0
 SKILL: Final[Colour] = (176, 74, 20, 255)
 LUCK: Final[Colour] = (70, 98, 150, 255)
 """Both hold 3:1 on the paper; bars of luck are also narrower, so that they differ without colour."""
-FULL: Final = 0.3
-"""Change of a chance that fills the strip of skill and luck."""
+FULL: Final = 0.1
+"""Least change of a chance that fills the strip of skill and luck."""
+NAMES: Final = 190.0
+"""Width of the names at the ends of the lines."""
+STEM: Final = 22
+"""Height of the mark below a flag, which stands where the step is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class GraphPlaces:
 
 
 def graph_places(box: Rect) -> GraphPlaces:
-    inner = Rect(box.x + SCALE, box.y + 26, box.w - SCALE - 28, box.h - 44)
+    inner = Rect(box.x + SCALE, box.y + 26, box.w - SCALE - NAMES - 12, box.h - 44)
     high = round(inner.h * SHARE)
     return GraphPlaces(
         Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high + 14, inner.w, inner.h - high - 14)
@@ -79,6 +83,7 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
             _draw_parts(ui, shown, places.parts)
             for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
                 _draw_chances(ui, shown, seat, places.chances)
+            _draw_names(ui, shown, places.chances)
     _draw_flags(ui, shown, places.chances)
 
 
@@ -141,11 +146,36 @@ def _draw_chances(ui: Ui, shown: GraphFrame, seat: Seat, plot: Rect) -> None:
             )
 
 
+def _draw_names(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
+    """Whose line is whose: the names at its end, the highest chance on top."""
+    chances = shown.analysis.chances
+    if not chances:
+        return
+    last = chances[max(chances)]
+    seats = sorted(range(len(shown.seats)), key=lambda seat: -last[seat].mean)
+    high = min(ui.px(SMALL) * 1.2, plot.h / len(seats))
+    ys = [plot.bottom - last[seat].mean * plot.h - high / 2 for seat in seats]
+    for number in range(1, len(ys)):
+        ys[number] = max(ys[number], ys[number - 1] + high)
+    for number in reversed(range(len(ys))):
+        ys[number] = min(ys[number], plot.bottom - high / 2 - (len(ys) - 1 - number) * high)
+    for seat, y in zip(seats, ys, strict=True):
+        box = Rect(plot.right + 16, y, NAMES - 16, high)
+        ink = palette.rgb(palette.SEATS[shown.seats[seat].colour])
+        ui.put(f"graph.name.{seat}", art.tile(20, 20, 10, (*ink, 255)), box.x, box.cy - 10, animates=False)
+        style = "body_bold" if seat == shown.seat else "body"
+        words = Rect(box.x + 30, box.y, box.w - 30, box.h)
+        ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, words, SMALL, style, anchor="left")
+
+
 def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     """For each step a broad bar of skill, and in it a narrow one of luck; up is better for the seat."""
     analysis = shown.analysis
     if not analysis.has_curve:
         return
+    steps = range(len(analysis.steps))
+    values = [part(number, shown.seat) for number in steps for part in (analysis.skill, analysis.luck)]
+    full = max(FULL, *(abs(value or 0.0) for value in values))
     for number, step in enumerate(analysis.steps):
         left, right = _x(shown, plot, step.at), _x(shown, plot, step.until)
         room = max(6.0, right - left)
@@ -153,7 +183,7 @@ def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
             ("skill", analysis.skill(number, shown.seat), 0.8, SKILL),
             ("luck", analysis.luck(number, shown.seat), 0.34, LUCK),
         ):
-            high = 2 * round(abs(value or 0.0) / FULL * plot.h / 4)
+            high = 2 * round(abs(value or 0.0) / full * plot.h / 4)
             if value is None or high < 2:
                 continue
             high = min(high, round(plot.h / 2))
@@ -174,6 +204,9 @@ def _draw_flags(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     points = analysis.points() if analysis.has_points else []
     steps = [analysis.steps[point.step] for point in points]
     xs = [(_x(shown, plot, step.at) + _x(shown, plot, step.until)) / 2 for step in steps]
+    for number, x in enumerate(xs):
+        stem = art.tile(6, STEM, 3, (214, 138, 0, 255))
+        ui.put(f"graph.stem.{number}", stem, x - 3, plot.y + FLAG / 2 - 4, animates=False)
     # They stand side by side where turning points follow each other.
     for number in range(1, len(xs)):
         xs[number] = max(xs[number], xs[number - 1] + FLAG + 4)
