@@ -336,22 +336,60 @@ for hold in range(10**9):
 """
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal")
-def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
-    """A real process is killed while it saves: the file is whole, and no older than the last save it told of."""
+DIES_WRITING = """
+import os, signal, sys
+from pathlib import Path
+from msgspec.structs import replace
+from game.levels.rules.level import Name
+from game.levels.workshop.draft import new_draft
+from game.levels.workshop.storage import Workbench
+bench, draft = Workbench(Path(sys.argv[1])), new_draft("made-1", Name(en="Test"))
+bench.save(replace(draft, hold=7))
+usual = Path.open
+class HalfWritten:
+    def __init__(self, file): self.file = file
+    def __enter__(self): return self
+    def __exit__(self, *_error): self.file.close()
+    def write(self, data):
+        self.file.write(data[:len(data) // 2])
+        self.file.flush()
+        os.kill(os.getpid(), signal.SIGKILL)
+def opened(path, mode="r", *more, **options):
+    file = usual(path, mode, *more, **options)
+    return HalfWritten(file) if "w" in mode else file
+Path.open = opened
+bench.save(replace(draft, hold=8))
+"""
+ONLY_KILLED = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal")
+
+
+def run_code(code: str, *arguments: object) -> subprocess.Popen[str]:
+    """A process of its own that runs `code`."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    for _try in range(3):
-        with subprocess.Popen(
-            [sys.executable, "-c", KEEPS_SAVING, str(tmp_path)], stdout=subprocess.PIPE, text=True, env=environment
-        ) as process:
-            assert process.stdout is not None
-            told = [int(process.stdout.readline()) for _line in range(40)]
-            os.kill(process.pid, signal.SIGKILL)
-            told += [int(line) for line in process.stdout.read().split("\n") if line]
-        (made,) = Workbench(tmp_path).drafts()
-        assert made.draft is not None
-        assert int(made.draft.author) >= told[-1]
-        assert made.draft == replace(first_draft(), author=made.draft.author, hold=int(made.draft.author) % 60 + 1)
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+@ONLY_KILLED
+def test_a_process_that_dies_in_the_middle_of_a_file_loses_no_earlier_save(tmp_path: Path) -> None:
+    with run_code(DIES_WRITING, tmp_path) as process:
+        assert process.wait() == -signal.SIGKILL
+    (made,) = Workbench(tmp_path).drafts()
+    assert made.draft == replace(first_draft(), hold=7)
+
+
+@ONLY_KILLED
+def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
+    """It is killed while it saves: the file is whole, and no older than the last save it told of."""
+    with run_code(KEEPS_SAVING, tmp_path) as process:
+        assert process.stdout is not None
+        told = [int(process.stdout.readline()) for _line in range(40)]
+        os.kill(process.pid, signal.SIGKILL)
+        told += [int(line) for line in process.stdout.read().split("\n") if line]
+    (made,) = Workbench(tmp_path).drafts()
+    assert made.draft is not None
+    assert int(made.draft.author) >= told[-1]
+    assert made.draft == replace(first_draft(), author=made.draft.author, hold=int(made.draft.author) % 60 + 1)
 
 
 def test_what_a_draft_leaves_out_is_what_a_ground_has_anyway() -> None:

@@ -398,3 +398,18 @@ def test_an_editor_that_is_left_is_gone_at_once(open_screen: Callable[..., Scree
         screen.director.pop()
         screen.show()
         assert gone() is None
+
+
+def test_the_wheel_goes_closer_to_where_the_pointer_is(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, small_draft())
+    camera = editor.mat.camera
+    at = camera.point(2.0, 1.0)
+    for notches in (1, 1, -1):
+        assert editor.wheel(*at, notches)
+        screen.show()
+        assert camera.units(*at) == pytest.approx((2.0, 1.0))
+    assert editor.zoom == 1
+    editor.wheel(*at, -1)
+    screen.show()
+    assert camera.point(2.0, 1.0) == pytest.approx(at)

@@ -69,6 +69,12 @@ class MatCamera(Camera):
         room, now = self._room, self.now
         return now.x + (x - room.cx) / now.unit, now.low + (now.floor - y) / now.unit
 
+    def middle_for(self, at: tuple[float, float], steps: int) -> tuple[float, float]:
+        """The middle of the view, `steps` closer, in which a canvas position shows what it shows now."""
+        x, y = self.units(*at)
+        unit = min(LARGEST, self.now.unit * CLOSER**steps)
+        return x - (at[0] - self._room.cx) / unit, y + (at[1] - self._room.cy) / unit
+
     @property
     def painted(self) -> float:
         return self.goal.unit

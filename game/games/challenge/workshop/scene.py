@@ -70,6 +70,8 @@ class WorkshopScene(Scene):
         self.editing.on_change = weakly(self.changed)
         self.tab, self.brush = "build", Brush()
         self.zoom = self.first = 0
+        self.middle: tuple[float, float] | None = None
+        """Of the mat while it is closer, in units."""
         self.focus = "tool.block"
 
     @property
@@ -155,7 +157,7 @@ class WorkshopScene(Scene):
     def wheel(self, x: float, y: float, notches: int) -> bool:
         is_here = self._places.mat.holds(x, y)
         if is_here and notches:
-            self._zoom(self.zoom + (1 if notches > 0 else -1))
+            self._zoom(self.zoom + (1 if notches > 0 else -1), (x, y))
         return is_here
 
     # -- keys and gamepads
@@ -299,8 +301,14 @@ class WorkshopScene(Scene):
                 self.editing.shows_trail = not self.editing.shows_trail
         self.services.audio.play("click")
 
-    def _zoom(self, step: int) -> None:
-        self.zoom = max(0, min(ZOOMS - 1, step))
+    def _zoom(self, step: int, at: tuple[float, float] | None = None) -> None:
+        """Goes closer, or farther away: to what is selected, or so that a canvas position `at` stays where it is."""
+        before, self.zoom = self.zoom, max(0, min(ZOOMS - 1, step))
+        box = extent_of(self.editing.draft, self.editing.selected)
+        if at is not None:
+            self.middle = self.mat.camera.middle_for(at, self.zoom - before)
+        elif box is not None:
+            self.middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         self.changed()
 
     # -- trying
@@ -353,11 +361,8 @@ class WorkshopScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = DESK
         editing, carry, places = self.editing, self.carrying.carry, self._places
-        middle = None
-        if self.zoom and (box := extent_of(editing.draft, editing.selected)) is not None:
-            middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         # What is carried does not move the view.
-        self.mat.camera.show(editing.draft, places.mat, self.zoom, middle)
+        self.mat.camera.show(editing.draft, places.mat, self.zoom, self.middle)
         frame = self._mat_frame()
         self.mat.draw(ui, frame, places.mat)
         if carry is None:
