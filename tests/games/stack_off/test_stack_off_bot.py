@@ -15,6 +15,7 @@ from game.core.game import TICKS, Observation, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
+from game.games.stack_off.building.parts import Built
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.levels.bot.loads import Loads
@@ -51,6 +52,38 @@ def told(what: Round, level: str) -> HandPath:
     )
     assert isinstance(course, HandPath)
     return course
+
+
+def built(*parts: Built) -> Round:
+    return a_round(build=("shelf", "ice", "danger"), built=parts)
+
+
+def test_a_bot_rises_before_it_goes_across_what_is_in_its_way() -> None:
+    """From over the middle of the platform onto a block that lies higher."""
+    what = built(Built(0, "ice", 1.75, 3.75), Built(1, "danger", -1.5, 0.0))
+    x, _y = one_start(what)
+    first, second = told(what, "hard").stops[:2]
+    assert (first.x, first.y) == (x, second.y)
+    assert second.x > 1.25 * UNIT
+    assert second.y > 4.75 * UNIT
+    # Over a plain platform nothing is in its way.
+    assert len(told(a_round(), "hard").stops) == 2
+
+
+def one_start(what: Round) -> tuple[float, float]:
+    """Where the first piece appears, in px."""
+    referee = one_seat(what)
+    referee.tick()
+    held = referee.builders[0].tower().held
+    assert held is not None
+    return held.x, held.y
+
+
+def test_a_bot_puts_nothing_where_it_would_be_lost() -> None:
+    """Nearly all of the platform is dangerous."""
+    zones = tuple(Built(0, "danger", x, 0.0) for x in (-2.0, -1.0, 0.0))
+    for level in ("normal", "hard"):
+        assert told(built(*zones), level).stops[-1].x >= 1.5 * UNIT - 12
 
 
 def test_loads_follow_the_lever() -> None:

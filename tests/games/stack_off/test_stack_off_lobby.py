@@ -550,7 +550,7 @@ def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> No
     screen = open_screen()
     title(screen)
     pad = Gamepad(screen)
-    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="race")
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="first-to-eight")
     pad.confirm("contest.stack-off")
     pad.tap(Intent.CONFIRM)
     table = screen.top
@@ -563,7 +563,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     screen = open_screen(autosaves=True)
     title(screen)
     pad = Gamepad(screen)
-    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="race")
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="first-to-eight")
     pad.confirm("contest.stack-off")
     pad.tap(Intent.CONFIRM)
     table = screen.top

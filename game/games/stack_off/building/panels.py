@@ -33,7 +33,7 @@ WHO, WHO_LARGE = 104.0, 128.0
 HINTS, HINTS_LARGE = 170.0, 290.0
 """Height of what the device does, or why the part may not be there."""
 PENNANT: Final = (40, 64)
-LARGEST: Final = 60.0
+LARGEST: Final = 84.0
 """px of a unit of a part on a card."""
 
 
@@ -210,7 +210,7 @@ def draw_order(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
         ui.text_in(f"{id_}.name", info.name, half, LABEL, "display", anchor="left", alike=names)
         below = Rect(half.x, half.bottom, half.w, half.h)
         again = seat in site.order[:i]
-        told = _("Once more, as the last one") if again else player_words(info)
+        told = _("Once more") if again else player_words(info)
         ui.icon(f"{id_}.device", "plus" if again else device_icon(info), below.x, below.cy - 16, 32, ui.tone.dim)
         place = Rect(below.x + 42, below.y, below.w - 42, below.h)
         ui.text_in(f"{id_}.told", told, place, SMALL, colour=ui.tone.dim, anchor="left")
