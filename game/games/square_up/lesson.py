@@ -214,7 +214,7 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("You get 1 ink a turn, from turn 6 on 2, then 3 and 4; what you save stays. Expensive units have abilities."),
+        N_("You get 1 ink a turn, from turn 6 on 2, then 3 and 4; what you save stays. Costly units have abilities."),
         N_("Point at the Fractal among the units."),
         N_("After 20 turns the most points win. Every unit and square tells you more in the same way."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),

@@ -32,6 +32,7 @@ from game.screens.pause import PauseScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.lessons import lesson_table
 from game.table.log.entries import PICTURE, LogLine
 from game.table.results import ResultsScene
 from game.table.scene.bar import bar_of
@@ -1311,3 +1312,16 @@ def test_events_of_a_reveal_are_what_the_rules_said(open_screen: Open) -> None:
     history: Sequence[Event] = screen.table.client.observation(None).history
     assert reveals(history)[-1][0] == top.revealed
     assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == list(top.progress.fights)
+
+
+def test_a_tie_is_no_gain_although_it_saves_a_loss(open_screen: Open) -> None:
+    """The lesson's second step: one Circle on the enemy Square loses, two are equal, three win."""
+    screen = open_screen()
+    screen.put(lesson_table(screen.services, "square-up", 1))
+    mouse, chips = Mouse(screen), []
+    mouse.confirm("unit.circle")
+    for _circle in range(3):
+        mouse.point("cell.C3")
+        chips += [words.text for words in screen.top.ui.words if words.id == "strip.chip.label"]
+        mouse.confirm("cell.C3")
+    assert chips == ["−1 point", "0 points", "+2 points"]

@@ -103,8 +103,8 @@ def _gain(frame: PlanningFrame) -> int | None:
     if not frame.expected.why and not frame.expected.gain:
         # Nobody is met: "0 points" would look like a score.
         return None
-    # Ending the plan changes nothing: its preview says what the whole plan comes to.
-    return _net(frame.expected.why, frame.view) if isinstance(frame.action, Commit) else frame.expected.gain
+    # The points of the fight that the words beside them tell of: a loss that becomes a tie is no gain to be read of.
+    return _net(frame.expected.why, frame.view) if frame.expected.why else frame.expected.gain
 
 
 def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
