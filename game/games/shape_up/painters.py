@@ -68,8 +68,8 @@ def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim
     sheet = cards.blank(brush, w, h, lift, small=small)
     symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
     if dim:
-        # It fades into the felt: a darker card would look dirty.
-        sheet.array *= F(0.46)
+        # It fades into the felt: a darker card would look dirty, and one through which much felt shows, muddy.
+        sheet.array *= F(0.62)
     return brush.baked(sheet, w, h)
 
 

@@ -19,6 +19,8 @@ from game.ui.widgets import Ui
 
 AROUND = 14
 """How far a ribbon reaches beyond its cards, at most."""
+APART = 4
+"""From the middle of a gap between cards to a ribbon: those of two rows beside each other stay apart."""
 NARROW = (1.0, 0.56, 0.24)
 """Breadth of the ribbons of one row upon each other, as a share of that of its cards."""
 UNDER = 12
@@ -71,7 +73,10 @@ def lanes(runs: Sequence[Sewn]) -> list[int]:
             lane += 1
         taken.setdefault((*runs[i].along, lane), []).append((start, end))
         found[i] = lane
-    return found
+    # A row that crosses a column lies below its cards as a narrow band, so that the two do not look like one ribbon.
+    upright = {cell for run in runs if not run.line.horizontal for cell in run.line.cells}
+    crossed = {run.along for run in runs if run.line.horizontal and not upright.isdisjoint(run.line.cells)}
+    return [lane + (run.along in crossed) for lane, run in zip(found, runs, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ class Loom:
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         cards = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
         if lane == 0:
-            across, along = (min(AROUND, int(gap / 2) - 1) for gap in self.gaps)
+            across, along = (min(AROUND, int(gap / 2) - APART) for gap in self.gaps)
             return Rect(cards.x - across, cards.y - along, cards.w + 2 * across, cards.h + 2 * along)
         share = NARROW[lane % len(NARROW)]
         if run.line.horizontal:

@@ -44,7 +44,7 @@ NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""
-OWN = (300.0, 136.0)
+OWN, OWN_LARGE = (300.0, 156.0), (300.0, 136.0)
 """Size of the viewer's seat, left of their hand."""
 GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
@@ -114,12 +114,13 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
     foot = canvas.bottom - 30
     beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, beside.h - explanation - note - 2 * GAP)
-    own_x = max(MARGIN, hand.x - 22 - OWN[0])
+    own_wide, own_high = OWN_LARGE if large else OWN
+    own_x = max(MARGIN, hand.x - 22 - own_wide)
     return UpOrDownLayout(
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
         card=card,
         hand=hand,
-        own=Rect(own_x, canvas.bottom - hand_foot - OWN[1], hand.x - 22 - own_x, OWN[1]),
+        own=Rect(own_x, canvas.bottom - hand_foot - own_high, hand.x - 22 - own_x, own_high),
         columns=columns,
         explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
         note=Rect(columns_x, foot - note, beside.w, note),

@@ -281,3 +281,18 @@ def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
     else:
         assert first.y < narrow.y < first.bottom < second.y < narrow.bottom < second.bottom
         assert narrow.w < 0.6 * wide.w
+
+
+def test_a_row_that_crosses_a_column_is_a_band_of_its_own_and_columns_stay_apart() -> None:
+    """Three lines looked like one red field."""
+    places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
+    loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
+    lines = [Line("fill", "solid", 3, 3, tuple((x, y) for y in range(3))) for x in (0, 1)]
+    runs = sewn((*lines, Line("shape", "circle", 2, 1, ((0, 0), (1, 0)))))
+    found = lanes(runs)
+    assert found == [0, 0, 1]
+    left, right, across = (loom.ribbon(run, lane) for run, lane in zip(runs, found, strict=True))
+    assert right.x - left.right >= 6
+    card = card_in(places[0, 0])
+    assert across.h < 0.6 * card.h
+    assert across.x < card.right < card_in(places[1, 0]).x < across.right

@@ -149,10 +149,9 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
     above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
     tall = above.h >= TALL
-    # A low one gives the face all of its height, and the figures what is beside it.
-    room = above if tall else box
-    size = round(min(box.w * (0.26 if tall else 0.22), room.h * 0.62))
-    face = Rect(round(box.x + 36), round(room.cy - size * 0.36), size, size)
+    # Beside both the words and the figures: below it would be a hole.
+    size = round(min(box.w * (0.22 if tall else 0.2), box.h * 0.62))
+    face = Rect(round(box.x + 32), round(box.cy - size * 0.4), size, size)
     across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     pennant = art.pennant(46, 78, row.info.colour)
@@ -168,7 +167,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     first = Rect(head.x, head.y, head.w, head.h * (0.5 if len(lines) > 2 else 0.6))
     ui.text_in("head", lines[0], first, max(WINNER, head.h * 0.3), "display", ui.tone.accent, "left")
     step = (head.bottom - first.bottom) / max(1, len(lines) - 1)
-    for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body"), strict=False)):
+    for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
         place = Rect(head.x, first.bottom + i * step, head.w, step)
         ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
     wide = SUM_WIDE[high >= TALL]
@@ -183,9 +182,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         ui.tone.accent,
         "right",
     )
-    card, rounds = _draw_figures(
-        ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), box.x if tall else face.right
-    )
+    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), face.right)
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns

@@ -80,10 +80,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
 
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-    left = box.x
-    if seat != view.seat:
-        ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y, animates=False)
-        left += 44
+    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y - 6, animates=False)
+    left = box.x + 44
     total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)
     # The tile of the seat says the word as well.
     told = str(view.scores[seat]) if ui.large else points(view.scores[seat])

@@ -28,8 +28,11 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
     with ui.toned(BIRCH):
         head = HEADING if box.h >= HEADED else 0.0
         pane = _pane(ui, frame, box, head)
-        if head and not _is_whole(pane):
-            head, pane = 0.0, _pane(ui, frame, box, 0.0)
+        first, last = pane.span
+        whole = _pane(ui, frame, box, 0.0)
+        if head and (not _is_whole(pane) or (first == last and whole.span[0] < whole.span[1])):
+            # What a rival did before says more than a heading.
+            head, pane = 0.0, whole
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             ui.target("log", box, "log", ring=8)

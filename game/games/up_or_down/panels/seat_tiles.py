@@ -9,7 +9,7 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import draw_small_column
+from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
@@ -47,15 +47,24 @@ BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
 """Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
 BADGE_SHARED = 136
 PAD = 14
-OWN_SPARE = 34
-"""What the viewer's seat leaves free above it beside ordinary text."""
+LEAST_CARDS = 3
+"""Cards for which the longest column of a tall tile has room at the least."""
+WORTH = 58.0
+"""Height of the line that tells beside large text what each column is worth."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     """Draw the tiles of all seats but the viewer's from the top of `area`. Returns the lower edge of the last."""
     tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
-    high = min(high, LARGE) if ui.large and len(tiles) > 2 else min(high, HIGHEST.get(len(tiles), high))
+    if ui.large and len(tiles) > 2:
+        high = LARGE + (WORTH if high >= LARGE + WORTH else 0) if high >= LARGE else high
+    elif ui.large or len(tiles) > 1:
+        high = min(high, HIGHEST.get(len(tiles), high))
+    else:
+        # It grows with its columns: empty wells tell nothing.
+        longest = max(map(len, frame.view.columns[tiles[0].seat]), default=0)
+        high = min(high, HEAD_TALL + HAND_TALL + 20 + small_height(max(LEAST_CARDS, longest), area.w / MOST_COLUMNS))
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
     return area.y + len(tiles) * (high + GAP) - GAP
@@ -69,8 +78,10 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         lines = 3 if box.h >= TALL_LARGE else 2
         high = min(box.h, lines * LARGE / 2)
         _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high), lines)
-        if box.h > high:
-            low = Rect(box.x, box.y + high, box.w, box.h - high)
+        low = Rect(box.x, box.y + high, box.w, box.h - high)
+        if 0 < low.h <= WORTH:
+            _draw_worths(ui, frame, tile.seat, low)
+        elif low.h > 0:
             _draw_columns(ui, frame, tile.seat, low, tells=False)
     elif box.h >= TALL:
         _draw_tall(ui, frame, tile, box)
@@ -181,6 +192,12 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
         draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)), tells)
 
 
+def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
+    """What each column is worth, where there is no room for its cards."""
+    for i, cell in enumerate(row(Rect(box.x + PAD, box.y, box.w - 2 * PAD, box.h - PAD), MOST_COLUMNS, 8)):
+        draw_worth(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
+
+
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:
     """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
@@ -209,25 +226,29 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     if seat is None:
         return
     tile, id_ = frame.table.tiles[seat], f"seat.{seat}"
-    high = box.h if ui.large else box.h - OWN_SPARE
-    box = Rect(round(box.x), round(box.bottom - high), round(box.w), round(high))
+    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     ui.target(id_, box, ("seat", seat), ring=24)
     ui.panel(id_, box, tile.acting)
-    side = 0 if ui.large else 72
+    side = 0 if ui.large else 96
     if side:
         look = art.seat_face(side, tile.info, tile.mood)
         ui.put(f"{id_}.face", look, box.x + 16, box.cy - side / 2, animates=False)
     left = box.x + 16 + (side + 12 if side else 0)
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 6, animates=False)
-    step = (box.h - 12) / 2
-    rows = [Rect(left, box.y + 6 + i * step, box.right - 14 - left, step) for i in range(2)]
+    lines = 2 if ui.large else 3
+    step = (box.h - 12) / lines
+    rows = [Rect(left, box.y + 4 + i * step, box.right - 14 - left, step) for i in range(lines)]
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
-    low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
-    _draw_badge(ui, frame, seat, low, size)
-    score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
+    if ui.large:
+        low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
+        _draw_badge(ui, frame, seat, low, size)
+        score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
+    else:
+        _draw_badge(ui, frame, seat, rows[2], size, left=True)
+        score = rows[1]
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
 

@@ -59,6 +59,25 @@ def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan
     return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
 
 
+def small_height(count: int, wide: float) -> float:
+    """Height of a column that tells, in which `count` cards lie as large as they can; `wide`: width of the column."""
+    return VALUE + CHANGE + 8 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
+
+
+def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
+    """Direction and points of the column `i` of a seat in its well, without its cards."""
+    id_, sheet = f"seat.{seat}", frame.view.sheets[seat]
+    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
+    if i >= len(frame.view.columns[seat]):
+        return
+    inner = box.inset(10, 0)
+    score = sheet.columns[i]
+    if score.direction is not None:
+        look = direction_arrow(score.direction == "ascending", 28)
+        ui.put(f"{id_}.arrow.{i}", look, inner.x, inner.cy - 14, animates=False)
+    ui.text_in(f"{id_}.points.{i}", str(column_points(sheet, i)), inner, BODY, "display_bold", ui.tone.accent, "right")
+
+
 def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
     """The column `i` of a seat in `box`, or its empty place; `tells`: with what it was worth before its latest take."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]

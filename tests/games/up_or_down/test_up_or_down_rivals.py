@@ -1,0 +1,55 @@
+"""What the tiles of rivals and the note of Up or Down? tell, beside ordinary and large text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.games.up_or_down.panels.seat_tiles import HAND_TALL, HEAD_TALL
+from game.games.up_or_down.rules.scoring import column_points
+from game.games.up_or_down.table import UpOrDownScene
+from game.tools.screenshot import Shot, scenes_for, services_for
+from game.ui.layout import Rect
+
+
+def shown(shot: Shot, high: float) -> UpOrDownScene:
+    services = services_for(shot)
+    services.area = Rect(0, 0, 1920, high)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    scene = services.director.top
+    assert isinstance(scene, UpOrDownScene)
+    return scene
+
+
+def test_beside_large_text_three_rivals_show_what_their_columns_are_worth() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
+    words = {one.id: one.text for one in scene.ui.words}
+    for seat in (1, 2, 3):
+        sheet = scene.view.sheets[seat]
+        for i in range(len(scene.view.columns[seat])):
+            assert words[f"seat.{seat}.points.{i}"] == str(column_points(sheet, i))
+
+
+@pytest.mark.parametrize(("moves", "most"), [(10, 0.62), (100, 0.75)])
+def test_a_single_rivals_tile_is_as_high_as_its_columns_ask(moves: int, most: float) -> None:
+    scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=moves, seed=6), 1200)
+    well = next(one for one in scene.ui.pictures if one.id == "seat.1.well.0")
+    tile = next(one for one in scene.ui.targets if one.id == "seat.1").rect
+    assert tile.h < most * 830
+    cards = [one for one in scene.ui.pictures if one.id in {f"card.{c[-1]}" for c in scene.view.columns[1]}]
+    assert cards
+    assert all(one.y + one.art.args[2] <= tile.bottom for one in cards)
+    assert well.y >= tile.y + HEAD_TALL + HAND_TALL
+
+
+def test_the_note_shows_what_the_rival_did_before_ones_own_move() -> None:
+    scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=10, seed=6), 1200)
+    entries = {one.id.split(".")[1] for one in scene.ui.targets if one.id.startswith("log.")}
+    assert len(entries) == 2
+    said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
+    assert "Rook" in said
+    assert "Ana" in said
