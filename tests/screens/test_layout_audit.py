@@ -131,6 +131,7 @@ CASES = (
         for level in ("doorway", "leave-the-middle", "moving-day")
     ),
     *(Case(f"{name}stack-off", {"scene": f"{name}stack-off"}) for name in ("", "paused-", "starting-", "two-")),
+    *(Case(f"building-{name}stack-off", {"scene": f"building-{name}stack-off"}) for name in ("", "two-", "refused-")),
     *(
         Case(f"workshop, {name} {page}", {"scene": f"{name}-challenge", "page": page})
         for name, pages in (

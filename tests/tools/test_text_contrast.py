@@ -29,7 +29,7 @@ PLAIN = (
     *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
     *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
     "daily-challenge",
-    *("stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),
+    *("stack-off", "building-stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),
 )
 """Scenes all of whose words stand on plates, or on calm parts of their place."""
 DARK = (

@@ -181,6 +181,8 @@ def _number_of(path: Path) -> tuple[int, str]:
 def _read_file(path: Path) -> RoundFile:
     try:
         found = toml.load_as(path, Round)
+        if found.built:
+            raise LevelError("built names what people have added: it stands in files of played rounds only")
         if found.mode == "level":
             for id_ in found.levels:
                 _level(id_)

@@ -26,10 +26,12 @@ from game.games.stack_off.building.scene import BUILDS, SHOWN, TURN, BuildingSce
 from game.games.stack_off.building.site import FRAME, GRID, SHAFT, BuildRefused, Site, nearest, widest_shaft
 from game.games.stack_off.recorded_round import begin_round, open_round, save_building
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.replay.room import open_replay
 from game.games.stack_off.round_record import read_round
-from game.games.stack_off.rounds import Round, level_for, rounds
+from game.games.stack_off.rounds import FOLDER, Round, level_for, round_files, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import resume, start_round
+from game.games.stack_off.surprises.choice import CHOICES
 from game.games.stack_off.table.scene import StackOffScene
 from game.games.stack_off.verified_round import verify_round
 from game.levels.world.level_tower import ground_of
@@ -388,3 +390,27 @@ def test_nothing_of_the_building_screen_overlaps(size: tuple[int, int], text_siz
             assert one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
     assert places.unit >= 40
     assert min(places.turn.w, places.turn.h) >= 400
+
+
+def test_a_file_of_a_round_cannot_build_by_itself_and_nothing_befalls_who_builds(tmp_path: Path) -> None:
+    text = (FOLDER / "18-common-ground.toml").read_text()
+    (tmp_path / "1-common-ground.toml").write_text(text + '\nbuilt = [{ seat = 0, part = "ice", x = 1.5, y = 1.0 }]\n')
+    (found,) = round_files(tmp_path)
+    assert found.round is None
+    assert found.problem.startswith("1-common-ground.toml: built names what people have added")
+    assert {series(surprise=choice).round for choice in CHOICES} == {ROUND}
+
+
+def test_the_replay_room_shows_the_ground_that_was_built(path: Path, open_screen: Open) -> None:
+    own = series(seed=7)
+    referee = begin_round(own, MANIFESTS, InlineExecutor(MANIFESTS), path=path)
+    for _tick in range(200):
+        referee.tick()
+    referee.close()
+    screen = open_screen()
+    room = open_replay(screen.services, path)
+    screen.director.reset(room)
+    screen.show()
+    dangers = sum(one.part == "danger" for one in referee.round.built)
+    assert all(len(column.dangers) == dangers for column in room.stage.columns)
+    assert room.stage.client.round.built == referee.round.built
