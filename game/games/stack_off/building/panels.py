@@ -28,9 +28,9 @@ HONEY: Final = "#FFC938"
 NET: Final = 18
 PAD: Final = 22.0
 """px within a panel."""
-WHO, WHO_LARGE = 104.0, 128.0
+WHO, WHO_LARGE = 104.0, 112.0
 """Height of the line that says who builds."""
-HINTS, HINTS_LARGE = 170.0, 290.0
+HINTS, HINTS_LARGE = 170.0, 262.0
 """Height of what the device does, or why the part may not be there."""
 PENNANT: Final = (40, 64)
 LARGEST: Final = 84.0
@@ -146,11 +146,11 @@ def _draw_offer(
     chosen = ghost is not None and ghost.part == part
     focused = ui.target(id_, card, ("part", part), ring=None)
     ui.put(id_, ui.face(card.w, card.h, focus=focused, tone="honey" if chosen else "plain"), card.x, card.y)
-    picture = Rect(card.x + 18, card.y + 14, min(150.0, card.w * 0.27), card.h - 28)
+    picture = Rect(card.x + 18, card.y + 14, min(150.0, card.w * (0.2 if ui.large else 0.27)), card.h - 28)
     draw_part_in(ui, f"{id_}.picture", part, picture, LARGEST, chosen and ghost is not None and ghost.flipped)
-    words = Rect(picture.right + 22, card.y + 10, card.right - picture.right - 40, card.h - 20)
+    words = Rect(picture.right + 20, card.y + 6, card.right - picture.right - 32, card.h - 16)
     ink = ui.face_ink("honey" if chosen else "plain")
-    half = words.h * 0.5
+    half = words.h * (0.4 if ui.large else 0.5)
     head = Rect(words.x, words.y, words.w, half)
     ui.text_in(f"{id_}.name", part_name(part), head, LABEL, "display", ink, "left", alike=names)
     told = Rect(words.x, head.bottom, words.w, words.h - half)
