@@ -306,6 +306,8 @@ SHORT = 2
 """Letters of a word after which a number does not begin a line."""
 UNITS = frozenset({"s", "%"})
 """They stay on the line of their figure."""
+HONORIFIC = "さ"
+"""First letter of さん, which stays with a name in Latin letters."""
 WHOLE = "たもち たもつ たもた たもて かたむ たおれ たおす たおし 入れちが ちがい ちがう 明るい でたらめ"
 """Beginnings of Japanese words that BudouX is known to cut, with spaces between."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
@@ -367,6 +369,8 @@ def _phrase_ends(text: str) -> set[int]:
 def _ends_phrase(before: str, after: str, breaks: bool) -> bool:
     if _is_wide(before[-1]) and _is_wide(after[0]):
         return breaks or before[-1] in ENDS
+    if after.startswith(HONORIFIC):
+        return False
     word = before.rstrip()
     if word[-1:].isdigit() and after.rstrip(" .,:;!?)") in UNITS:
         return False

@@ -442,6 +442,10 @@ def test_japanese_never_wraps_inside_these_words(line: str, word: str) -> None:
         assert any(word in part for part in lines)
 
 
+def test_a_name_in_latin_letters_keeps_its_honorific() -> None:
+    assert "Anaさんの" in list(text.phrases("青い半円が立ちました。Anaさんの番がつづきます。"))
+
+
 def test_a_number_stays_with_the_short_word_before_it() -> None:
     assert text.wrap("Reach the line at 5.9.", "body", 30, 270) == ("Reach the line", "at 5.9.")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN, Box
 from game.table.tower import camera as cameras
-from game.table.tower.camera import OUTER, Camera, View, canvas_position, tower_room
+from game.table.tower.camera import HEADROOM, OUTER, WHOLE_TO, Camera, View, canvas_position, tower_room
 from game.ui.layout import CANVAS, Rect
 
 PHYSICAL = 2 / 3
@@ -50,17 +50,20 @@ CASES = [
     Case(0, AREA, 116, True),
     Case(2, AREA, 116, True),
     Case(3, AREA, 94, True),
-    Case(5, AREA, 88, False),
-    Case(6, AREA, 88, False),
-    Case(6.2, AREA, 88, False),
-    Case(7, AREA, 78, False),
-    Case(8, AREA, 69, False),
-    Case(9, AREA, 60, False),
+    Case(5, AREA, 94, True),
+    Case(6, AREA, 78, True),
+    Case(6.2, AREA, 78, True),
+    Case(7, AREA, 69, True),
+    Case(8, AREA, 60, True),
+    Case(9, AREA, 60, True),
+    Case(12, AREA, 46, True),
+    Case(12.5, AREA, 60, False),
     Case(20, AREA, 60, False),
     Case(3, DEEP, 116, True),
     Case(5, DEEP, 88, True),
-    Case(7, DEEP, 78, False),
-    Case(9, DEEP, 60, False),
+    Case(7, DEEP, 88, True),
+    Case(8.4, DEEP, 78, True),
+    Case(12, DEEP, 52, True),
     Case(20, DEEP, 60, False),
 ]
 
@@ -78,7 +81,8 @@ def test_a_tower_is_large_at_any_height_on_any_ground(height: float, room: Rect,
     view = cameras.at_rest(height, room, bounds)
     wide, high = bounds.right - bounds.left, bounds.top - bounds.bottom
     fits = min(room.w / wide, room.h / high)
-    if view.unit * PHYSICAL < (56 if height <= 6 else 40):
+    is_whole = height <= WHOLE_TO and view.low <= bounds.bottom
+    if view.unit * PHYSICAL < (56 if height <= 6 else 40) and not is_whole:
         # Only to show all of a ground that does not fit otherwise.
         larger = next(z for z in reversed((*cameras.ZOOMS, *cameras.WIDE_ZOOMS)) if z > view.unit)
         assert larger > fits
@@ -87,8 +91,11 @@ def test_a_tower_is_large_at_any_height_on_any_ground(height: float, room: Rect,
         assert view.unit <= fits
     assert view.low >= bounds.bottom
     top = view.low + room.h / view.unit
-    # Where pieces appear is in sight, and not where the camera would move at once.
-    assert top >= height + cameras.ABOVE + OUTER * room.h / view.unit - 1e-9
+    # Where pieces appear is in sight, and not where the camera would move at once, unless all of the tower is.
+    if is_whole:
+        assert top >= height + HEADROOM - 1e-9
+    else:
+        assert top >= height + cameras.ABOVE + OUTER * room.h / view.unit - 1e-9
     assert top >= bounds.top - 1e-9
 
 
@@ -189,9 +196,9 @@ def test_with_reduced_motion_the_camera_steps() -> None:
 
 def test_the_camera_stays_where_it_is_when_a_piece_is_taken() -> None:
     camera = Camera()
-    camera.rest(4)
+    camera.rest(14)
     camera.tick(at_once=True)
-    camera.rest(5.5)
+    camera.rest(15.5)
     for _ in range(5):
         camera.tick()
     camera.stop()
@@ -213,13 +220,21 @@ def test_a_place_of_the_canvas_is_a_point_of_the_world(x: float, y: float, heigh
 
 
 def test_one_px_of_the_world_is_at_most_one_of_the_canvas_while_building() -> None:
+    """But for towers of ten to twelve units, which are seen as a whole."""
     for height in range(40):
-        assert cameras.at_rest(height, AREA, SHAPES).unit >= UNIT
+        least = 46 if 9 < height <= WHOLE_TO else UNIT
+        assert cameras.at_rest(height, AREA, SHAPES).unit >= least
 
 
-def test_all_of_a_low_tower_is_in_sight() -> None:
+def test_all_of_a_tower_up_to_twelve_units_is_in_sight() -> None:
     camera = Camera()
-    for height, room, seen in ((2, AREA, True), (9, AREA, False), (3, DEEP, True), (20, DEEP, False)):
+    for height, room, seen in (
+        (2, AREA, True),
+        (12, AREA, True),
+        (13, AREA, False),
+        (12, DEEP, True),
+        (20, DEEP, False),
+    ):
         camera.room = room
         camera.rest(height)
         assert camera.shows_all(height) is seen

@@ -41,7 +41,8 @@ def skin(material: str, colour: str) -> Skin:
     paint, ink = palette.PIECES[colour], palette.MARK_INKS[colour]
     match material:
         case "wood":
-            return Skin(paint, ink, grained=0.12, worn=0.5)
+            # On white, grain is hardly seen.
+            return Skin(paint, ink, grained=0.34 if colour == "white" else 0.12, worn=0.5)
         case "ice":
             return Skin(ICE, palette.INK, gloss=0.85, bevel=0.12)
         case "rubber":

@@ -14,8 +14,15 @@ SLOPE = 29 / 30
 """How far a side of the platform goes outward on a unit down."""
 
 
+PLATFORM_WOOD, PLATFORM_BOARD = "#44362A", "#604B39"
+"""The block of the platform, and the board on top of it."""
+BOARD = 22.0
+"""px of the height of that board."""
+
+
 def pedestal(brush: Brush, w: float, h: float) -> Baked:
-    """The black platform: a triangle cut off flat, with a light rim; `w` is the width of its foot."""
+    """The platform of dark wood: a triangle cut off flat, with a board on top and a light rim; `w` is the width of its
+    foot."""
     sheet = brush.sheet(w, h, (26, 32, 70, 52))
     top = w - 2 * h * SLOPE
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
@@ -26,7 +33,16 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
     sheet.shade((0, 0, sheet.w, sheet.h), outline, 22, 8, 18, 0.6)
     patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
     d = outline(patch.x, patch.y)
-    sheet.solid(patch, d, palette.PLATFORM, bevel=9, u=patch.x, v=patch.y, grained=0.2, seed=3, gloss=0.4)
+    wood = palette.PLATFORM if brush.contrast else PLATFORM_WOOD
+    sheet.solid(patch, d, wood, bevel=9, u=patch.x, v=patch.y, grained=0.5, seed=3, gloss=0.4)
+    board = F(min(BOARD, sheet.h * 0.3))
+    if not brush.contrast:
+        # The board on which pieces stand, lighter, and its shadow on the block below.
+        cut = np.maximum(d, patch.y - board)
+        v = patch.y + F(900)
+        sheet.solid(patch, cut, PLATFORM_BOARD, bevel=5, u=patch.x, v=v, grained=0.45, seed=11, gloss=0.4)
+        below = np.clip(F(1) - (patch.y - board) / F(14), 0, 1) * (patch.y > board)
+        sheet.over(patch, paint(palette.INK), sheet.cover(d) * below * F(0.55))
     # The rim separates the platform from the table: full strength at the top, where pieces stand, fainter at the foot.
     fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1)
     sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)

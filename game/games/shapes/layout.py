@@ -37,7 +37,7 @@ LEDGE, LEDGE_LARGE = 50, 64
 """Height of the ledge on which the hand stands."""
 LEDGE_FOOT = 14
 LOWERED = 62
-"""By how much the cards of a hand stand lower behind the ledge while pieces are stacked."""
+"""By how much the cards of a hand are less high while pieces are stacked."""
 CARD_HIGH = 218 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 56

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
+from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
@@ -44,8 +45,7 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     """What the turn of a tale, which is just over, has come to."""
     who, n = name(tale.seat), len(tale.placed)
     if not view.options.is_classic:
-        words = _("{name} is out", name=who) if tale.dropped else _("It stands: {name} stays in", name=who)
-        return TurnEnd(tale.seat, words)
+        return TurnEnd(tale.seat, _without_cards(tale, view, who))
     left = view.hand_sizes[tale.seat]
     cards = ngettext("{n} card left", "{n} cards left", left)
     if tale.dropped or tale.stopper is not None or tale.has_cleared or not tale.draws:
@@ -57,3 +57,15 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     else:
         words = _("{name} draws a card: {cards}", name=who, cards=cards)
     return TurnEnd(tale.seat, words)
+
+
+def _without_cards(tale: Tale, view: ShapesView, who: str) -> str:
+    """What a turn has come to where only falls count."""
+    if tale.dropped:
+        return _("{name} is out", name=who)
+    if not tale.placed:
+        return _("It stands: {name} stays in", name=who)
+    piece = piece_name(tale.placed[-1])
+    if view.seats == 1:
+        return _("The {piece} stands. {name} goes on.", piece=piece, name=who)
+    return _("{name}'s {piece} stands: still in", piece=piece, name=who)

@@ -35,6 +35,11 @@ SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
 """Units above the tower within which most pieces appear, so that the camera need not move when one is taken."""
+WHOLE_TO = 12.0
+"""Height up to which a tower at rest is shown from its foot to its top, even if the camera has to rise when a piece is
+taken."""
+HEADROOM = 0.75
+"""Units above such a tower."""
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
@@ -73,7 +78,16 @@ def zoom(height: float, room: Rect, bounds: Box) -> float:
 
 def at_rest(height: float, room: Rect, bounds: Box) -> View:
     """The view of a tower of `height` that is being built: from the ground up if all of it fits, otherwise its top."""
-    return _above(height, zoom(height, room, bounds), room, bounds)
+    view = _above(height, zoom(height, room, bounds), room, bounds)
+    fits = view.low <= bounds.bottom and height <= LARGE_TO
+    if fits or height > WHOLE_TO:
+        return view
+    high, wide = max(height + HEADROOM, bounds.top) - bounds.bottom, bounds.right - bounds.left
+    most = min(room.h / high, room.w / wide)
+    unit = next((z for z in (*CLOSE, *ZOOMS, *WIDE_ZOOMS) if z <= most), None)
+    if unit is None or (unit < view.unit and view.low <= bounds.bottom):
+        return view
+    return View(unit, view.x, bounds.bottom, room.bottom)
 
 
 def _above(height: float, unit: float, room: Rect, bounds: Box) -> View:

@@ -418,3 +418,19 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     scene.lens.look(True)
     screen.show()
     assert not any(words.id == "tipping.words" for words in scene.ui.words)
+
+
+def test_cards_are_whole_while_pieces_are_stacked(open_screen: Open) -> None:
+    """They are smaller then, and the ledge covers none of their shapes."""
+    screen = open_screen()
+    scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
+    screen.show()
+    before = max(one.art.args[2] for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 2)
+    declare(scene, Keyboard(screen), 2)
+    screen.ticks(60)
+    screen.show()
+    cards = [one for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 2]
+    ledge = next(one for one in scene.ui.pictures if one.id == "ledge")
+    assert cards
+    assert all(one.y + float(str(one.art.args[2])) <= ledge.y for one in cards)
+    assert max(float(str(one.art.args[2])) for one in cards) < float(str(before))

@@ -39,6 +39,16 @@ def test_what_a_turn_has_come_to(script: str, words: str) -> None:
         assert ended(tale, state.view(None), NAMES.__getitem__).words == words
 
 
+@pytest.mark.parametrize(
+    ("seats", "words"), [(1, "The red square stands. Ana goes on."), (2, "Ana's red square stands: still in")]
+)
+def test_what_stands_is_named_where_only_falls_count(seats: int, words: str) -> None:
+    state = eliminations("survivor", seats, "Rs Gb Rp Yd")
+    tale = last_tale([TurnBegan(0, 1), *place(state, "Rs")])
+    assert tale is not None
+    assert ended(tale, state.view(None), NAMES.__getitem__).words == words
+
+
 def test_a_fall_is_told_before_all_is_still() -> None:
     """A piece had gone from the table, and it was still asked whether it stood."""
     state = table("Rs Rb Rp|Bs Bb|Ys Yw", deck="Yd Yp Yt", platform="Gb")

@@ -70,7 +70,7 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     count = _count(view) if kept is None else len(kept)
     if view.phase in STACKING and count <= ROW:
         # No card is chosen now: the pieces are what counts.
-        hand_area = Rect(hand_area.x, hand_area.y + LOWERED, hand_area.w, hand_area.h)
+        hand_area = Rect(hand_area.x, hand_area.y + LOWERED, hand_area.w, hand_area.h - LOWERED)
     spots = fan(count, hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game import art
+from game.app import text
 from game.core.game import SeatInfo
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -73,4 +74,7 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> 
     ui.put("turn-before.pennant", pennant, box.x + 14, box.y + 8, animates=False)
     inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - MARGIN, box.h - PIN - PAD)
     with ui.toned(BIRCH):
-        ui.paragraph("turn-before", before.words, inner, SMALL, middle=True, spacing=1.05)
+        # No word is broken: its letters are smaller instead.
+        widest = max(text.measure(part.rstrip(), "body", ui.px(SMALL)) for part in text.phrases(before.words))
+        size = SMALL * min(1.0, inner.w / widest)
+        ui.paragraph("turn-before", before.words, inner, size, middle=True, spacing=1.05)

@@ -15,11 +15,11 @@ from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.tiles import left_or_placed
-from game.table.feedback.leading import that_fit, with_level
+from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL, Colour
+from game.ui.style import BODY, HEAD, INK, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 SHADE = (20, 23, 31, 130)
@@ -39,6 +39,10 @@ LARGE_LEAST = 40
 """px of large letters that say what a seat does; where there is no room for them, its golden rim does."""
 STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
+BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
+"""Colour of the badge of a leader, and px beside its word."""
+LEAD = 0.56
+"""Greatest width of the badge as a share of its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
@@ -118,19 +122,25 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> Rect:
-    """How strong a bot is, and whether a seat leads, alone or not (`shared`), in words of no more than `most` px at
-    the right end of a line. Returns what is free."""
-    standing = _("Tied") if shared else _("Leads")
-    words = with_level(tile.level, standing) if tile.lead else tile.level
+    """That a seat leads, alone or not (`shared`), on a badge, or how strong a bot is, in words of no more than `most`
+    px, at the right end of a line. Returns what is free."""
+    id_, size = f"seat.{tile.seat}.level", ui.px(SMALL)
+    if tile.lead:
+        words, size = _("Tied") if shared else _("Leads"), ui.px(BODY)
+        pad, most = BADGE_PAD, line.w * LEAD
+        size = text.fit(words, "display", size, most - 2 * pad, LEAST)
+        wide = min(most, text.measure(words, "display", size) + 2 * pad)
+        high = round(min(line.h, size * 1.3))
+        badge = Rect(line.right - round(wide), line.cy - high / 2, round(wide), high)
+        ui.put(f"{id_}.badge", art.tile(badge.w, badge.h, badge.h / 2, BADGE), badge.x, badge.y, animates=False)
+        ui.text_in(id_, words, badge.inset(pad / 2, 0), size / ui.px(1), "display", INK)
+        return Rect(line.x, line.y, line.w - wide - 12, line.h)
+    words = tile.level
     if not words:
         return line
-    size = text.fit(words, "body", ui.px(SMALL), most, LEAST)
-    if text.measure(words, "body", size) > most:
-        words = standing if tile.lead else tile.level
-    wide = min(most, text.measure(words, "body", ui.px(SMALL)))
+    wide = min(most, text.measure(words, "body", size))
     place = Rect(line.right - wide, line.y, wide, line.h)
-    ink = ui.tone.accent if tile.lead else ui.tone.dim
-    ui.text_in(f"seat.{tile.seat}.level", words, place, SMALL, colour=ink, anchor="right")
+    ui.text_in(id_, words, place, SMALL, colour=ui.tone.dim, anchor="right")
     return Rect(line.x, line.y, line.w - wide - 12, line.h)
 
 
