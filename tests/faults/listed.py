@@ -2041,6 +2041,34 @@ TABLES: Final = (
         "known =",
         ("tests/screens/test_lessons.py",),
     ),
+    Fault(
+        "sharing.code-is-not-checked",
+        "A code whose checksum is wrong is believed.",
+        "record",
+        "game/levels/sharing/codes.py",
+        'len(raw) <= UNPACKED and zlib.crc32(raw) == int.from_bytes(data[1:_HEAD], "big")',
+        "len(raw) <= UNPACKED",
+        ("tests/levels/sharing/test_codes.py",),
+    ),
+    Fault(
+        "sharing.another-levels-run-proves",
+        "The run of an earlier draft proves the level that stands there now.",
+        "record",
+        "game/levels/sharing/makers_run.py",
+        "return _medal(recording) if recordings.is_of(recording, level) else 0",
+        "return _medal(recording)",
+        ("tests/games/challenge/test_workshop_sharing.py",),
+    ),
+    Fault(
+        "square-up.averted-loss-is-a-gain",
+        "The preview of a tie counts the averted loss as points.",
+        "tables",
+        "game/games/square_up/planning/strip.py",
+        "_net(frame.expected.why, frame.view) if frame.expected.why else frame.expected.gain",
+        "frame.expected.gain",
+        ("tests/games/square_up/test_square_up_table.py",),
+        "tie",
+    ),
 )
 
 FAULTS: Final = RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS + TABLES
