@@ -50,7 +50,7 @@ def _size(corners: Iterable[Point]) -> Point:
 def carving(brush: Brush, shapes: tuple[tuple[Point, ...], ...]) -> Baked:
     """Convex polygons sunk into wood as one: corners in px, y down, from their common upper left corner."""
     w, h = (max(corner[i] for part in shapes for corner in part) for i in (0, 1))
-    sheet = brush.sheet(w, h, 3)
+    sheet = brush.sheet(w, h, 5)
 
     def outline(x: Field, y: Field) -> Field:
         return reduce(np.minimum, (sd_polygon(x, y, part) for part in shapes))
