@@ -111,3 +111,11 @@ def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: p
     screen.ticks(2)
     assert referee.builders[0].view.backs == 1
     assert referee.builders[0].view.held is not None
+
+
+@pytest.mark.parametrize("width", [1600, 1920, 2800])
+def test_two_lanes_take_the_stage(width: int) -> None:
+    lanes = columns(2, Rect(0, 0, width, 1200))
+    assert lanes[0].x >= 0
+    assert lanes[-1].right <= width
+    assert lanes[-1].right - lanes[0].x >= min(width, 1848)

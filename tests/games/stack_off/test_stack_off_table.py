@@ -198,7 +198,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert waiting is not None
     (piece,) = (picture for picture in scene.ui.pictures if picture.id == "c1.waits")
     assert piece.alpha == 255, "no ghost"
-    assert "waits" in screen.words.split("\n")
+    assert "waits until all is still" in screen.words.split("\n")
     four.drop(1)
     screen.ticks(8)
     assert "The tower has to come to rest first." in screen.words.replace("\n", " ")

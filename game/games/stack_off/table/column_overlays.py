@@ -44,12 +44,18 @@ ASIDE = 0.3
 """Units from the highest piece to the arrow of the tag."""
 SOCKET, SOCKET_GAP = 0.5, 0.2
 """In units: a falling that is left, as a block in the bench, and the gap to the next."""
+SOCKET_WORDS = 30.0
+"""Size of the words beside them."""
+FRONT = 4.9
+"""Units across the front of a bench."""
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
 CLEAR = 14
 """px between the tag and the line."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
+WAIT_SHARE = 0.66
+"""Share of a column that this plate takes at the most."""
 WAIT_ABOVE = 12.0
 """Canvas px from a piece that waits up to the plate that says so."""
 SHOWN = 0.3
@@ -130,7 +136,9 @@ def _draw_wait(ui: Ui, column: Column) -> None:
     """Draws a plate that says that a piece waits until the tower has come to rest."""
     if column.shown_waiting is None:
         return
-    word, size = pgettext("a piece", "waits"), _wait_size(ui.large)
+    word, size = pgettext("a piece", "waits until all is still"), _wait_size(ui.large)
+    if text.measure(word, "display", size) > WAIT_SHARE * column.room.w:
+        word = pgettext("a piece", "waits")
     wide, high = round(text.measure(word, "display", size)) + 28, round(LEAD_HIGH * size)
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
@@ -185,7 +193,11 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     if most is None or left is None:
         return
     count = 3 if most > MOST_SOCKETS else most + 1
-    wide = round((count * (SOCKET + SOCKET_GAP) + 0.1) * column.camera.fixed)
+    told = _told_beside_sockets(column)
+    wide = round((count * (SOCKET + SOCKET_GAP) + 0.1) * column.camera.fixed + told)
+    if told:
+        box = Rect(OFFSCREEN, OFFSCREEN, told, 44)
+        ui.text_in("socket.told", _may_fall(), box, SOCKET_WORDS / ui.px(1), "display", CREAM)
     ground = art.tile(wide, round((SOCKET + 0.16) * column.camera.fixed), 10, DARK)
     ui.put("socket.ground", ground, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     if most > MOST_SOCKETS:
@@ -197,6 +209,20 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     for i in range(most + 1):
         look = _socket(column, colour) if i < left else art.cell(size, size)
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+
+
+def _may_fall() -> str:
+    """The words beside the blocks."""
+    return pgettext("pieces of a tower", "may fall:")
+
+
+def _told_beside_sockets(column: Column) -> int:
+    """px that these words take, 0 where they have no room: beside figures, or in a narrow bench."""
+    most, unit = column.state.view.level.limits.falls, column.camera.fixed
+    wide = round(text.measure(_may_fall(), "display", SOCKET_WORDS)) + 22
+    if most is None or most > MOST_SOCKETS:
+        return 0
+    return wide if wide + (most + 1) * (SOCKET + SOCKET_GAP) * unit <= FRONT * unit else 0
 
 
 def _socket(column: Column, colour: str) -> art.SpriteKey:
@@ -259,6 +285,10 @@ def _place_sockets(stage: ScopedStage, column: Column) -> None:
         column.placer.place_words(stage, "socket.words", x, y + 13)
         return
     step = (SOCKET + SOCKET_GAP) * unit
+    if told := _told_beside_sockets(column):
+        left = x - (told + (most + 1) * step) / 2
+        column.placer.place_words(stage, "socket.told", left + told / 2 + 4, y + SOCKET_WORDS * BASELINE)
+        x += told / 2
     for i in range(most + 1):
         column.placer.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 

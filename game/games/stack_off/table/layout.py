@@ -27,7 +27,7 @@ CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
-WIDE = {2: 600, 3: 560, 4: 438}
+WIDE = {2: 900, 3: 560, 4: 438}
 """Of a plate, by the number of seats; a column reaches to the middle of the gaps."""
 PLATE_HIGH, PLATE_LARGE = 150, 204
 RULES_HIGH, RULES_LARGE, RULES_WIDE, RULES_WIDEST = 60, 96, 1240.0, 1760.0
@@ -41,7 +41,7 @@ CROWD_SHARE = 0.26
 LEAST_HIGH = 1080.0
 FLOOR = 30.0
 """From the lower edge of the columns down to the line on which the benches stand."""
-UNITS = (76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
+UNITS = (92.0, 88.0, 84.0, 80.0, 76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
 """Canvas px of a unit, the most first."""
 CUT = 0.3
 """Units of air at either side of a ground that need not be in sight."""
@@ -126,7 +126,8 @@ def _plates_of(bounds: Rect, large: bool) -> Rect:
 
 def columns(count: int, bounds: Rect, large: bool = False) -> tuple[Rect, ...]:
     """Gets the columns of `count` seats, in the middle."""
-    wide = WIDE[max(2, min(4, count))] + GAP
+    # For two as much of the stage as there is.
+    wide = min(WIDE[max(2, min(4, count))] + GAP, bounds.w / count)
     left = bounds.cx - count * wide / 2
     top = bounds.y + TOP + (HEADER_LARGE if large else HEADER_HIGH) + 22
     bottom = _plates_of(bounds, large).y - 4

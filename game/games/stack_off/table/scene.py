@@ -70,6 +70,10 @@ MARGIN_TOP = 0.9
 PAUSES = (Intent.MENU, Intent.CANCEL)
 
 
+RISES = 2.0
+"""Units of the height of a lane that two seats do without where no line has to be in sight."""
+
+
 class StackOffScene(Scene):
     """A round being played. `series`: whose seats play it. `finished`: called when it is over.
 
@@ -136,6 +140,9 @@ class StackOffScene(Scene):
         """Canvas px of a unit, the same in all columns."""
         is_level, seats = self.client.round.mode == "level", self.client.view().seats
         cut, above = (0.0, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
+        if len(seats) == 2 and self.client.round.mode in ("survival", "highest"):
+            # No line has to be in sight: wide lanes show larger pieces, and rise sooner.
+            above -= RISES
         rooms = zip(seats, self.places.columns, strict=True)
         seen = needed if is_level else (lambda state: state.tower.bounds)
         return min(unit_of(seen(state), room, cut, above) for state, room in rooms)
