@@ -13,7 +13,7 @@ from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.levels.world.level_tower import ground_of
-from game.ui.layout import CANVAS
+from game.ui.layout import CANVAS, Rect
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
 from tests.screens.screen import Open, Screen
