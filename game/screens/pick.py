@@ -21,10 +21,8 @@ from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
 TITLE = Anchor(left=258, top=22, width=520, height=88)
-NIGHT = Anchor(left=802, right=660, top=28, height=76)
-"""Place of the button that plans a game night."""
-LESSON = Anchor(right=36, top=28, width=600, height=76)
-"""Place of the button for the lesson of the chosen game."""
+BESIDE_TITLE = Anchor(left=802, right=36, top=28, height=76)
+"""Place of the buttons that plan a game night, and open the lesson of the chosen game."""
 CARDS = Anchor(left=36, right=36, top=132, bottom=238)
 FOOT = Anchor(left=36, right=36, bottom=32, height=188)
 CARDS_LARGE = Anchor(left=36, right=36, top=132, bottom=200)
@@ -36,14 +34,14 @@ FRAME = 16.0
 """Width of a card's wooden frame."""
 PLATE = 214.0
 """Height that a card's words need below its picture, at the most."""
-TALLEST = 1.2
+TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
 SETUP = 440.0
 """Width of the button that sets the chosen game up, on which the lines stand that say how it starts."""
 GEAR = 40.0
 BESIDE, BESIDE_LARGE = 150.0, 190.0
 """Its width beside the lines that say how the game starts."""
-TITLE_SIZE, WORDS = 48, 31
+TITLE_SIZE, WORDS = 48, 36
 STARTS = 44.0
 """Height of a line that says with whom or by which rules the game starts."""
 FACTS = 44.0
@@ -94,7 +92,8 @@ class PickScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", title)
             ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
-        ui.button("night", NIGHT.within(ui.area), _("Game night"), "night", icon="trophy")
+        night, lesson = row(BESIDE_TITLE.within(ui.area), 2, 24)
+        ui.button("night", night, _("Game night"), "night", icon="trophy")
         columns = ui.text_size > 100 and len(self.keys) > 2
         cards = (CARDS_LARGE if columns else CARDS).within(ui.area)
         if columns:
@@ -109,7 +108,7 @@ class PickScene(Scene):
         if chosen.lesson is not None:
             icon = "check" if progress_of(self.services, self.chosen).done else "hint"
             label = _("{game}: lesson", game=chosen.title)
-            ui.button("lesson", LESSON.within(ui.area), label, ("lesson", self.chosen), icon=icon)
+            ui.button("lesson", lesson, label, ("lesson", self.chosen), icon=icon)
         foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
         start = START_LARGE if ui.large else START
         self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))

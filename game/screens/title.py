@@ -53,6 +53,8 @@ COUNT = 0.46
 PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
+SHADOWS = {"shadow": (14, 16), "shade": (4, 10)}
+"""Shadows of a piece and how far they lie right of it and below: a wide one, and a close one that sets it down."""
 
 
 class TitleScene(Scene):
@@ -308,7 +310,8 @@ class TitleScene(Scene):
         self._shown = self._pieces_to_paint()
         faces = self.services.settings.faces
         for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"shadow.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
+            for name in SHADOWS:
+                ui.put(f"{name}.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
         for i, (kind, colour, turn) in enumerate(self._shown):
             ui.put(
                 f"piece.{i}",
@@ -339,7 +342,8 @@ class TitleScene(Scene):
             stage.place(f"contact.{i}", x, y, turn)
             if faces:
                 stage.place(f"face.{i}", x, y, turn)
-            stage.place(f"shadow.{i}", x + 16, y + 14, turn)
+            for name, (right, down) in SHADOWS.items():
+                stage.place(f"{name}.{i}", x + right, y + down, turn)
 
     # -- what is done
 

@@ -43,7 +43,10 @@ WISHED_INK = 276
 """Its height with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
 """Height of a seat's plate that goes before that."""
-MOST_INK = 430
+MOST_INK, MOST_INK_LARGE = 236, 430
+"""Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
+LEAST_NOTE = 120
+"""Least height of that note."""
 WINNER = 1.45
 """Height of a winner's place at the results, in those of the others."""
 SCORE_PAGE = Anchor(width=1640, height=980)
@@ -109,7 +112,7 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
 class LeftColumn:
     """The column left of the table's paper: the turn, the buttons that look back, the rivals, the own seat, its ink.
 
-    `own` and `ink` are None where nobody plans on this screen.
+    `own` and `ink` are None where nobody plans on this screen, `note` where there is no room for it.
     """
 
     turn: Rect
@@ -117,6 +120,7 @@ class LeftColumn:
     rivals: list[Rect]
     own: Rect | None
     ink: Rect | None
+    note: Rect | None = None
 
 
 def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn:
@@ -140,9 +144,12 @@ def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn
         return LeftColumn(head, back, places, None, None)
     mine = Rect(area.x, places[-1].bottom + gap, area.w, own)
     low = area.bottom - mine.bottom - gap
-    return LeftColumn(
-        head, back, places, mine, Rect(area.x, area.bottom - min(low, MOST_INK), area.w, min(low, MOST_INK))
-    )
+    if large or low < MOST_INK + gap + LEAST_NOTE:
+        high = min(low, MOST_INK_LARGE)
+        return LeftColumn(head, back, places, mine, Rect(area.x, area.bottom - high, area.w, high))
+    bottle = Rect(area.x, mine.bottom + gap, area.w, MOST_INK)
+    note = Rect(area.x, bottle.bottom + gap, area.w, area.bottom - bottle.bottom - gap)
+    return LeftColumn(head, back, places, mine, bottle, note)
 
 
 @dataclass(frozen=True, slots=True)

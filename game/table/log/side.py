@@ -19,10 +19,14 @@ def log_fits(ui: Ui, box: Rect) -> bool:
     return box.h >= max(LEAST_HIGH, 2.4 * ui.px(SMALL)) + 24
 
 
-def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
-    """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
-    ui.panel("log", box)
-    head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40 else 0.0
+def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> None:
+    """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself.
+
+    Not `opens`: a button elsewhere opens the whole log.
+    """
+    ui.panel("log" if opens else "log.plate", box)
+    headed = opens and box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40
+    head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if headed else 0.0
     if head:
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
         ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", anchor="left")
@@ -34,7 +38,7 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
         pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
     ui.pane = pane
     places = pane.places()
-    if head or not places:
+    if opens and (head or not places):
         ui.target("log", Rect(box.x, box.y, box.w, head + 8) if places else box, "log", ring=24)
     for i, place in places:
         key = pane.items[i].key

@@ -1325,3 +1325,19 @@ def test_a_tie_is_no_gain_although_it_saves_a_loss(open_screen: Open) -> None:
         chips += [words.text for words in screen.top.ui.words if words.id == "strip.chip.label"]
         mouse.confirm("cell.C3")
     assert chips == ["−1 point", "0 points", "+2 points"]
+
+
+def test_what_the_figures_mean_is_said_once_and_no_word_on_a_tile_is_tiny(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = screen.put(table_for(screen, new_session("pb", 2, {}, "square-up")))
+    screen.show()
+    words = {one.id: one for one in scene.ui.words}
+    assert words["legend.price"].text == "costs"
+    assert words["legend.strength"].text == "strength"
+    short = [one for id_, one in words.items() if id_.endswith(".lacks")]
+    assert short
+    assert min(one.size for one in short) >= 26
+    # What stands below the bottle is the end of the log.
+    places = {one.id for one in scene.ui.pictures}
+    assert "log.plate" in places
+    assert "log" in {one.id for one in scene.ui.targets}

@@ -16,6 +16,8 @@ KEY = 44
 """Height of a key."""
 OVER = 0.4
 """Share of it beyond the edges of what it is for."""
+BELOW_TAPE = 0.45
+"""Share of a key above the first row of squares."""
 OUT = 12
 """Canvas px by which it reaches beyond the button's right edge."""
 
@@ -28,9 +30,16 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
     with ui.on_layer(1):
         if first is not None and not picks.any:
-            # Beside the squares it has the corner between their names.
-            wide, over = ui.keycap_width(Intent.NEXT, high), OVER if on_paper else 1.0
-            ui.keycap("other.key", first.rect.x - wide * over, first.rect.y - high * over, Intent.NEXT, high)
+            wide, box = ui.keycap_width(Intent.NEXT, high), first.rect
+            if on_paper:
+                x, y = box.x - wide * OVER, box.y - high * OVER
+            elif ui.large:
+                # The corner between the names of the squares.
+                x, y = box.x - wide, box.y - high
+            else:
+                # Above the name of the first row, below the tape that holds the paper at its corner.
+                x, y = box.x - wide - 4, box.y - high * BELOW_TAPE
+            ui.keycap("other.key", x, y, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             box, wide = end.rect, ui.keycap_width(ENDS, high)
             # Above large words lies another button.

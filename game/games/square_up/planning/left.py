@@ -46,6 +46,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     _draw_turn(ui, frame, turn)
     low = _log_place(frame, places)
     reads = low is not None and log_fits(ui, low)
+    noted = not reads and places.note is not None and log_fits(ui, places.note)
     tools = places.tools
     _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not reads)
     if low is not None and reads:
@@ -54,6 +55,8 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         _draw_ink(ui, frame, places.ink)
+    if noted and places.note is not None:
+        draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
@@ -128,13 +131,13 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
         # Sign and word one above the other, as on the other small buttons.
         _draw_tool(ui, "last-turn", "eye", left, words, tone, reason)
         if with_log:
-            _draw_tool(ui, "log", "rules", right, _("Log"))
+            _draw_tool(ui, "log", "clock", right, _("Log"))
         return
     # The longer words set the size of both.
     size = min(LABEL, text.fit(words, "display", ui.px(LABEL), left.w - BESIDE_WORDS, LEAST) / ui.px(1))
     ui.button("last-turn", left, words, "last-turn", icon="eye", tone=tone, disabled_reason=reason, size=size)
     if with_log:
-        ui.button("log", right, _("Log"), "log", icon="rules", size=size)
+        ui.button("log", right, _("Log"), "log", icon="clock", size=size)
 
 
 def _draw_tool(ui: Ui, id_: str, icon: str, box: Rect, label: str, tone: str = "plain", reason: str = "") -> None:

@@ -23,8 +23,12 @@ LOW = 6
 """px by which a unit that is too dear lies lower than others."""
 FAINT = 205
 """Opacity of the picture of a unit that is too dear."""
-WORDS = 26.0
-"""Height of the words below the figures, where there is room for them: what these mean, or how much ink is missing."""
+WORDS = 36.0
+"""Height of the line below the figures, where there is room for it: how much ink is missing."""
+LACKS = 28
+"""Size of that line."""
+LEGEND = 56.0
+"""Height of the line above the tiles that says what their figures mean."""
 WIDER = 0.12
 """Share of the height of a picture by which it may reach beyond it."""
 WORDY = 110.0
@@ -33,13 +37,16 @@ FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
 """Share of a tile's height for the name, with large text."""
-BESIDE = 1.6
+BESIDE = 1.8
 """On tiles wider than this times their height the picture is at the left."""
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     ui.keep("hand", box)
+    if not ui.large:
+        _draw_legend(ui, Rect(box.x, box.y - 2, box.w, LEGEND - 16))
+        box = Rect(box.x, box.y + LEGEND, box.w, box.h - LEGEND)
+    wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     for i, unit in enumerate(UNITS):
         place = Rect(box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP), wide, high)
         _draw_unit(ui, frame, Rect(round(place.x), round(place.y), round(wide), round(high)), unit)
@@ -82,10 +89,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(left, name.bottom, inner.right - 2 - left, low)
         if reason:
             line = Rect(left, figures.bottom, inner.right - left, words)
-            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LEAST / ui.px(1), "body_bold", ink)
+            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LACKS, "body_bold", ink)
     else:
         low, high = round(inner.h * 0.24), inner.h * 0.2
-        words = WORDS if inner.h > WORDY else 0.0
+        words = min(WORDS, 0.22 * inner.h) if reason and inner.h > WORDY else 0.0
         side = round(inner.h - low - high - words)
         name = Rect(inner.x, inner.y + side, inner.w, high)
         # Its picture is a little smaller than its square.
@@ -94,10 +101,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
         if words:
             line = Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2)
-            if reason:
-                ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LEAST / ui.px(1), "body_bold", ink)
-            else:
-                _draw_words(ui, id_, unit, line, ink)
+            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LACKS, "body_bold", ink)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
@@ -140,13 +144,18 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
 
 
-def _draw_words(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
-    """What the figures mean, below them."""
-    cost, force = pgettext("below a price", "costs"), pgettext("below a figure", "strength")
-    left, right = row(box, 2, 0)
-    ui.text_in(f"{id_}.cost.word", cost, left, LEAST / ui.px(1), "body", ink)
-    if unit in STRENGTH:
-        ui.text_in(f"{id_}.force.word", force, right, LEAST / ui.px(1), "body", ink)
+def _draw_legend(ui: Ui, box: Rect) -> None:
+    """What the figures on the tiles mean, once for all."""
+    ground = FLAT if ui.tone is BIRCH else ui.tone.field
+    ui.put("legend", art.tile(round(box.w), round(box.h), 14, ground), box.x, box.y, animates=False)
+    side, ink = 30, ui.tone.text
+    cost, force = row(box.inset(18, 0), 2, GAP)
+    ui.put("legend.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
+    ui.icon("legend.shield", "shield", force.x, force.cy - side / 2, side, ink)
+    words = pgettext("below a price", "costs"), pgettext("below a figure", "strength")
+    for id_, word, place in zip(("price", "strength"), words, (cost, force), strict=True):
+        room = Rect(place.x + side + 10, place.y, place.w - side - 10, place.h)
+        ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
 def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:

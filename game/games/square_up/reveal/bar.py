@@ -20,7 +20,7 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     buttons = [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]
     if frame.done:
         # Not before: the log gives the outcome of all fights away.
-        buttons.insert(0, ("log", "rules", _("Log")))
+        buttons.insert(0, ("log", "clock", _("Log")))
     left = draw_bar_buttons(ui, buttons)
     words = draw_plate(ui, Rect(bar.x, bar.y, min(PROMPT, left - 24 - bar.x), bar.h), None)
     first, second = two_lines(words)
