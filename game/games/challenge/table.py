@@ -91,6 +91,8 @@ RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
 SAID_BELOW = 110
 """Canvas px below the tray for what is said there."""
+LINE_WIDE = 24.0
+"""Canvas px of the narrow side of a line, which the controls cover only where nothing else is left."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -543,16 +545,17 @@ class ChallengeScene(TableScene):
             return None
         camera, area = self.site.camera, self.services.area
         box, button = around(held, camera), BUTTON_LARGE if self._is_large else BUTTON
-        plates = self._plates()
-        taken = [*plates, *self._subject()]
+        plates, subject = self._plates(), self._subject()
+        lines = [one for one in subject if min(one.w, one.h) <= LINE_WIDE]
+        taken = [*plates, *(one for one in subject if one not in lines)]
         if (tag := self.overlays.height.box(self.level)) is not None:
             taken.append(tag)
         if landing := self.show.landing:
             # The way down, and the outline at its end.
             end = around(replace(held, x=landing.x, y=landing.y), camera)
             taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
-        corner = corner_place(area, plates, button)
-        thin = thin_parts(self.show.ground, self.show.bars, camera)
+        corner = corner_place(area, taken, button)
+        thin = [*lines, *thin_parts(self.show.ground, self.show.bars, camera)]
         self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place, thin)
         return found
 
