@@ -138,6 +138,7 @@ PAGES: Final = (
                "other sizes, no outline below the held piece."),
             N_("Whoever is out early may send the leader a gust now and then, if throws are on."),
             N_("Some rounds have a surprise. It is announced, and comes to all alike."),
+            N_("Before Common Ground each adds a part to the ground, which is the same in every lane."),
         ),
         _draw_swap,
     ),
