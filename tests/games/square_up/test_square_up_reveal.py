@@ -9,6 +9,8 @@ from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import reveal_layout
+from game.games.square_up.paper import Paper
+from game.games.square_up.reveal.board import lifted_sheets
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -18,6 +20,7 @@ from game.games.square_up.turn_summary import reveals
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
+from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 
@@ -413,3 +416,13 @@ def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open)
     rules = MANIFESTS["square-up"].rules()
     assert next(option.default for option in rules.options() if option.key == "timer") == 60
     assert matches.default_setup(MANIFESTS["square-up"]).options == {"timer": 0}
+
+
+def test_the_sheet_of_a_fight_hides_no_unit_beside_it() -> None:
+    paper = Paper(100, 100, 80, mat=Rect(0, 0, 900, 900), light=(0.0, 0.0))
+    alone = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["H8"]: ()})[AT["C3"]]
+    beside = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["D4"]: ()})[AT["C3"]]
+    near = lifted_sheets(paper, {AT["C3"], AT["C4"]}, {AT["C3"]: (), AT["C4"]: ()})[AT["C3"]]
+    assert alone.w > 1.5 * paper.cell > beside.w > near.w == paper.cell
+    # A unit takes about three quarters of its square.
+    assert not beside.overlaps(paper.square(AT["D4"]).inset(0.125 * paper.cell, 0.125 * paper.cell))

@@ -26,8 +26,9 @@ QUIET = 0.4
 """The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
-SHEET, EDGE = 1.6, 0.03
-"""Side in squares of the sheet on which the summary lifts a fight above the paper, and its margin as a share of it."""
+SHEET, BESIDE_UNITS, EDGE = 1.6, 1.22, 0.03
+"""Side in squares of the sheet on which the summary lifts a fight above the paper, and beside units, of which it hides
+nothing; and its margin as a share of it."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -53,7 +54,8 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     draw_origins(ui, paper, seats, plans, places, signs)
     draw_splashes(ui, seats, plans, places, paper, signs)
     beaten = {fight.cell: fight for fight in frame.told}
-    there, sheets = on_squares(boards), lifted_sheets(paper, fought)
+    there = on_squares(boards)
+    sheets = lifted_sheets(paper, fought, there)
 
     for cell in there:
         if cell in sheets:
@@ -77,13 +79,18 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     _draw_points(ui, frame, paper, current, tag)
 
 
-def lifted_sheets(paper: Paper, fought: Collection[Cell]) -> dict[Cell, Rect]:
-    """The sheet of each fight of the summary: larger than its square, unless another fight is beside it."""
+def lifted_sheets(paper: Paper, fought: Collection[Cell], taken: Collection[Cell]) -> dict[Cell, Rect]:
+    """The sheet of each fight of the summary: larger than its square, unless another fight is beside it, and less so
+    beside squares that are `taken`."""
+
+    def beside(cell: Cell, others: Collection[Cell]) -> bool:
+        row, column = divmod(cell, SIDE)
+        return any(max(abs(row - other // SIDE), abs(column - other % SIDE)) == 1 for other in others)
+
     sheets = {}
     for cell in sorted(fought):
-        box, (row, column) = paper.square(cell), divmod(cell, SIDE)
-        near = any(max(abs(row - other // SIDE), abs(column - other % SIDE)) == 1 for other in fought)
-        side = round(paper.cell * (SHEET if not near else 1.0))
+        box = paper.square(cell)
+        side = round(paper.cell * (1.0 if beside(cell, fought) else BESIDE_UNITS if beside(cell, taken) else SHEET))
         x = min(max(box.cx - side / 2, paper.box.x), paper.box.right - side)
         y = min(max(box.cy - side / 2, paper.box.y), paper.box.bottom - side)
         sheets[cell] = Rect(round(x), round(y), side, side)
