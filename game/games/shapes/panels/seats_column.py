@@ -129,6 +129,9 @@ def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -
         words, size = _("Tied") if shared else _("Leads"), ui.px(BODY)
         pad, most = BADGE_PAD, line.w * LEAD
         size = text.fit(words, "display", size, most - 2 * pad, LEAST)
+        if text.measure(words, "display", size) > most - 2 * pad:
+            # The trophy says it alone.
+            return line
         wide = min(most, text.measure(words, "display", size) + 2 * pad)
         high = round(min(line.h, size * 1.3))
         badge = Rect(line.right - round(wide), line.cy - high / 2, round(wide), high)
