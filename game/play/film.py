@@ -76,7 +76,7 @@ class MatchFilm:
 
     def share_of(self, at: int) -> float:
         """Share of the match that lies before a frame, 0 … 1."""
-        return self.tick_of(at) / max(1, self.length)
+        return min(1.0, self.tick_of(at) / max(1, self.length))
 
     @property
     def known(self) -> float:

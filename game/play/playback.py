@@ -54,7 +54,11 @@ class Playback:
 
     @property
     def over(self) -> bool:
-        return not self._lines and (self.session.over or not self.world.active)
+        if self._lines:
+            return False
+        # A match that was left with a piece in a hand would otherwise go on for ever.
+        is_left = bool(self.world.holders) and self.ticks >= self.length
+        return is_left or self.session.over or not self.world.active
 
     def tick(self) -> None:
         """Advances by 1/60 s, or more where nothing moves for a while. `Diverged` if it goes otherwise than

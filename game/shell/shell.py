@@ -333,6 +333,8 @@ class Shell:
         self._wrong_at = now
         path = short(crash_report.keep(error))
         director = self.services.director
+        # What was half shown would stay where it is, on every screen that comes.
+        self.view.stage.resize()
         director.reset(self.services.make("title"))
         if self.services.autosaves and matches.unfinished():
             director.toast(

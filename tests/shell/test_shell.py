@@ -40,6 +40,22 @@ def fail(*args: Any) -> None:
     raise ZeroDivisionError("by accident")
 
 
+def test_nothing_half_shown_stays_after_an_error(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture too large for the atlas ended a screen in the middle, and pieces of later ones stood where they had."""
+    stage = shell.view.stage
+    shell.view.compose(still=True)
+    before = set(stage._actors)
+    assert before
+    with monkeypatch.context() as broken:
+        broken.setattr(type(stage._actors), "show", fail)
+        top = shell.services.director.top
+        assert top
+        top.changed()
+        shell.window.dispatch_event("on_draw")
+    assert isinstance(shell.services.director.top, TitleScene)
+    assert not before & set(stage._actors)
+
+
 @pytest.mark.parametrize("event", [("on_update", TICK), ("on_draw",), ("on_mouse_press", 5, 5, 1, 0)])
 def test_an_error_in_play_leads_to_the_title(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, event: tuple[Any, ...]
