@@ -34,11 +34,11 @@ def replay_scene(play: Callable[[Record], Match], services: Services, share: flo
 
 
 def saved_moment(scenes: list[Screen]) -> list[Screen]:
-    """The room at the first moment at which a tower that fell could still be saved; [] if there is none."""
+    """The room at the first moment at which a tower that fell could still be saved; as it is if there is none."""
     (room,) = scenes
     assert isinstance(room, ReplayScene)
     if not room.transport.saved:
-        return []
+        return scenes
     room.activate(("saved", 0))
     room.services.director.reset(room)
     for _tick in range(2):

@@ -413,11 +413,12 @@ class ChallengeScene(TableScene):
         camera = self.site.camera
         if isinstance(camera, LevelCamera):
             plate, _primary = result_places(self.services.area, large=self._is_large)
-            points = [x / UNIT for one in self.show.standing() for x, _y in corners(one)]
-            ends = (*terrain.ends(self.show.ground), *points)
+            points = [(x / UNIT, y / UNIT) for one in self.show.standing() for x, y in corners(one)]
+            ends = (*terrain.ends(self.show.ground), *(x for x, _y in points))
             left, right = min(ends), max(ends)
+            high = max((y for _x, y in points), default=0.0)
             area = self.services.area
-            camera.stand_aside(left, right, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
+            camera.stand_aside(left, right, high, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
             camera.tick(at_once=not self.services.settings.shows_motion)
         return camera
 

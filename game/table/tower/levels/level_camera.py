@@ -342,11 +342,12 @@ class LevelCamera(Camera):
         # Left of the plate with the goals.
         return RING_LARGE if self.is_large else RING
 
-    def stand_aside(self, left: float, right: float, room: Rect) -> None:
-        """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`: its
-        ends in units. It is not painted anew."""
+    def stand_aside(self, left: float, right: float, high: float, room: Rect) -> None:
+        """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`,
+        `high`: its ends in units. It is not painted anew."""
         self._painted = self._painted or self.goal.unit
-        unit = min(self._painted, room.w / (right - left))
+        tall = (self.goal.floor - room.y - TOP) / max(LEAST_SEEN, high - self.bounds.bottom)
+        unit = min(self._painted, room.w / (right - left), tall)
         x = (left + right) / 2 - (room.cx - self.room.cx) / unit
         self.goal = View(unit, x, self.bounds.bottom, self.goal.floor)
 
