@@ -38,7 +38,7 @@ def _few(goal: goals.Few) -> str:
 
 
 def _reach(goal: goals.Reach) -> str:
-    return ngettext("Touch the star.", "Touch all {n} stars.", len(goal.stars))
+    return ngettext("Touch the star.", "Touch the {n} stars.", len(goal.stars))
 
 
 def _ring(goal: goals.Ring) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import segno
 from PIL import Image
 
 from game.art.base import palette
@@ -223,6 +222,8 @@ def _emblem(place: str, x: Field, y: Field) -> list[tuple[Field, str]]:
 def qr_code(brush: Brush, size: float, code: str) -> Baked:
     """A QR code at level M on white paper with its quiet margin. Each module has the same whole number of px, or the
     code could not be read."""
+    import segno  # 8 MB, which only those who share a level need
+
     sheet = brush.sheet(size, size, 4)
     sheet.box_shade(18, 4, 6, 6, 0.3)
     sheet.box(0, 0, size, size, 18, "#FFFFFF")
