@@ -175,14 +175,11 @@ class View:
         self._follow_size(seconds)
         self.compose()
         if not self._waits:
-            director = self.services.director
-            lowest = len(director.scenes) - len(director.shown())
-            for number, scene in enumerate(director.scenes):
+            # Scenes that are covered must not move pictures: the lowest one seen has ids without a prefix, as they have.
+            for depth, scene in enumerate(self.services.director.shown()):
                 if scene.covers:
-                    # Nothing is seen of what a scene below has looked at.
                     self.stage.look(0, 0)
-                depth = number - lowest
-                scene.frame(self.stage if depth <= 0 else ScopedStage(_prefix(depth)).of(self.stage), share)
+                scene.frame(ScopedStage(_prefix(depth)).of(self.stage) if depth else self.stage, share)
         self.stage.advance(seconds)
         self.stage.draw()
 
