@@ -302,7 +302,9 @@ class BenchScene(Scene):
         words = made.problem
         if made.draft is not None:
             fault = find_fault(made.draft)
-            words = _("Ready to play.") if fault is None else fault_line(fault)
+            solved = _("You have solved it. Share it!")
+            ready = solved if self._run(made.draft) else _("Ready to play. Solve it, then share it.")
+            words = ready if fault is None else fault_line(fault)
             words = "\n".join((words, *(line for line, _numbers in goal_lines(made.draft.goals))))
         room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
         ui.paragraph("side.words", words, room, BODY, spacing=1.25)
