@@ -175,7 +175,7 @@ class View:
         self._follow_size(seconds)
         self.compose()
         if not self._waits:
-            # Scenes that are covered must not move pictures: the lowest one seen has ids without a prefix, as they have.
+            # A covered scene moves nothing: its pictures have the ids of the lowest scene that is seen.
             for depth, scene in enumerate(self.services.director.shown()):
                 if scene.covers:
                     self.stage.look(0, 0)
