@@ -18,6 +18,8 @@ LONGEST = 12
 SEEN = 34
 """Letters of a long text that are seen."""
 MOST_KNOWN = 5
+CHOSEN = (255, 201, 56, 120)
+"""Behind a name that the next letter replaces."""
 KNOWN = 90.0
 """Height of the row of known names with its gap."""
 PAGES = {
@@ -48,7 +50,8 @@ class NamingScene(Scene):
 
     `title`: whose name it is. `device`: the person's own; only that and the mouse move the focus. A keyboard that
     nobody else plays with types as well; half of one types all letters. `others`: devices of other people. `known`:
-    names that a press chooses. `longest`: letters at the most; of a long text its end is seen.
+    names that a press chooses. `longest`: letters at the most; of a long text its end is seen. What is there at
+    first is selected: the next letter replaces it.
     """
 
     covers = False
@@ -84,7 +87,13 @@ class NamingScene(Scene):
         body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
         ui.put("field", art.tile(field.w, field.h, 18, ui.tone.field), field.x, field.y, animates=False)
-        wide = ui.text_in("name", self._seen or " ", field.inset(28, 8), 48, "display", anchor="left")
+        room = field.inset(28, 8)
+        wide = text.measure(self._seen, "display", ui.px(48)) if self._fresh else 0.0
+        if wide:
+            # The next letter takes its place.
+            chosen = Rect(room.x - 8, field.cy - 34, min(wide, room.w) + 16, 68)
+            ui.put("name.chosen", art.tile(chosen.w, chosen.h, 8, CHOSEN), chosen.x, chosen.y, animates=False)
+        wide = ui.text_in("name", self._seen or " ", room, 48, "display", anchor="left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for i, place in enumerate(row(Rect(body.x, body.y + 112, body.w, 72), MOST_KNOWN, 12)[: len(self.known)]):
             ui.button(f"known.{i}", place, self.known[i], ("known", self.known[i]), alike=self.known)
@@ -124,7 +133,7 @@ class NamingScene(Scene):
                 other = next(name for name in PAGES if name != page)
                 self.focus = f"page.{other}"
             case "erase":
-                self.name = self.name[:-1]
+                self.name = "" if self._fresh else self.name[:-1]
                 self._fresh = False
             case "cancel":
                 self.back()

@@ -20,7 +20,9 @@ from game.app.toml import TomlError
 from game.app.toml_text import toml_text
 from game.core.files import atomic_write_bytes
 from game.core.typed_data import Unfit, printable
+from game.levels.library import stamp
 from game.levels.rules.level import Name, level_hash
+from game.levels.sharing.makers_run import medal_in
 from game.levels.workshop.checks import finished
 from game.levels.workshop.draft import Draft, draft_data, draft_of
 
@@ -60,6 +62,7 @@ class Workbench:
 
     def __init__(self, place: Path | None = None) -> None:
         self.folder = folder() if place is None else place
+        self._medals: dict[object, int] = {}
 
     def drafts(self) -> list[Made]:
         """All files of the shelf, the latest first."""
@@ -79,6 +82,17 @@ class Workbench:
     def run_of(self, draft: Draft) -> Path:
         """The recording of a hand that solves the draft, if there is one."""
         return self.path_of(draft).with_suffix(paths.SUFFIX)
+
+    def medal_of(self, draft: Draft) -> int:
+        """The medal that its maker has won in the draft as it is now; 0 for none."""
+        level = finished(draft)
+        if level is None:
+            return 0
+        path = self.run_of(draft)
+        key = path, stamp(path), level_hash(level.text)
+        if key not in self._medals:
+            self._medals[key] = medal_in(path, level)
+        return self._medals[key]
 
     def save(self, draft: Draft) -> Path:
         """Writes a draft. `OSError` when the disk refuses."""

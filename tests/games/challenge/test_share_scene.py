@@ -65,7 +65,7 @@ def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: ty
     screen.services.copy = copy
     given = shared()
     put(screen, given)
-    for said in ("by Mika", "Solved by its maker", "18 of 20 shaky hands", "luck wins 3 of 200"):
+    for said in ("by Mika", "Solved by its maker", "18 of 20 times with a shaky hand", "wins 3 of 200 times"):
         assert said in screen.words.replace("\n", " ")
     player = who(screen)
     player.confirm("copy")

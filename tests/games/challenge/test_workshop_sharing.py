@@ -80,6 +80,9 @@ def solve(screen: Screen, draft: Draft) -> None:
         hand.place(step)
     screen.ticks(30)
     assert isinstance(screen.top, TryResult)
+    screen.show()
+    assert "Solved: this level can be shared." in screen.words
+    assert screen.top.ahead()[0] == "share"
     Anyone(screen).confirm("shelf")
 
 
@@ -92,6 +95,13 @@ def test_a_level_is_shared_once_its_maker_has_solved_it(open_screen: Open, home:
     solve(screen, draft)
     assert not screen.services.store[PROGRESS]
     assert why_not(screen) == ""
+    scene = screen.top
+    assert isinstance(scene, BenchScene)
+    assert [card.medal for card in scene._cards()] == [3]
+    scene.activate("edit")
+    screen.show()
+    assert "Solved: Gold" in screen.words
+    assert find(screen.top.ui.targets, "share") is not None
     # What was solved is not what stands there now.
     Workbench().save(replace(draft, hold=draft.hold + 1))
     bench(screen)

@@ -16,7 +16,8 @@ def ready_line(view: ChallengeView) -> str:
     if view.falls and view.steps:
         lines.append(_("Something fell. Go on, undo, or restart."))
     if view.coming:
-        lines.append(_("Take any piece.") if level.order == "free" else _("Take the next piece."))
+        several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
+        lines.append(several if len(view.coming) > 1 else _("Take the piece."))
     if lifts:
         lines.append(_("Pieces with an arrow can be taken up."))
     if outs:

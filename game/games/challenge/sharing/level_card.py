@@ -11,7 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.games.challenge.art import qr_code
 from game.games.challenge.backdrop import backdrop
 from game.games.challenge.panels.goals import draw_goal_sign
@@ -210,13 +210,13 @@ def _draw_proof(ui: Ui, proof: MakersProof, places: CardPlaces) -> None:
 
 
 def proof_words(proof: MakersProof) -> str:
-    """What is known of a level: "holds in 18 of 20 shaky hands, luck wins 3 of 200"."""
+    """What is known of a level: how firm its solution is, and how lucky one may be."""
     parts = []
     if proof.shaken is not None:
-        parts.append(_("holds in {n} of {all} shaky hands", n=proof.shaken, all=SHAKEN))
+        parts.append(_("Works {n} of {all} times with a shaky hand.", n=proof.shaken, all=SHAKEN))
     if proof.throws:
-        parts.append(_("luck wins {n} of {all}", n=proof.thrown, all=proof.throws))
-    return pgettext("between sentences", " · ").join(parts)
+        parts.append(_("Wild throwing wins {n} of {all} times.", n=proof.thrown, all=proof.throws))
+    return "\n".join(parts)
 
 
 def _draw_code(ui: Ui, card: LevelCard, places: CardPlaces) -> None:

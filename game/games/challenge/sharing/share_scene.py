@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.app import paths, text
 from game.app.problem import Problem
 from game.app.sentences import notice, saved_in, sentence
 from game.app.text import _
-from game.games.challenge.sharing.examiner import ProofSource
+from game.games.challenge.sharing.examiner import Examiner, ProofSource
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
 from game.levels.rules.level import Level
 from game.levels.sharing import level_files
 from game.levels.sharing.codes import encode
-from game.levels.sharing.shared_level import ShareError
+from game.levels.sharing.makers_run import kept
+from game.levels.sharing.shared_level import SharedLevel, ShareError
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
+KEY: Final = "challenge"
 HEAD: Final = Rect(48, 22, 164, 86)
 LOW: Final = 96.0
 GAP: Final = 22.0
+
+
+def open_share(services: Services, level: Level, place: str, run: Path) -> ShareScene:
+    """The page on which a made level is handed on that the recording `run` solves."""
+    given = SharedLevel(level, (), kept(run, level))
+    return ShareScene(services, level, place, Examiner(given, services.manifests[KEY]))
 
 
 class ShareScene(Scene):
@@ -108,7 +117,7 @@ class ShareScene(Scene):
             return
         done = round(100 * self._source.proof.share)
         ui.panel("progress", box)
-        ui.text_in("progress.words", _("Shaken and thrown: {n} %", n=done), box.inset(24, 8), SMALL)
+        ui.text_in("progress.words", _("Testing how firm and how hard it is: {n} %", n=done), box.inset(24, 8), SMALL)
 
     def activate(self, action: Hashable) -> None:
         if action == "back":

@@ -14,21 +14,18 @@ from msgspec.structs import replace
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
-from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.received_scene import ReceivedScene
-from game.games.challenge.sharing.share_scene import ShareScene
+from game.games.challenge.sharing.share_scene import open_share
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
 from game.games.challenge.workshop.naming import NAME_LONG, named
 from game.games.challenge.workshop.scene import DESK, WorkshopScene
-from game.games.challenge.workshop.trial import KEY, open_try
-from game.games.challenge.workshop.words import fault_line
-from game.levels.library import LIBRARY, stamp
-from game.levels.rules.level import Level, LevelError, level_hash
+from game.games.challenge.workshop.trial import open_try
+from game.games.challenge.workshop.words import fault_line, ready_words
+from game.levels.library import LIBRARY
+from game.levels.rules.level import Level, LevelError
 from game.levels.sentences import goal_lines, localized
-from game.levels.sharing.makers_run import kept
-from game.levels.sharing.shared_level import SharedLevel
 from game.levels.workshop import preview
-from game.levels.workshop.checks import fault_of, find_fault, finished
+from game.levels.workshop.checks import fault_of, find_fault
 from game.levels.workshop.draft import Draft, draft_from, level_from, new_draft
 from game.levels.workshop.storage import Made, Workbench
 from game.ui.layout import Rect
@@ -56,8 +53,6 @@ class BenchScene(Scene):
         self.bench = Workbench() if bench is None else bench
         self.made: list[Made] = []
         self.chosen, self.page = "", 0
-        self._runs: dict[object, bytes] = {}
-        """What is known of the chosen draft's run."""
         self._away: tuple[Path, str] | None = None
         """The file that was deleted last, and the name of its level."""
         self.focus = "new"
@@ -92,7 +87,9 @@ class BenchScene(Scene):
             reason = "" if find_fault(draft) is None else "pencil"
             level = preview.level_of(draft)
             name = localized(draft.name)
-            found.append(Card(one.id, name, ("choose", one.id), level, place=draft.place or FIRST, reason=reason))
+            medal = self.bench.medal_of(draft)
+            place = draft.place or FIRST
+            found.append(Card(one.id, name, ("choose", one.id), level, place=place, reason=reason, medal=medal))
         return found
 
     # -- what can be done
@@ -165,22 +162,11 @@ class BenchScene(Scene):
         self.services.audio.play("refuse")
         self.director.refuse(fault_line(fault))
 
-    def _run(self, draft: Draft) -> bytes:
-        """The recording of a hand that solves the draft as it is now; b"" without one."""
-        level, path = finished(draft), self.bench.run_of(draft)
-        if level is None:
-            return b""
-        key = level_hash(level.text), stamp(path)
-        if key not in self._runs:
-            self._runs = {key: kept(path, level)}
-        return self._runs[key]
-
     def _share(self, draft: Draft) -> None:
         """Opens the page that hands a level on."""
-        level, run = level_from(draft), self._run(draft)
         self.services.audio.play("card")
-        source = Examiner(SharedLevel(level, (), run), self.services.manifests[KEY])
-        self.director.push(ShareScene(self.services, level, draft.place or FIRST, source))
+        run = self.bench.run_of(draft)
+        self.director.push(open_share(self.services, level_from(draft), draft.place or FIRST, run))
 
     def _rename(self, draft: Draft) -> None:
         def done(words: str) -> None:
@@ -292,8 +278,19 @@ class BenchScene(Scene):
             box = Rect(side.x, first + i * (high + 12), side.w, high)
             tone = "honey" if id_ == "edit" else "plain"
             why = self._why_not_shared(made) if id_ == "share" else ""
-            weighty = id_ == "delete"
-            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=weighty, disabled_reason=why)
+            note, weighty = _("solve it first") if why else "", id_ == "delete"
+            ui.button(
+                id_,
+                box,
+                label,
+                id_,
+                icon=icon,
+                note=note,
+                tone=tone,
+                alike=labels,
+                weighty=weighty,
+                disabled_reason=why,
+            )
         plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
@@ -302,8 +299,8 @@ class BenchScene(Scene):
         words = made.problem
         if made.draft is not None:
             fault = find_fault(made.draft)
-            solved = _("You have solved it. Share it!")
-            ready = solved if self._run(made.draft) else _("Ready to play. Solve it, then share it.")
+            had_run = self.bench.run_of(made.draft).is_file()
+            ready = ready_words(self.bench.medal_of(made.draft), had_run)[1]
             words = ready if fault is None else fault_line(fault)
             words = "\n".join((words, *(line for line, _numbers in goal_lines(made.draft.goals))))
         room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
@@ -311,7 +308,7 @@ class BenchScene(Scene):
 
     def _why_not_shared(self, made: Made) -> str:
         """Why a level cannot be shared yet; "" if it can."""
-        if made.draft is None or self._run(made.draft):
+        if made.draft is None or self.bench.medal_of(made.draft):
             return ""
         return _("First solve it yourself, as it is now: press Play.")
 

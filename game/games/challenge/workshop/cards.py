@@ -11,6 +11,7 @@ from game.app.text import _
 from game.games.challenge.art import niche
 from game.games.challenge.level_place import FIRST
 from game.levels.rules.level import Level
+from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, column, row
 from game.ui.style import BODY, LABEL
@@ -23,6 +24,7 @@ GAP: Final = 16.0
 FOOT: Final = 58.0
 """Height of the name below the picture."""
 PAGES: Final = 76.0
+MEDAL: Final = 54.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Card:
     icon: str = "pencil"
     place: str = FIRST
     reason: str = ""
+    medal: int = 0
+    """The best that was won in it."""
 
 
 def cards_a_page(box: Rect) -> int:
@@ -82,5 +86,8 @@ def _draw_card(ui: Ui, card: Card, box: Rect, is_chosen: bool) -> None:
         mark = Rect(picture.right - 52, picture.y + 6, 46, 46)
         ui.put(f"{id_}.mark", art.tile(46, 46, 12, (28, 33, 50, 215)), mark.x, mark.y, animates=False)
         ui.icon(f"{id_}.mark.icon", card.reason, mark.x + 8, mark.y + 8, 30, (247, 236, 214, 255))
+    if card.medal:
+        look = art.medal(MEDAL, METALS[card.medal])
+        ui.put(f"{id_}.medal", look, picture.x + 6, picture.y + 4, animates=False)
     line = Rect(box.x + 16, box.bottom - FOOT - 4, box.w - 32, FOOT - 10)
     ui.text_in(f"{id_}.name", card.name, line, LABEL - 2, "display", ui.face_ink(tone))

@@ -11,8 +11,8 @@ from game.games.challenge.workshop.art import bench
 from game.games.challenge.workshop.editing import Editing
 from game.games.challenge.workshop.layout import WorkshopLayout
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
-from game.games.challenge.workshop.panels import PropertiesFrame, draw_fault, draw_properties, draw_stepper
-from game.games.challenge.workshop.words import fault_line, thing_title
+from game.games.challenge.workshop.panels import PropertiesFrame, draw_fault, draw_properties, draw_ready, draw_stepper
+from game.games.challenge.workshop.words import ABOUT, fault_line, ready_words, thing_title
 from game.levels.sentences import localized
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.things import is_there
@@ -74,10 +74,14 @@ def draw_side(ui: Ui, editing: Editing, draft: Draft, places: WorkshopLayout) ->
     else:
         title = thing_title(draft, shown[0]) if shown else _("The level")
     lines = tuple(editing.lines(draft))
-    draw_properties(ui, PropertiesFrame(title, editing.tools(), lines, editing.page, editing.adds), places)
+    about = _(ABOUT[shown[0].kind]) if len(shown) == 1 and shown[0].kind in ABOUT else ""
+    draw_properties(ui, PropertiesFrame(title, editing.tools(), lines, editing.page, editing.adds, about), places)
     fault = editing.fault
-    words = _("Press Play and try it yourself.") if fault is None else fault_line(fault)
-    draw_fault(ui, words, places.fault, is_ready=fault is None)
+    if fault is not None:
+        draw_fault(ui, fault_line(fault), places.fault)
+    else:
+        medal, had_run = editing.solved
+        draw_ready(ui, *ready_words(medal, had_run), places.fault, is_solved=medal > 0)
 
 
 def draw_mode(ui: Ui, editing: Editing, places: WorkshopLayout) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.text import _
+from game.games.challenge.level_place import FIRST
+from game.games.challenge.sharing.share_scene import open_share
 from game.games.challenge.workshop.guide import Guide
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.properties import properties_of
@@ -13,7 +15,7 @@ from game.games.challenge.workshop.property import Property
 from game.games.challenge.workshop.tools import made_of
 from game.games.challenge.workshop.words import refusal
 from game.levels.workshop.checks import Fault, find_fault
-from game.levels.workshop.draft import Draft
+from game.levels.workshop.draft import Draft, level_from
 from game.levels.workshop.edits import Copy, DropCorner, Edit, LetDown, Mirror, MoveGiven, Remove, SetField, Turn
 from game.levels.workshop.history import History
 from game.levels.workshop.snapping import USUAL
@@ -39,11 +41,14 @@ class Editing:
         """Of the properties."""
         self.adds = False
         self.shows_trail = True
-        self.guide = Guide(draft) if guides else None
+        self.guide = Guide(draft, tries_of(services).get(draft.id)) if guides else None
         self.on_change: Callable[[], None] = lambda: None
         """Called when anything may look different."""
         self._fault: tuple[Draft, Fault | None] | None = None
         """The latest draft that was checked, and its fault."""
+
+        self._solved: tuple[Draft, int, bool] | None = None
+        """The latest draft whose run was read, and `solved`."""
 
     # -- what there is
 
@@ -61,6 +66,25 @@ class Editing:
     def note_fault(self, fault: Fault) -> None:
         """Keeps what only trying the level has shown."""
         self._fault = self.draft, fault
+
+    @property
+    def solved(self) -> tuple[int, bool]:
+        """The medal that its maker has won in the draft as it is now, 0 for none, and whether there is any run."""
+        if self._solved is None or self._solved[0] is not self.draft:
+            self._solved = self.draft, self.bench.medal_of(self.draft), self.bench.run_of(self.draft).is_file()
+        return self._solved[1:]
+
+    def came_back(self) -> None:
+        """Looks at what a try has left."""
+        self._solved = None
+        self.follow_guide()
+
+    def share(self) -> None:
+        """Opens the page on which the level is handed on, once it is solved."""
+        if self.solved[0]:
+            self.services.audio.play("card")
+            level, run = level_from(self.draft), self.bench.run_of(self.draft)
+            self.services.director.push(open_share(self.services, level, self.draft.place or FIRST, run))
 
     @property
     def run(self) -> LastTry | None:
@@ -225,15 +249,21 @@ class Editing:
     # -- the guide
 
     def follow_guide(self) -> None:
-        """Goes on with the guide when a step is done."""
-        if self.guide is not None and self.guide.look(self.draft, self.run):
+        """Goes on with the guide when a step is done; its last words stay until the next edit."""
+        guide = self.guide
+        if guide is not None and guide.over:
+            self.guide = None
+        elif guide is not None and guide.look(self.draft, self.run):
             self.services.audio.play("hint")
-            if self.guide.over:
-                self.guide = None
-                self.services.director.toast(_("That is all. The book above brings this guide back."))
+
+    def skip_step(self) -> None:
+        """Goes on to the next step of the guide."""
+        if self.guide is not None:
+            self.guide.skip()
+            self.services.audio.play("click")
 
     def switch_guide(self) -> None:
         """Shows the guide from its beginning, or puts it away."""
-        self.guide = Guide(self.draft) if self.guide is None else None
+        self.guide = Guide(self.draft, self.run) if self.guide is None else None
         self.services.audio.play("click")
         self.on_change()

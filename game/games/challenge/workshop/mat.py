@@ -53,7 +53,7 @@ GOLD_LINE, FOCUS_LINE, CAMERA_LINE, HAND_LINE, DANGER_LINE, GUARD_LINE = (
     "#FF7A5C",
     "#B9A7FF",
 )
-ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("No hand")}
+ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("Keep out")}
 PREFIX: Final = "desk."
 """Of the ids of all pictures here: the table on which the level is tried has pictures of the same names."""
 GRIP, PLUS = 26, 22
@@ -228,7 +228,7 @@ class Mat:
                 tone = GOLD_LINE if chosen else colour
                 box = self._frame(ui, f"frame.{kind}", part, tone, 4.0 if chosen else 2.0)
                 if box is not None and box.w > 260 and box.h > 120:
-                    word = _("View") if kind == "camera" else _("Hand")
+                    word = _("View") if kind == "camera" else _("Reach of the hand")
                     line = Rect(box.x + 12, box.y + 8, box.w - 24, 28)
                     side = "left" if kind == "camera" else "right"
                     ui.text_in(f"frame.{kind}.word", word, line, LEAST, "display", _rgba(tone), side)

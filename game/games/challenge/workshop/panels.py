@@ -1,4 +1,4 @@
-"""The right side of the editor: `draw_properties` of what is selected, and `draw_fault`, what the level still lacks."""
+"""The right side of the editor: `draw_properties` of what is selected, `draw_fault` or `draw_ready` below it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from game.app.text import _
 from game.games.challenge.workshop.layout import GAP, WorkshopLayout
 from game.games.challenge.workshop.property import ASKS, Property
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SUBHEAD
+from game.ui.style import BODY, LEAST, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 ROW, ROW_LARGE = 84.0, 104.0
 """Height of a line of the properties."""
 PAGES: Final = 76.0
+SHARE: Final = 80.0
+ABOUT: Final = 132.0
 """Height of the arrows below them."""
 
 
@@ -30,6 +32,8 @@ class PropertiesFrame:
     lines: tuple[Property, ...]
     page: int
     adds: bool = False
+    about: str = ""
+    """What it is for, below the lines."""
 
 
 def rows_a_page(places: WorkshopLayout, count: int, large: bool) -> int:
@@ -53,6 +57,11 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
     for i, line in enumerate(shown):
         box = Rect(places.rows.x, top + i * high, places.rows.w, high - 8)
         draw_property(ui, line, box)
+    low = top + len(shown) * high
+    if frame.about:
+        plate = Rect(places.rows.x, low, places.rows.w, min(ABOUT, places.rows.bottom - low))
+        ui.panel("properties.about", plate)
+        ui.paragraph("properties.about.words", frame.about, plate.inset(20, 10), 25, middle=True, spacing=1.18)
     pages = -(-len(frame.lines) // count)
     if pages > 1:
         low = Rect(places.rows.x, places.rows.bottom - PAGES, places.rows.w, PAGES)
@@ -82,7 +91,7 @@ def draw_property(ui: Ui, line: Property, box: Rect) -> None:
         action = ("ask", line.id) if line.id in ASKS else ("set", line.id, 0)
         focused = ui.target(f"set.{line.id}", box, action, ring=None)
         ui.put(f"set.{line.id}", ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-        _draw_words(ui, f"set.{line.id}", line.label, line.value, box.inset(20, 0))
+        _draw_words(ui, f"set.{line.id}", line.label, line.value, box.inset(52 if line.id in ASKS else 20, 0))
         if line.id in ASKS:
             ui.icon(f"set.{line.id}.icon", "pencil", box.right - 46, box.cy - 17, 30, ui.face_ink())
         return
@@ -129,14 +138,31 @@ def _draw_words(
     ui.text_in(f"{id_}.value", value, low, 27, "display", ink)
 
 
-def draw_fault(ui: Ui, words: str, box: Rect, *, is_ready: bool) -> None:
-    """What the level still lacks; a press selects the thing. `is_ready`: nothing, it can be played."""
+def draw_fault(ui: Ui, words: str, box: Rect) -> None:
+    """What the level still lacks; a press selects the thing."""
     focused = ui.target("fault", box, "fault", ring=20)
     ui.panel("fault.plate", box, active=focused)
-    size = 46
-    tone = ui.tone.good if is_ready else ui.tone.bad
-    ui.icon("fault.icon", "check" if is_ready else "hint", box.x + 18, box.y + 20, size, tone)
-    head = Rect(box.x + 76, box.y + 14, box.w - 92, 46)
-    ui.text_in("fault.head", _("Ready to play") if is_ready else _("Not yet"), head, BODY, "display", tone, "left")
+    _draw_state(ui, "hint", _("Not yet"), ui.tone.bad, box)
+    _draw_next(ui, words, box)
+
+
+def draw_ready(ui: Ui, head: str, words: str, box: Rect, *, is_solved: bool) -> None:
+    """The level can be played; once its maker has solved it, it can be shared."""
+    ui.panel("fault.plate", box)
+    _draw_state(ui, "check", head, ui.tone.good, box)
+    if is_solved:
+        low = Rect(box.x + 14, box.bottom - 14 - SHARE, box.w - 28, SHARE)
+        ui.button("share", low, _("Share"), "share", icon="save", tone="honey")
+    else:
+        _draw_next(ui, words, box)
+
+
+def _draw_state(ui: Ui, icon: str, head: str, tone: Colour, box: Rect) -> None:
+    ui.icon("fault.icon", icon, box.x + 18, box.y + 20, 46, tone)
+    line = Rect(box.x + 76, box.y + 14, box.w - 92, 46)
+    ui.text_in("fault.head", head, line, BODY, "display", tone, "left")
+
+
+def _draw_next(ui: Ui, words: str, box: Rect) -> None:
     room = Rect(box.x + 20, box.y + 66, box.w - 40, box.h - 78)
     ui.paragraph("fault.words", words, room, 25, colour=ui.tone.text, spacing=1.18)

@@ -206,8 +206,8 @@ def _piece(draft: Draft, thing: Thing, value: Any) -> list[Property]:  # Any: wo
     ]
     if told.material != "wood":
         found.append(switch("hidden", _("Looks like wood"), told.hidden, look(hidden=not told.hidden)))
-    found.append(switch("again", _("May be taken up"), which in draft.retakable, SwitchPiece(thing, "again")))
-    found.append(switch("out", _("May be taken out"), which in draft.out, SwitchPiece(thing, "out")))
+    found.append(switch("again", _("Can be picked up again"), which in draft.retakable, SwitchPiece(thing, "again")))
+    found.append(switch("out", _("Can be taken away"), which in draft.out, SwitchPiece(thing, "out")))
     if thing.kind == "given":
         last = len(draft.pieces) - 1
         order = Property(
@@ -278,11 +278,14 @@ def level_properties(draft: Draft) -> list[Property]:
         Property("author", _("Made by"), draft.author or "–"),
     ]
     if draft.retakable:
-        lifts = optional("lifts", _("Taken up at most"), limits.lifts, 1, 100, 5, none, field("limits", "lifts"))
-        found += [lifts, optional("g.lifts", _("Gold: taken up"), gold.lifts, 0, 100, 1, none, field("gold", "lifts"))]
+        lifts = optional("lifts", _("Picked up again at most"), limits.lifts, 1, 100, 5, none, field("limits", "lifts"))
+        found += [
+            lifts,
+            optional("g.lifts", _("Gold: picked up again"), gold.lifts, 0, 100, 1, none, field("gold", "lifts")),
+        ]
     if draft.out:
-        outs = optional("outs", _("Taken out at most"), limits.outs, 1, 100, 5, none, field("limits", "outs"))
-        found += [outs, optional("g.outs", _("Gold: taken out"), gold.outs, 0, 100, 1, none, field("gold", "outs"))]
+        outs = optional("outs", _("Taken away at most"), limits.outs, 1, 100, 5, none, field("limits", "outs"))
+        found += [outs, optional("g.outs", _("Gold: taken away"), gold.outs, 0, 100, 1, none, field("gold", "outs"))]
     return found
 
 
@@ -330,4 +333,4 @@ def _seconds(value: int | None, make: Make) -> Property:
 
 def _all_again(draft: Draft) -> Property:
     on = draft.again is True
-    return switch("all-again", _("All may be taken up"), on, SetField("", "again", () if on else True))
+    return switch("all-again", _("All can be picked up again"), on, SetField("", "again", () if on else True))

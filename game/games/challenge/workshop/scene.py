@@ -258,6 +258,8 @@ class WorkshopScene(Scene):
                 ask(editing, id_)
             case "guide":
                 editing.switch_guide()
+            case "guide-skip":
+                editing.skip_step()
             case "undo":
                 editing.undo()
             case "redo":
@@ -270,6 +272,8 @@ class WorkshopScene(Scene):
                 self._show_fault()
             case "try":
                 self.try_it()
+            case "share":
+                editing.share()
             case "level":
                 self.select()
             case _:
@@ -341,7 +345,7 @@ class WorkshopScene(Scene):
         self._show_fault()
 
     def enter(self) -> None:
-        self.editing.follow_guide()
+        self.editing.came_back()
         self.changed()
 
     def show_page(self, number: int) -> bool:

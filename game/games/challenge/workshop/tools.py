@@ -119,10 +119,10 @@ BUILD: Final[Mapping[str, Tool]] = {
         Tool("bell", N_("Bell beam"), _bell),
         Tool("lift", N_("Lift"), _lift),
         Tool("zone", N_("Danger"), _zone),
-        Tool("guard", N_("No hand"), _guard),
+        Tool("guard", N_("Keep out"), _guard),
         Tool("camera", N_("View"), None),
-        Tool("hand", N_("Hand"), None),
-        Tool("spawn", N_("Entry"), None),
+        Tool("hand", N_("Hand's reach"), None),
+        Tool("spawn", N_("Start point"), None),
     )
 }
 

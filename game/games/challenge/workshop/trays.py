@@ -19,14 +19,14 @@ from game.games.challenge.workshop.words import MATERIALS
 from game.games.challenge.workshop.words import SIZES as SIZE_WORDS
 from game.levels.rules.pieces import read_words
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, SMALL
+from game.ui.style import BODY, CREAM, LEAST, SMALL
 from game.ui.widgets import Ui
 
 TABS: Final = {"build": N_("Ground"), "pieces": N_("Pieces"), "goals": N_("Goals")}
 TAB_ICONS: Final = {"build": "block", "pieces": "all", "goals": "height"}
 STEP: Final = 84.0
 """Height of a line that sets how the next piece looks."""
-SWATCH: Final = 68.0
+SWATCH: Final = 82.0
 """Height of a material."""
 MOST: Final = 10
 """Most given pieces in the strip at once; arrows bring the others."""
@@ -122,15 +122,16 @@ def _draw_swatches(ui: Ui, chosen: str, tray: Rect, top: float) -> None:
 
 
 def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
-    """A material; its name is in a bubble while it has the focus."""
+    """A material, its name below."""
     id_, tone = f"brush.{material}", "honey" if is_chosen else "plain"
     focused = ui.target(id_, box, ("material", material), ring=None)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
-    unit = 38.0
+    unit = 36.0
     look = art.piece("square", "red", unit, 0, material, False)
-    ui.put(f"{id_}.look", look, box.cx - unit / 2, box.cy - unit / 2 - 3, animates=False)
-    if focused:
-        ui.bubble(f"{id_}.word", _(MATERIALS[material]), box)
+    ui.put(f"{id_}.look", look, box.cx - unit / 2, box.y + 9 - 4 * focused, animates=False)
+    line = Rect(box.x + 5, box.y + 48 - 4 * focused, box.w - 10, 26)
+    words = [_(word) for word in MATERIALS.values()]
+    ui.text_in(f"{id_}.word", _(MATERIALS[material]), line, LEAST, "display", ui.face_ink(tone), alike=words)
 
 
 def draw_piece(ui: Ui, id_: str, words: str, room: Rect, number: int = 0) -> None:

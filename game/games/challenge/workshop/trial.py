@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import ref
@@ -20,14 +21,16 @@ from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.core.tower_events import UNIT
 from game.games.challenge.layout import EDGE, FOOT
+from game.games.challenge.level_place import place_for
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import Button, ChallengeResult
+from game.games.challenge.sharing.share_scene import open_share
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.last_try import LastTry, TryRecorder, tries_of
 from game.levels.level_start import start_of
 from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level, level_hash
-from game.levels.sharing.makers_run import keep
+from game.levels.sharing.makers_run import keep, medal_in
 from game.physics.tower_view import TowerView
 from game.play.loader import begin
 from game.play.local_client import LocalClient
@@ -180,23 +183,37 @@ class Trial(TablePart):
 
 
 class TryResult(ChallengeResult):
-    """The result of a try: back to the editor, or once more."""
+    """The result of a try: back to the editor, or once more. Who has solved a level of their own may share it."""
+
+    @cached_property
+    def run(self) -> Path | None:
+        """The recording with which the level can be shared, if this try has won."""
+        place = self.progress.keeps if isinstance(self.progress, TryProgress) else None
+        return place if place is not None and self.medal and medal_in(place, self.level) else None
 
     def ahead(self) -> Button:
+        return self._back if self.run is None else ("share", _("Share"), "save", "")
+
+    @property
+    def _back(self) -> Button:
         word = self.progress.word if isinstance(self.progress, TryProgress) else ""
         return ("shelf", word, "left", "") if word else ("shelf", _("Edit"), "pencil", "")
 
     def others(self) -> list[Button]:
-        return [("rematch", _("Play again"), "retry", "")]
+        again = ("rematch", _("Play again"), "retry", "")
+        return [again] if self.run is None else [self._back, again]
 
     def home(self) -> str | None:
-        return "shelf" if self.done else None
+        return self.ahead()[0] if self.done else None
 
     def best_lines(self) -> tuple[str, ...]:
-        return ()
+        return () if self.run is None else (_("Solved: this level can be shared."),)
 
     def activate(self, action: Hashable) -> None:
-        if action == "rematch":
+        if action == "share" and self.run is not None:
+            self.services.audio.play("card")
+            self.director.push(open_share(self.services, self.level, place_for(self.level), self.run))
+        elif action == "rematch":
             self.director.pop()
             self.progress.start_again()
         else:

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.app.text import N_, _
 from game.levels.rules.pieces import read_words
+from game.levels.sentences import MEDALS
 from game.levels.workshop.checks import Fault
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.things import EditRefused, Thing, get
@@ -23,7 +24,7 @@ KINDS: Final = {
     "ell": N_("Corner"),
 }
 COLOURS: Final = {
-    "": N_("By turns"),
+    "": N_("Mixed"),
     "red": N_("Red"),
     "green": N_("Green"),
     "blue": N_("Blue"),
@@ -52,7 +53,7 @@ THINGS: Final = {
     "seesaw": N_("Seesaw {n}"),
     "lift": N_("Lift {n}"),
     "zone": N_("Danger zone {n}"),
-    "guard": N_("No-hand zone {n}"),
+    "guard": N_("Keep-out zone {n}"),
     "standing": N_("Standing piece {n}"),
     "given": N_("Piece {n}"),
     "goal": N_("Goal {n}"),
@@ -61,6 +62,14 @@ THINGS: Final = {
     "hand": N_("Reach of the hand"),
     "spawn": N_("Where pieces appear"),
 }
+ABOUT: Final = {
+    "zone": N_("A piece that touches this zone has fallen."),
+    "guard": N_("No piece can be carried through this zone, nor let go in it."),
+    "camera": N_("The player sees what lies in this frame."),
+    "hand": N_("Pieces can be carried as far as this frame."),
+    "spawn": N_("Each piece appears here when it is taken."),
+}
+"""By kind of thing, a sentence that says what it does."""
 GOAL_WORDS: Final = {
     "height": N_("Height"),
     "all": N_("Use all"),
@@ -96,7 +105,7 @@ REFUSALS: Final = {
     "needs-bell": N_("Put a bell beam on the mat first."),
     "needs-lift": N_("Put a lift on the mat first."),
     "needs-hidden": N_("First hide what one of the pieces is made of."),
-    "needs-out": N_("First let a standing piece be taken out."),
+    "needs-out": N_("First allow that a standing piece is taken away."),
     "needs-standing": N_("First let pieces stand on the mat."),
 }
 FAULTS: Final = {
@@ -137,6 +146,16 @@ def thing_title(draft: Draft, thing: Thing) -> str:
         case "goal" | "bonus":
             return _(GOAL_WORDS[value.__struct_config__.tag])
     return thing_name(thing)
+
+
+def ready_words(medal: int, had_run: bool) -> tuple[str, str]:
+    """Of a draft that can be played: how far it is, and what comes next. `medal`: its maker's, 0 for none; `had_run`:
+    its maker has solved it, perhaps as it was before."""
+    if medal:
+        return _("Solved: {medal}", medal=_(MEDALS[medal])), _("You have solved it: it can be shared.")
+    if had_run:
+        return _("Ready to play"), _("It has changed since you solved it. Solve it again, then share it.")
+    return _("Ready to play"), _("Play and solve it yourself: then it can be shared.")
 
 
 def refusal(error: EditRefused) -> str:
