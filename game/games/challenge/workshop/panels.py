@@ -57,9 +57,9 @@ def draw_properties(ui: Ui, frame: PropertiesFrame, places: WorkshopLayout) -> N
     for i, line in enumerate(shown):
         box = Rect(places.rows.x, top + i * high, places.rows.w, high - 8)
         draw_property(ui, line, box)
-    low = top + len(shown) * high
+    under = top + len(shown) * high
     if frame.about:
-        plate = Rect(places.rows.x, low, places.rows.w, min(ABOUT, places.rows.bottom - low))
+        plate = Rect(places.rows.x, under, places.rows.w, min(ABOUT, places.rows.bottom - under))
         ui.panel("properties.about", plate)
         ui.paragraph("properties.about.words", frame.about, plate.inset(20, 10), 25, middle=True, spacing=1.18)
     pages = -(-len(frame.lines) // count)
