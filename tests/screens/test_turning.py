@@ -95,7 +95,8 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     scene = turning(screen)
     (blunder,) = (point for point in scene.analysis.points() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
-    assert "gave up a column of 5 cards for the 59 (−4) (" in said
+    assert "gave up a column of 5 cards for the 59 (−4)" in said
+    assert {"Chance of winning, step by step", "own choices", "luck and rivals"} <= set(said.splitlines())
     assert "The hard bot: " in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
@@ -128,6 +129,21 @@ def test_a_point_with_the_focus_lights_its_step_for_the_seat_that_lost(open_scre
         assert lit.x <= stem.x <= lit.x + float(str(lit.art.args[0]))
         (bold,) = (one.id for one in scene.ui.words if one.id.startswith("graph.name.") and "bold" in one.style)
         assert bold == f"graph.name.words.{point.seat}"
+
+
+def test_a_point_shows_from_what_to_what_the_chance_fell_and_the_winner_has_the_cup(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, "up-or-down-1")
+    room.client.seek(room.client.length)
+    room.activate("turning")
+    screen.show()
+    scene = turning(screen)
+    shown = {one.id: one.text for one in scene.ui.words}
+    for number, point in enumerate(scene.analysis.points()):
+        fall = shown[f"point.{number}.before"], shown[f"point.{number}.after"]
+        assert fall == (f"{round(100 * point.before.mean)} %", f"{round(100 * point.after.mean)} %")
+    cups = {picture.id for picture in scene.ui.pictures if picture.id.startswith("graph.cup.")}
+    assert cups == {f"graph.cup.{seat}" for seat in room.client.winners()}
 
 
 def test_the_names_at_the_ends_of_the_lines_keep_clear_of_each_other(open_screen: Open) -> None:

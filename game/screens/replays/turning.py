@@ -6,24 +6,28 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from game import art
 from game.analysis.analysis import Advised, Analysis, TurningPoint
 from game.analysis.chances import Scales
+from game.app import text
 from game.app.intents import MOUSE, Device
-from game.app.text import _, pgettext, signed
+from game.app.text import _, signed
 from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
 from game.core.manifest import Cost, Manifest
 from game.core.record import Recording
-from game.table.playback.graph import GraphFrame, draw_graph, legend, step_at
+from game.table.playback.graph import GraphFrame, draw_graph, step_at
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LABEL, SMALL
+from game.ui.style import BODY, GOLD, HEAD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 EDGE: Final = 48.0
 ROWS: Final = 3
 PARTS: Final = 0.3
-"""Share of a row's width for how much was skill and luck."""
+"""Share of a row's width for how the chance fell, and by what."""
+BADGE: Final = 48
+FACE: Final = 44.0
 CLOSE: Final = 1.15
 """Spacing of the two lines of a row."""
 
@@ -118,22 +122,21 @@ class TurningScene(Scene):
         box = Rect(area.x + EDGE, area.y + 24, area.w - 2 * EDGE, area.h - 48)
         body = ui.dialog(box, _("How it turned"))
         high = ui.px(BODY) * 1.5
-        head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
-        self._draw_head(ui, head)
-        rows = round(body.h * (0.5 if ui.large else 0.42))
-        self._sheet = Rect(body.x, body.y, round(body.w), round(body.h - rows - high - 16))
+        self._draw_head(ui, Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72))
+        rows = round(body.h * (0.42 if ui.large else 0.36))
+        self._sheet = Rect(body.x, body.y, round(body.w), round(body.h - rows - high - 22))
         above = "flag.0" if self.analysis.has_points and self.analysis.points() else "whose"
         ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
         draw_graph(ui, self._frame(), self._sheet)
-        line = Rect(body.x, self._sheet.bottom + 8, body.w, high)
+        line = Rect(body.x, self._sheet.bottom + 6, body.w, high)
         self._draw_line(ui, line)
-        self._draw_points(ui, Rect(body.x, line.bottom + 8, body.w, rows))
+        self._draw_points(ui, Rect(body.x, line.bottom + 16, body.w, rows))
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
-        """Whose bars are shown, what their colours mean, and the way back."""
+        """Whose chance the bars are of, and the way back."""
         close = Rect(box.right - 176, box.y, 176, box.h)
         ui.button("close", close, _("Back"), "close", icon="left")
-        whose = Rect(close.x - 16 - 264, box.y, 264, box.h)
+        whose = Rect(close.x - 16 - 300, box.y, 300, box.h)
         names = [info.name for info in self._seats]
         turns = ("whose", -1), ("whose", 1)
         ui.button(
@@ -146,8 +149,6 @@ class TurningScene(Scene):
             size=LABEL,
             links=(("up", "close"),),
         )
-        words = Rect(box.x, box.y, whose.x - 16 - box.x, box.h)
-        legend(ui, words, (pgettext("part of a change", "Skill"), pgettext("part of a change", "Luck")))
 
     def _draw_line(self, ui: Ui, box: Rect) -> None:
         """What is pointed at, with its intervals, or how far the work has come."""
@@ -170,7 +171,7 @@ class TurningScene(Scene):
         analysis, seat = self.analysis, self._whose
         before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
         words = _(
-            "{deed}. {name}: from {before} ± {more} to {after} ± {most} %",
+            "{deed} · {name}: from {before} ± {more} to {after} ± {most} %",
             deed=self._doing(step, seat),
             name=self._seats[seat].name,
             before=_percent(before.mean),
@@ -194,46 +195,69 @@ class TurningScene(Scene):
             calm = _("No decision changed a chance by five points or more.")
             ui.text_in("turning.calm", calm, Rect(box.x, box.y, box.w, box.h / ROWS), BODY, anchor="left")
             return
+        advices = [self._advice(point.step, point.seat) for point in points]
         for number, (point, place) in enumerate(zip(points, column(box, ROWS, 12), strict=False)):
-            self._draw_point(ui, number, point, place)
+            self._draw_point(ui, number, point, place, advices)
 
-    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect) -> None:
+    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect, advices: Sequence[str]) -> None:
         """A row that opens the position: what was done and what it cost, and what the hard bot would have done."""
         id_ = f"point.{number}"
         ui.button(id_, place, "", ("open", point.step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
-        words = _(
-            "{number}. {deed} ({name}: {before} to {after} %)",
-            number=number + 1,
-            deed=self._cost(point.step, point.seat),
-            name=self._seats[point.seat].name,
-            before=_percent(point.before.mean),
-            after=_percent(point.after.mean),
-        )
-        advice = self._advice(point.step, point.seat)
         with ui.toned(ui.face_tone):
             room = lifted.inset(24, 8)
-            if not advice:
-                ui.text_in(f"{id_}.words", words, room, BODY, "body_bold", anchor="left")
-                return
+            self._draw_badge(ui, id_, str(number + 1), Rect(room.x, room.y, BADGE, room.h))
+            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
+            self._draw_change(ui, id_, point, right)
+            left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
+            words, advice = self._cost(point.step, point.seat), advices[number]
             # Large words need both lines; what the hard bot would have done is said at the position.
-            high = room.h if ui.large else room.h / 2
-            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, high)
-            ui.text_in(f"{id_}.parts", self._parts(point), right, SMALL, colour=ui.tone.dim, anchor="right")
-            upper = Rect(room.x, room.y, (1 - PARTS) * room.w, high)
-            if ui.large:
-                ui.paragraph(f"{id_}.words", words, upper, BODY, "body_bold", middle=True, spacing=CLOSE)
+            if ui.large or not advice:
+                ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
                 return
+            upper, lower = column(left, 2, 0)
             ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
-            lower = Rect(room.x, room.y + high, room.w, high)
-            ui.text_in(f"{id_}.hard", advice, lower, SMALL, colour=ui.tone.dim, anchor="left")
+            ui.text_in(f"{id_}.hard", advice, lower, SMALL, colour=ui.tone.dim, anchor="left", alike=advices)
+
+    def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
+        """The number that stands on the flag as well."""
+        disc = Rect(box.x, box.cy - BADGE / 2, BADGE, BADGE)
+        ui.put(f"{id_}.badge", art.tile(BADGE, BADGE, BADGE / 2, (*GOLD[:3], 255)), disc.x, disc.y, animates=False)
+        ui.text_in(f"{id_}.number", number, disc.inset(6), BODY, "display", colour=INK)
+
+    def _draw_change(self, ui: Ui, id_: str, point: TurningPoint, box: Rect) -> None:
+        """Whose chance fell from what to what, and below how much of it was their own doing."""
+        parts = self._parts(point)
+        upper, lower = column(box, 2, 0) if parts else (box, box)
+        seat = self._seats[point.seat]
+        before, after = (_("{percent} %", percent=_percent(one.mean)) for one in (point.before, point.after))
+        size = min(ui.px(HEAD), upper.h)
+        x = upper.right
+        for key, words in (("after", after), ("before", before)):
+            wide = text.measure(words, "display", size)
+            x -= wide
+            colour = ui.tone.bad if key == "after" else ui.tone.text
+            room = Rect(x, upper.y, wide + 2, upper.h)
+            ui.text_in(f"{id_}.{key}", words, room, HEAD, "display", colour=colour, anchor="left")
+            if key == "after":
+                x -= size
+                ui.icon(f"{id_}.to", "key_right", x + size * 0.1, upper.cy - size * 0.4, size * 0.8, ui.tone.dim)
+        face = round(min(FACE, upper.h))
+        ui.put(f"{id_}.face", art.seat_face(face, seat), upper.x, upper.cy - face / 2, animates=False)
+        name = Rect(upper.x + face + 10, upper.y, x - upper.x - face - 26, upper.h)
+        ui.text_in(f"{id_}.name", seat.name, name, SMALL, "body_bold", anchor="left")
+        if parts:
+            ui.text_in(f"{id_}.parts", parts, lower, SMALL, colour=ui.tone.dim, anchor="right")
 
     def _parts(self, point: TurningPoint) -> str:
         """How much of the change was skill, and how much luck, in points."""
         skill, luck = self.analysis.skill(point.step, point.seat), self.analysis.luck(point.step, point.seat)
         if skill is None or luck is None:
             return ""
-        return _("skill {skill}, luck {luck}", skill=signed(_percent(skill)), luck=signed(_percent(luck)))
+        own, rest = signed(_percent(skill)), signed(_percent(luck))
+        if not _percent(skill):
+            return _("luck and rivals {luck}", luck=rest)
+        return _("own choice {skill}, luck and rivals {luck}", skill=own, luck=rest)
 
     def _cost(self, step: int, victim: Seat) -> str:
         """Who did what that cost `victim` chances, in the game's words."""

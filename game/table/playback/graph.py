@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from game import art
-from game.analysis.analysis import Analysis
-from game.app.text import _
+from game.analysis.analysis import Analysis, TurningPoint
+from game.app import text
+from game.app.text import _, pgettext
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
+from game.ui.chart_line import draw_way
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, SMALL, Colour
+from game.ui.style import BIRCH, BODY, SMALL, Colour
 from game.ui.widgets import Ui
 
 SCALE: Final = 124.0
 """Width of the figures at the left."""
-SHARE: Final = 0.68
-"""Share of the height for the chances; the rest is for skill and luck."""
+SHARE: Final = 0.7
+"""Share of the height for the chances; the rest is for what changed one of them."""
 FLAG: Final = 48.0
 SKILL: Final[Colour] = (176, 74, 20, 255)
 LUCK: Final[Colour] = (70, 98, 150, 255)
 """Both hold 3:1 on the paper; bars of luck are also narrower, so that they differ without colour."""
+BARS: Final = (("skill", SKILL, 22), ("luck", LUCK, 10))
+"""Colour and greatest width of the bars of a step."""
+HONEY: Final[Colour] = (214, 138, 0, 255)
+DROP: Final[Colour] = (255, 190, 40, 150)
+"""Behind the part of a line that falls at a turning point."""
 FULL: Final = 0.1
 """Least change of a chance that fills the strip of skill and luck."""
-NAMES: Final = 190.0
+NAMES: Final = 220.0
 """Width of the names at the ends of the lines."""
-STEM: Final = 22
-"""Height of the mark below a flag, which stands where the step is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +51,29 @@ class GraphFrame:
 
 @dataclass(frozen=True, slots=True)
 class GraphPlaces:
-    """Rectangles of the chances and, below them, of skill and luck."""
+    """Rectangles from top to bottom: the title, the chances, what the bars are of, the bars, and the words below. Of
+    the bars beside large text there is nothing."""
 
+    title: Rect
     chances: Rect
+    caption: Rect
     parts: Rect
+    axis: Rect
 
 
-def graph_places(box: Rect) -> GraphPlaces:
-    inner = Rect(box.x + SCALE, box.y + 26, box.w - SCALE - NAMES - 12, box.h - 44)
-    high = round(inner.h * SHARE)
-    return GraphPlaces(
-        Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high + 14, inner.w, inner.h - high - 14)
-    )
+def graph_places(box: Rect, size: float = SMALL, large: bool = False) -> GraphPlaces:
+    """`size`: height of the words, which are `large` or not."""
+    inner = Rect(box.x + SCALE, box.y + 10, box.w - SCALE - NAMES - 12, box.h - 18)
+    line = round(1.25 * size)
+    # Below the chances stands the lowest figure, half of it under the line.
+    caption, share = (0, 1.0) if large else (line, SHARE)
+    high = inner.h - 2.5 * line - FLAG / 2 - caption
+    upper, lower = round(high * share), round(high * (1 - share))
+    places, y = [], inner.y
+    for tall, gap in ((line, FLAG / 2), (upper, line / 2), (caption, 0.0), (lower, 0.0), (line, 0.0)):
+        places.append(Rect(inner.x, y, inner.w, tall))
+        y += tall + gap
+    return GraphPlaces(*places)
 
 
 def step_at(shown: GraphFrame, box: Rect, x: float) -> int | None:
@@ -75,12 +89,18 @@ def step_at(shown: GraphFrame, box: Rect, x: float) -> int | None:
 def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
     """The sheet in `box`, with flags to press at the turning points."""
     ui.put("graph.paper", art.note(box.w, box.h), box.x, box.y, animates=False)
-    places = graph_places(box)
+    places = graph_places(box, ui.px(SMALL), ui.large)
     with ui.toned(BIRCH):
         _draw_scale(ui, places)
+        _draw_title(ui, places, box)
+        _draw_axis(ui, shown, places.axis)
+        if not ui.large:
+            _draw_caption(ui, shown, places, box)
         if shown.analysis.is_read:
             _draw_marks(ui, shown, places)
-            _draw_parts(ui, shown, places.parts)
+            _draw_drops(ui, shown, places)
+            if not ui.large:
+                _draw_parts(ui, shown, places.parts)
             for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
                 _draw_chances(ui, shown, seat, places.chances)
             _draw_names(ui, shown, places.chances)
@@ -92,20 +112,58 @@ def _x(shown: GraphFrame, plot: Rect, position: float) -> float:
 
 
 def _draw_scale(ui: Ui, places: GraphPlaces) -> None:
-    plot, parts = places.chances, places.parts
+    plot = places.chances
     for number, percent in enumerate((100, 50, 0)):
         y = plot.y + plot.h * number / 2
         line = art.tile(round(plot.w), 2, 1, (*BIRCH.dim[:3], 70))
         ui.put(f"graph.line.{percent}", line, plot.x, y - 1, animates=False)
+        words = Rect(plot.x - SCALE, y - 22, SCALE - 12, 44)
         ui.text_in(
             f"graph.scale.{percent}",
             _("{percent} %", percent=percent),
-            Rect(plot.x - SCALE, y - 22, SCALE - 12, 44),
+            words,
             SMALL,
             colour=ui.tone.dim,
             anchor="right",
         )
+
+
+def _draw_title(ui: Ui, places: GraphPlaces, box: Rect) -> None:
+    left = box.x + 28
+    title = Rect(left, places.title.y, places.title.right - left, places.title.h)
+    words = _("Chance of winning, step by step")
+    ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
+
+
+def _draw_caption(ui: Ui, shown: GraphFrame, places: GraphPlaces, box: Rect) -> None:
+    """What the bars are of, and which of them help."""
+    left = box.x + 28
+    caption = Rect(left, places.caption.y, places.caption.right - left, places.caption.h)
+    wide = _draw_legend(ui, caption, (_("own choices"), _("luck and rivals")))
+    rest = Rect(left, caption.y, caption.w - wide - 24, caption.h)
+    words = _("What changed the chance of {name}", name=shown.seats[shown.seat].name)
+    ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
+    parts = places.parts
+    size = min(28.0, parts.h / 2)
+    for id_, sign, y in (("gained", "plus", parts.y), ("lost", "minus", parts.cy)):
+        ui.icon(f"graph.{id_}", sign, parts.x - 12 - size, y + (parts.h / 2 - size) / 2, size, ui.tone.dim)
     ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
+
+
+def _draw_axis(ui: Ui, shown: GraphFrame, axis: Rect) -> None:
+    """Start and end of the match, and where the table is, which comes first where there is no room for all."""
+    now = pgettext("position in a match", "Here")
+    ends = (pgettext("of a match", "Start"), pgettext("of a match", "End"))
+    size = ui.px(SMALL)
+    wide = text.measure(now, "body_bold", size) + 8
+    x = min(axis.right - wide, max(axis.x, _x(shown, axis, shown.position) - wide / 2))
+    here = Rect(x, axis.y, wide, axis.h)
+    ui.text_in("graph.here", now, here, SMALL, "body_bold", colour=ui.tone.accent)
+    for word, anchor in zip(ends, ("left", "right"), strict=True):
+        room = text.measure(word, "body", size) + 8
+        place = Rect(axis.x if anchor == "left" else axis.right - room, axis.y, room, axis.h)
+        if not place.overlaps(here):
+            ui.text_in(f"graph.{anchor}", word, place, SMALL, colour=ui.tone.dim, anchor=anchor)
 
 
 def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
@@ -118,7 +176,24 @@ def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
         wide = max(8, 2 * round((right - left) / 2))
         ui.put("graph.pointed", art.tile(wide, high, 4, BIRCH.lit), (left + right - wide) / 2, plot.y, animates=False)
     x = _x(shown, plot, shown.position)
-    ui.put("graph.now", art.tile(4, high, 2, (214, 138, 0, 255)), x - 2, plot.y, animates=False)
+    ui.put("graph.now", art.tile(4, high, 2, BIRCH.accent), x - 2, plot.y, animates=False)
+
+
+def _draw_drops(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
+    """Which part of whose line a turning point is, and where it stands among the bars."""
+    plot, parts = places.chances, places.parts
+    for number, point in enumerate(_points(shown)):
+        step = shown.analysis.steps[point.step]
+        ends = ((step.at, point.before), (step.until, point.after))
+        way = [(_x(shown, plot, position), plot.bottom - chance.mean * plot.h) for position, chance in ends]
+        draw_way(ui, f"graph.drop.{number}", way, 24, DROP)
+        x = (way[0][0] + way[1][0]) / 2
+        stem = art.tile(4, round(parts.bottom - plot.y), 2, (*HONEY[:3], 150))
+        ui.put(f"graph.stem.{number}", stem, x - 2, plot.y, animates=False)
+
+
+def _points(shown: GraphFrame) -> list[TurningPoint]:
+    return shown.analysis.points() if shown.analysis.has_points else []
 
 
 def _draw_chances(ui: Ui, shown: GraphFrame, seat: Seat, plot: Rect) -> None:
@@ -130,20 +205,9 @@ def _draw_chances(ui: Ui, shown: GraphFrame, seat: Seat, plot: Rect) -> None:
         for number, position in enumerate(positions)
         if number in chances
     ]
-    wide = 7 if seat == shown.seat else 4
-    ink = palette.rgb(palette.SEATS[shown.seats[seat].colour])
-    rim = palette.rgb(palette.INK)
-    for thick, colour in ((wide + 3, rim), (wide, ink)):
-        for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
-            long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)
-            ui.put(
-                f"graph.{seat}.{thick}.{i}",
-                art.tile(long, thick, thick / 2, (*colour, 255)),
-                (ax + bx - long) / 2,
-                (ay + by - thick) / 2,
-                angle=math.degrees(math.atan2(by - ay, bx - ax)),
-                animates=False,
-            )
+    wide = 8 if seat == shown.seat else 4
+    draw_way(ui, f"graph.rim.{seat}", way, wide + 4, (*palette.rgb(palette.INK), 255))
+    draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(palette.SEATS[shown.seats[seat].colour]), 255))
 
 
 def _draw_names(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
@@ -165,7 +229,12 @@ def _draw_names(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
         ui.put(f"graph.name.{seat}", art.tile(20, 20, 10, (*ink, 255)), box.x, box.cy - 10, animates=False)
         style = "body_bold" if seat == shown.seat else "body"
         words = Rect(box.x + 30, box.y, box.w - 30, box.h)
-        ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, words, SMALL, style, anchor="left")
+        has_won = max(chances) == len(shown.analysis.steps) and last[seat].mean > 0 and not last[seat].margin
+        cup = min(34.0, high) if has_won else 0.0
+        room = Rect(words.x, words.y, words.w - cup - 10, words.h)
+        wide = ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, room, SMALL, style, anchor="left")
+        if has_won:
+            ui.icon(f"graph.cup.{seat}", "trophy", words.x + wide + 10, words.cy - cup / 2, cup, ui.tone.accent)
 
 
 def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
@@ -178,35 +247,22 @@ def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     full = max(FULL, *(abs(value or 0.0) for value in values))
     for number, step in enumerate(analysis.steps):
         left, right = _x(shown, plot, step.at), _x(shown, plot, step.until)
-        room = max(6.0, right - left)
-        for name, value, share, colour in (
-            ("skill", analysis.skill(number, shown.seat), 0.8, SKILL),
-            ("luck", analysis.luck(number, shown.seat), 0.34, LUCK),
-        ):
-            high = 2 * round(abs(value or 0.0) / full * plot.h / 4)
+        parts = (analysis.skill(number, shown.seat), analysis.luck(number, shown.seat))
+        for (name, colour, most), value in zip(BARS, parts, strict=True):
+            high = min(2 * round(abs(value or 0.0) / full * plot.h / 4), round(plot.h / 2))
             if value is None or high < 2:
                 continue
-            high = min(high, round(plot.h / 2))
-            wide = max(4, 2 * round(room * share / 2))
+            wide = max(4, 2 * round(min(float(most), (right - left) * most / BARS[0][2]) / 2))
             y = plot.cy - high if value > 0 else plot.cy
-            ui.put(
-                f"graph.{name}.{number}",
-                art.tile(wide, high, 2, colour),
-                (left + right - wide) / 2,
-                y,
-                animates=False,
-            )
+            bar = art.tile(wide, high, 2, colour)
+            ui.put(f"graph.{name}.{number}", bar, (left + right - wide) / 2, y, animates=False)
 
 
 def _draw_flags(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     """A numbered button at each turning point; pressing it opens the position before it."""
-    analysis = shown.analysis
-    points = analysis.points() if analysis.has_points else []
-    steps = [analysis.steps[point.step] for point in points]
+    points = _points(shown)
+    steps = [shown.analysis.steps[point.step] for point in points]
     xs = [(_x(shown, plot, step.at) + _x(shown, plot, step.until)) / 2 for step in steps]
-    for number, x in enumerate(xs):
-        stem = art.tile(6, STEM, 3, (214, 138, 0, 255))
-        ui.put(f"graph.stem.{number}", stem, x - 3, plot.y + FLAG / 2 - 4, animates=False)
     # They stand side by side where turning points follow each other.
     for number in range(1, len(xs)):
         xs[number] = max(xs[number], xs[number - 1] + FLAG + 4)
@@ -223,10 +279,15 @@ def _draw_flags(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
             ui.button(f"flag.{number}", place, words, to, tone="honey", size=SMALL, links=tuple(links))
 
 
-def legend(ui: Ui, box: Rect, names: Sequence[str]) -> None:
-    """The two colours of the bars with their `names`, from the left of `box`."""
-    x = box.x
-    for name, colour, wide in zip(names, (SKILL, LUCK), (26, 12), strict=True):
-        ui.put(f"legend.{name}", art.tile(wide, 26, 3, colour), x + (26 - wide) / 2, box.cy - 13, animates=False)
-        x += 40
-        x += ui.text_in(f"legend.word.{name}", name, Rect(x, box.y, box.right - x, box.h), SMALL, anchor="left") + 32
+def _draw_legend(ui: Ui, box: Rect, names: Sequence[str]) -> float:
+    """The two colours of the bars with their `names`, up to the right of `box`; returns the width."""
+    size = min(ui.px(SMALL), box.h)
+    x = box.right
+    for number in reversed(range(len(names))):
+        name, (key, colour, wide) = names[number], BARS[number]
+        x -= text.measure(name, "body", size)
+        ui.text_in(f"legend.word.{key}", name, Rect(x, box.y, box.right - x, box.h), SMALL, anchor="left")
+        x -= 34
+        ui.put(f"legend.{key}", art.tile(wide, 26, 3, colour), x + (22 - wide) / 2, box.cy - 13, animates=False)
+        x -= 32
+    return box.right - x
