@@ -356,8 +356,8 @@ BLADES: Final = {"weather": ("#5F7A3C", "#7F9650", "#97AB62"), "glass-house": ("
 
 
 def foot(brush: Brush, w: float, skin: str) -> Baked:
-    """What lies where something `w` wide stands on the floor, whose line is the upper edge: a shade, sand, grass, lead
-    or a board."""
+    """What lies where something `w` wide stands on the floor, whose line is the upper edge: a shade, sand, grass, lead,
+    a board or a slab."""
     high = 40.0
     sheet = brush.sheet(w, high, (56, 52, 56, 16))
     if brush.contrast:
@@ -372,6 +372,8 @@ def foot(brush: Brush, w: float, skin: str) -> Baked:
             _draw_plate(sheet, corners, "#7F8792")
         case "fairground":
             _draw_plate(sheet, [(-14.0, -20.0), (w + 14, -20.0), (w + 14, 4.0), (-14.0, 4.0)], "#5B5377")
+        case "masterworks":
+            _draw_plate(sheet, [(-16.0, -14.0), (w + 16, -14.0), (w + 16, 8.0), (-16.0, 8.0)], "#C9C2B2")
         case "weather" | "glass-house":
             _draw_blades(sheet, w, BLADES[skin], skin == "weather")
         case "sandpit":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from game.core.tower_events import UNIT
@@ -41,6 +42,8 @@ STEPS: Final = (0.0, -70.0, 70.0, -140.0, 140.0, -210.0, 210.0)
 """How far from the height of the piece they may stand."""
 ASIDE: Final = (0.0, *(side * far for far in (50.0, 100.0, 150.0, 200.0, 250.0, 300.0) for side in (-1, 1)))
 """How far left or right of it they may stand, above or below."""
+LOAD: Final = 1.2
+"""Units above a lift that are kept free for what it carries."""
 FARTHER: Final = (0.0, 90.0)
 """By how much farther than just beside, above or below it."""
 
@@ -115,6 +118,17 @@ def thin_parts(ground: Ground, bars: Sequence[Pose], camera: Camera) -> list[Rec
     ]
 
 
+def ridden(ground: Ground, camera: Camera) -> list[Rect]:
+    """Rectangles around the ways of all lifts with what they carry."""
+    found = []
+    for lift in ground.lifts:
+        corners = [corner for part in lift.parts for corner in part]
+        for (_from, x, y), (_to, u, v) in pairwise(lift.path):
+            ends = [(a + px, b + py + up) for px, py in ((x, y), (u, v)) for a, b in corners for up in (0.0, LOAD)]
+            found.append(_around([camera.to_canvas(a * UNIT, b * UNIT) for a, b in ends]))
+    return found
+
+
 def choose(
     held: Rect,
     taken: Sequence[Rect],
@@ -127,8 +141,8 @@ def choose(
     """Where they stand close to the piece in `held`, and the number of that place: the one of `before` as long as it is
     free, or else the first free one; `corner`, where the main button of a table is, if nothing is free beside it.
 
-    `taken`: what they must not cover; `thin`: rods, ropes and rails, which they cover only where nothing else is left;
-    `button`: width and height of *Let go*."""
+    `taken`: what they must not cover; `thin`: rods, ropes and ways of lifts, which they cover only where nothing else
+    is left; `button`: width and height of *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
     places = list(_places(held, button))
     rects = [one.rect(button) for one in places]

@@ -18,6 +18,7 @@ from game.games.challenge.control_spots import (
     around,
     choose,
     corner_place,
+    ridden,
     solid,
     thin_parts,
 )
@@ -556,7 +557,7 @@ class ChallengeScene(TableScene):
             end = around(replace(held, x=landing.x, y=landing.y), camera)
             taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
         corner = corner_place(area, taken, button)
-        thin = [*lines, *thin_parts(self.show.ground, self.show.bars, camera)]
+        thin = [*lines, *thin_parts(self.show.ground, self.show.bars, camera), *ridden(self.show.ground, camera)]
         self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place, thin)
         return found
 

@@ -238,6 +238,8 @@ def _parts(level: Level, numbers: Sequence[int]) -> int:
     match level.goals[numbers[0]]:
         case Ring(sides=parts) | Move(pieces=parts) if len(parts) > 1:
             return len(parts)
+        case Reach(stars=stars) if len(stars) > 1:
+            return len(stars)
         case _:
             return len(numbers) if len(numbers) > 1 else 0
 
@@ -245,7 +247,7 @@ def _parts(level: Level, numbers: Sequence[int]) -> int:
 def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | None:
     """How many parts of a goal, or goals that share a line, are done, and how many there are; None for a single one."""
     most = _parts(frame.level, numbers)
-    if isinstance(frame.level.goals[numbers[0]], Ring | Move) and len(numbers) == 1:
+    if isinstance(frame.level.goals[numbers[0]], Ring | Move | Reach) and len(numbers) == 1:
         done = int(frame.figures[numbers[0]])
     else:
         done = sum(frame.reached[number] for number in numbers)

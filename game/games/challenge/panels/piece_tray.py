@@ -42,6 +42,8 @@ HEAD: Final = FLAG - 10.0
 """px above a piece for its flag or its heart."""
 FLAGGED: Final = 0.75
 """Share of its usual size that a tall piece has below its flag."""
+TAG_BELOW: Final = 8.0
+"""From the tray to the tag that says how many pieces are left."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
 LINE_LARGE = 84.0
@@ -147,8 +149,8 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     if line:
         size = ui.px(BODY)
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
-        at = max(box.x, min(box.right - wide * 0.7, box.right + 24 - wide))
-        label = Rect(at, box.bottom - min(high * 0.55, FRAME - 6), wide, high)
+        # Below the tray: its edge stays whole.
+        label = Rect(max(box.x, box.cx - wide / 2), box.bottom + TAG_BELOW, wide, high)
         ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
         ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
         return label.bottom

@@ -21,4 +21,4 @@ def ends(camera: Camera, ground: Ground) -> Iterator[tuple[str, Mark]]:
     line = art.dots(THICK, int(camera.room.h - TOP), FAINT)
     for side, x, inside in (("left", hand.left, hand.left - seen.left), ("right", hand.right, seen.right - hand.right)):
         if inside >= INSIDE:
-            yield f"mark.hand.{side}", Mark(line, x, None, False, _("reach"), side="floor")
+            yield f"mark.hand.{side}", Mark(line, x, None, False, _("hand stops here"), side="floor")

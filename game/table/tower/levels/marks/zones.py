@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import combinations
+from math import dist, inf
 
 from game import art
 from game.core.silhouettes import Point
@@ -19,6 +21,10 @@ BACK = 62
 """Size of the dark disc behind a star that is to be touched, which sets it off from any piece."""
 RIM, INK = (255, 246, 220, 235), (20, 23, 31, 235)
 """Its rim and its face."""
+RIM_WIDE = 3
+"""px of the rim, for a unit of `LARGEST`; discs of stars close to each other touch, and lap over none."""
+TOUCHED = (24, 110, 92, 240)
+"""The face behind a star that is touched."""
 STAR_TICK = 30
 """Size of the tick at a star that is touched."""
 
@@ -47,13 +53,14 @@ def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached)
+    # What lies across it goes before its frame.
+    yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached, has_rim=False)
 
 
-def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
+def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) -> Iterator[Mark]:
     """A place that is to be filled; green with a tick at its upper right corner once it is."""
     yield window(area, "done" if reached else "pad", camera)
-    if not reached:
+    if has_rim and not reached:
         # Its frame is seen before a piece, too.
         yield window(area, "rim", camera, front=True)
     if reached:
@@ -63,17 +70,16 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Those to be touched stand before a dark disc; a touched one is lit and ticked."""
-    unit = camera.painted / LARGEST
-    size, back, tick = round(STAR * unit), round(BACK * unit), round(STAR_TICK * unit)
-    for x, y in goal.stars:
-        if (x, y) in lit:
-            yield Mark(art.star(size, True), x, y, front=True)
-            x, y = x + size / 2 / camera.painted, y - size / 2.4 / camera.painted
-            yield Mark(art.tile(tick, tick, tick / 2, GREEN), x, y, front=True)
-            yield Mark(art.icon("check", round(0.8 * tick), "#14171F"), x, y, front=True)
-        else:
-            rim = round(3 * unit)
-            yield Mark(art.tile(back + 2 * rim, back + 2 * rim, back / 2 + rim, RIM), x, y, front=True)
-            yield Mark(art.tile(back, back, back / 2, INK), x, y, front=True)
-            yield Mark(art.star(size, False), x, y, front=True)
+    """Each before a disc, dark as long as it is to be touched; a touched one is lit and ticked, before a green disc."""
+    apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
+    unit = min(camera.painted / LARGEST, apart * camera.painted / (BACK + 2 * RIM_WIDE))
+    size, back, tick, rim = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE))
+    for x, y in sorted(goal.stars, key=lambda star: star in lit):
+        touched = (x, y) in lit
+        yield Mark(art.tile(back + 2 * rim, back + 2 * rim, back / 2 + rim, RIM), x, y, front=True)
+        yield Mark(art.tile(back, back, back / 2, TOUCHED if touched else INK), x, y, front=True)
+        yield Mark(art.star(size, touched), x, y, front=True)
+        if touched:
+            aside = 0.42 * back / camera.painted
+            yield Mark(art.tile(tick, tick, tick / 2, GREEN), x + aside, y + aside, front=True)
+            yield Mark(art.icon("check", round(0.8 * tick), "#14171F"), x + aside, y + aside, front=True)
