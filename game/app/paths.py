@@ -7,6 +7,7 @@ all into one folder, for tests and for a copy on a stick.
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Collection
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +20,12 @@ APP = "Tumblebox"
 HOME = "TUMBLEBOX_HOME"
 SUFFIX = ".tumblebox"
 """File name extension of match files."""
+FORBIDDEN = frozenset('<>:"/\\|?*')
+"""Signs that the name of a file cannot have on some system."""
+DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in "0123456789¹²³")))
+"""Names that Windows keeps for itself, with any extension."""
+LONGEST_STEM = 120
+"""Most bytes of the name of a file that is named by a player."""
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 
@@ -133,6 +140,19 @@ def replays_dir() -> Path:
 def lock_file() -> Path:
     """The lock file that the running instance holds, so that a second one leaves the matches alone."""
     return data_dir() / "tumblebox.lock"
+
+
+def safe_stem(words: str, otherwise: str) -> str:
+    """The name of a file, without its extension, that `words` give on every system: letters of any script stay. It is
+    `otherwise` where nothing stays."""
+    words = unicodedata.normalize("NFC", words)
+    kept = "".join(sign if sign.isprintable() and sign not in FORBIDDEN else " " for sign in words)
+    kept = " ".join(kept.split())
+    while len(kept.encode("utf-8", "ignore")) > LONGEST_STEM:
+        kept = kept[:-1]
+    # Windows takes neither a period at the end nor the names of its devices; a period in front hides a file elsewhere.
+    kept = kept.strip(" .")
+    return f"{kept}_" if kept.partition(".")[0].strip().upper() in DEVICES else kept or otherwise
 
 
 def free(folder: Path, stem: str, taken: Collection[str] = (), suffix: str = SUFFIX) -> Path:

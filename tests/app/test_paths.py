@@ -82,3 +82,21 @@ def test_a_path_on_the_screen_is_short(tmp_path: Path, monkeypatch: pytest.Monke
     assert paths.brief(str(home / picture)) == str(picture)
     assert paths.brief(str(home / "settings.json")) == str(Path("~", "settings.json"))
     assert paths.brief(str(tmp_path / "anabel" / "a" / "b")) == str(Path("anabel", "a", "b"))
+
+
+@pytest.mark.parametrize(
+    ("words", "stem"),
+    [
+        ("Over the Pond", "Over the Pond"),
+        ("池の上", "池の上"),
+        ("Cafe\u0301", "Café"),
+        ("../../etc/passwd", "etc passwd"),
+        ("a\\b:c*d?\u202e\x00\n e", "a b c d e"),
+        (".hidden.", "hidden"),
+        ("con.png", "con.png_"),
+        (" / ", "level"),
+        ("塔" * 60, "塔" * 40),
+    ],
+)
+def test_a_file_is_named_safely(words: str, stem: str) -> None:
+    assert paths.safe_stem(words, "level") == stem

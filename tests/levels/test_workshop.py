@@ -50,6 +50,7 @@ from game.levels.workshop.edits import (
     SwitchBonus,
     SwitchPiece,
     Turn,
+    apply,
 )
 from game.levels.workshop.handles import handles_of
 from game.levels.workshop.history import History
@@ -398,3 +399,15 @@ def test_what_a_draft_leaves_out_is_what_a_ground_has_anyway() -> None:
         name: getattr(ground, name) for name in USUAL.__struct_fields__ if name != "fixed"
     }
     assert set(draft_data(first_draft())["ground"]) == {"fixed", "hand", "spawn", "camera"}
+
+
+def test_a_whole_side_is_dragged() -> None:
+    draft = new_draft("made-1", Name(en="Test"))
+    (ground,) = draft.ground.fixed
+    top = next(i for i, (_x, y) in enumerate(ground.corners) if y == ground.corners[i - 3][1] == 0.0)
+    moved, _ = apply(draft, [Drag(Thing("terrain", 0), f"e{top}", 7.0, 1.5)])
+    # A level side goes up and down alone.
+    assert [(x, 1.5 if y == 0.0 else y) for x, y in ground.corners] == list(moved.ground.fixed[0].corners)
+    seen = draft.ground.camera
+    wider, _ = apply(draft, [Drag(Thing("camera"), "r-", 7.25, 0.0)])
+    assert wider.ground.camera == replace(seen, right=7.25)

@@ -211,11 +211,8 @@ def _level_card(after: After, moves: int) -> list[Scene]:
     assert entry.level is not None
     level = replace(entry.level, author="Mika")
     steps = read_solution(entry.solution_path).steps
-    run = Run(level)
-    for step in steps:
-        run.place(step)
     proof = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
-    source = ExaminedAtOnce(SharedLevel(level, steps), proof, lay_of(run.world.view()))
+    source = ExaminedAtOnce(SharedLevel(level, steps), proof)
     return [ShareScene(table.services, level, place_of(entry.id), source)]
 
 

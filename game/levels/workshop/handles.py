@@ -1,8 +1,8 @@
 """`handles_of` lists the points by which a thing of a draft is dragged, and `dragged` moves one of them.
 
-Their ids: "c2" a corner, "m2" the middle of the side after corner 2, which becomes a corner; "w", "e" ends of a bar;
-"lb", "rb", "rt", "lt" the corners of a box; "p2" a point of a lift's path; "s2" a star; "x2" a place; "line", "left",
-"right" of a line.
+Their ids: "c2" a corner, "m2" a point of the side after corner 2, which becomes a corner, "e2" that whole side; "w",
+"e" ends of a bar; "lb", "rb", "rt", "lt" the corners of a box, "l-", "r-", "-b", "-t" its sides; "p2" a point of the
+path of a lift; "s2" a star; "x2" a place; "line", "left", "right" of a line.
 """
 
 from __future__ import annotations
@@ -24,16 +24,19 @@ from game.physics.ground import Box, Lift, Seesaw, Zone
 LEAST: Final = 0.1
 """Least length of a side of a box."""
 MOST_CORNERS: Final = 32
+ADDED: Final = 0.25
+"""Where along a side a corner is added: its middle moves all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point to drag. `adds`: dragging it adds a corner."""
+    """A point to drag. `adds`: dragging it adds a corner; `side`: it moves a whole side."""
 
     id: str
     x: float
     y: float
     adds: bool = False
+    side: bool = False
 
 
 def handles_of(draft: Draft, thing: Thing) -> tuple[Handle, ...]:
@@ -75,10 +78,11 @@ def handles_of(draft: Draft, thing: Thing) -> tuple[Handle, ...]:
 
 def _corner_handles(corners: tuple[Point, ...]) -> tuple[Handle, ...]:
     found = [Handle(f"c{i}", x, y) for i, (x, y) in enumerate(corners)]
-    if len(corners) < MOST_CORNERS:
-        for i, (x, y) in enumerate(corners):
-            u, v = corners[(i + 1) % len(corners)]
-            found.append(Handle(f"m{i}", (x + u) / 2, (y + v) / 2, adds=True))
+    for i, (x, y) in enumerate(corners):
+        u, v = corners[(i + 1) % len(corners)]
+        found.append(Handle(f"e{i}", (x + u) / 2, (y + v) / 2, side=True))
+        if len(corners) < MOST_CORNERS:
+            found.append(Handle(f"m{i}", x + (u - x) * ADDED, y + (v - y) * ADDED, adds=True))
     return tuple(found)
 
 
@@ -93,7 +97,12 @@ def _bar_handles(parts: tuple[tuple[Point, ...], ...], x: float, y: float) -> tu
 
 
 def _box_handles(box: Any) -> tuple[Handle, ...]:  # Any: a box or an area
+    x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
     return (
+        Handle("l-", box.left, y, side=True),
+        Handle("r-", box.right, y, side=True),
+        Handle("-b", x, box.bottom, side=True),
+        Handle("-t", x, box.top, side=True),
         Handle("lb", box.left, box.bottom),
         Handle("rb", box.right, box.bottom),
         Handle("rt", box.right, box.top),
@@ -136,6 +145,8 @@ def _dragged(value: Any, handle: str, x: float, y: float) -> Any:  # Any: see `t
             number = _number(handle)
             if handle[0] == "c":
                 moved = (*corners[:number], (x, y), *corners[number + 1 :])
+            elif handle[0] == "e":
+                moved = _side_dragged(corners, number, x, y)
             else:
                 moved = (*corners[: number + 1], (x, y), *corners[number + 1 :])
             _check(moved)
@@ -180,6 +191,19 @@ def _dragged(value: Any, handle: str, x: float, y: float) -> Any:  # Any: see `t
     return replace(value, **{name: _box_dragged(getattr(value, name), handle, x, y)})
 
 
+def _side_dragged(corners: tuple[Point, ...], number: int, x: float, y: float) -> tuple[Point, ...]:
+    """Corners with the side after corner `number` moved, its middle to a point. A side that is level or upright keeps
+    its line."""
+    other = (number + 1) % len(corners)
+    (u, v), (r, s) = corners[number], corners[other]
+    dx = 0.0 if v == s else x - (u + r) / 2
+    dy = 0.0 if u == r else y - (v + s) / 2
+    return tuple(
+        (round(px + dx, 3), round(py + dy, 3)) if i in (number, other) else (px, py)
+        for i, (px, py) in enumerate(corners)
+    )
+
+
 def _line_dragged(value: goals.Height, handle: str, x: float, y: float) -> goals.Height:
     assert value.left is not None
     assert value.right is not None
@@ -201,10 +225,10 @@ def _box_dragged(box: Any, handle: str, x: float, y: float) -> Any:  # Any: a bo
     left, bottom, right, top = box.left, box.bottom, box.right, box.top
     if handle[0] == "l":
         left = min(x, right - LEAST)
-    else:
+    elif handle[0] == "r":
         right = max(x, left + LEAST)
     if handle[1] == "b":
         bottom = min(y, top - LEAST)
-    else:
+    elif handle[1] == "t":
         top = max(y, bottom + LEAST)
     return type(box)(left, bottom, right, top)

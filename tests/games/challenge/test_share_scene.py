@@ -43,7 +43,7 @@ def put(screen: Screen, given: SharedLevel, proof: MakersProof = DONE) -> ShareS
 
 def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: Path) -> None:
     given = max((shared(entry.id) for entry in LIBRARY.entries()), key=lambda one: len(encode(one)))
-    card = LevelCard(given.level, place_of(given.level.id), (), encode(given), DONE)
+    card = LevelCard(given.level, place_of(given.level.id), encode(given), DONE)
     data = paint(card, lambda share: None)
     (tmp_path / "card.png").write_bytes(data)
     assert open_path(tmp_path / "card.png") == given
@@ -65,7 +65,7 @@ def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: ty
     screen.services.copy = copy
     given = shared()
     put(screen, given)
-    for said in ("by Mika", "Solved by its maker", "18 of 20 times with a shaky hand", "wins 3 of 200 times"):
+    for said in ("by Mika", "Solved by its maker", "shaky hand wins 18 of 20 times", "wins 3 of 200 times"):
         assert said in screen.words.replace("\n", " ")
     player = who(screen)
     player.confirm("copy")

@@ -33,6 +33,7 @@ from game.levels.workshop.edits import Add, Drag, Edit, SetField, apply
 from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import EditRefused, Thing, things_of
+from game.ui.layout import Rect
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
 from tests.trees import no_collector
 
@@ -421,3 +422,15 @@ def test_the_wheel_goes_closer_to_where_the_pointer_is(open_screen: Callable[...
     editor.wheel(*at, -1)
     screen.show()
     assert camera.point(2.0, 1.0) == pytest.approx(at)
+
+
+def test_the_tag_of_a_line_covers_no_frame_and_no_piece(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    draft, _things = apply(small_draft(), [Add("goal", Height(2.75)), Add("standing", Standing("plank", -3.5, 2.75))])
+    editor = open_editor(screen, draft)
+    camera = editor.mat.camera
+    (tag,) = (mark.tag_box(camera) for _id, mark in editor.mat._marks if mark.words)
+    seen, plank = draft.ground.camera, draft.standing[0]
+    assert not any(tag.x <= camera.point(x, 0.0)[0] <= tag.right for x in (seen.left, seen.right))
+    x, y = camera.point(plank.x, plank.y)
+    assert not tag.overlaps(Rect(x - 1.4 * camera.unit, y - 0.2 * camera.unit, 2.8 * camera.unit, 0.4 * camera.unit))

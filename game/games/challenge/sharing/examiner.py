@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Protocol
 
@@ -10,20 +10,16 @@ from game.app.side_work import SideWork
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.levels import recordings
-from game.levels.progress import Lay
-from game.levels.proof import Run
-from game.levels.rules.level import Level, level_text, read_level
+from game.levels.rules.level import level_text, read_level
 from game.levels.sharing.makers_proof import MakersProof, examine
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
 from game.levels.solutions import SolutionStep
 from game.play.playback import Diverged
-from game.table.tower.levels.ghosts import lay_of
 
 Steps = tuple[SolutionStep, ...]
-Found = MakersProof | tuple[Steps, bytes, Lay]
-"""The proof as it grows; before it the steps, or the recording without which nothing is proven, and where the pieces
-lie then."""
+Found = MakersProof | tuple[Steps, bytes]
+"""The proof as it grows; before it the steps, or the recording without which nothing is proven."""
 
 
 class ProofSource(Protocol):
@@ -31,11 +27,6 @@ class ProofSource(Protocol):
     def shared(self) -> SharedLevel | None:
         """The level with its steps, or with its recording where no steps do what the hand did; None while they are
         looked for."""
-        ...
-
-    @property
-    def lay(self) -> Lay:
-        """Where the pieces lie once it is solved; () while that is not known."""
         ...
 
     @property
@@ -60,7 +51,6 @@ class Examiner:
 
     def __init__(self, given: SharedLevel, manifest: Manifest) -> None:
         self.shared: SharedLevel | None = None
-        self.lay: Lay = ()
         self.proof = MakersProof()
         self._level = given.level
         text = level_text(given.level)
@@ -76,7 +66,7 @@ class Examiner:
             if isinstance(one, MakersProof):
                 self.proof = one
             else:
-                steps, recording, self.lay = one
+                steps, recording = one
                 self.shared = SharedLevel(self._level, steps, recording)
         return bool(found) or self.ended != before
 
@@ -87,9 +77,8 @@ class Examiner:
 class ExaminedAtOnce:
     """A proof that is whole from the start."""
 
-    def __init__(self, shared: SharedLevel, proof: MakersProof, lay: Lay = ()) -> None:
+    def __init__(self, shared: SharedLevel, proof: MakersProof) -> None:
         self.shared: SharedLevel | None = shared
-        self.lay = lay
         self.proof = proof
         self.ended = True
 
@@ -107,16 +96,5 @@ def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes) -> I
     with suppress(RecordError, Diverged):
         if recording and not steps:
             steps = steps_of(recordings.read_bytes(recording), manifest, level)
-        yield steps, b"" if steps else recording, _lay(level, steps)
+        yield steps, b"" if steps else recording
         yield from examine(level, steps)
-
-
-def _lay(level: Level, steps: Sequence[SolutionStep]) -> Lay:
-    """Where the pieces lie after `steps`."""
-    run = Run(level)
-    try:
-        for step in steps:
-            run.place(step)
-        return lay_of(run.world.view())
-    finally:
-        run.close()

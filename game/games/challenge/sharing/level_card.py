@@ -20,7 +20,7 @@ from game.levels.rules.level import Level
 from game.levels.sentences import goal_lines, localized, time_sentences, world_sentences
 from game.levels.sharing.makers_proof import SHAKEN, MakersProof
 from game.levels.sharing.pictures import CHUNK
-from game.table.tower.levels.thumbnail import Lay, draw_given, draw_level
+from game.table.tower.levels.thumbnail import draw_given, draw_level
 from game.ui.layout import Rect
 from game.ui.printed import print_on
 from game.ui.style import BIRCH, BODY, CREAM, HEAD, LABEL, SLATE, SUBHEAD
@@ -38,12 +38,10 @@ TALL: Final = 1.7
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """`lay`: where the pieces lie once it is solved. `code`: "" for a level that gets none. `proof`: what its maker's
-    machine has found by now."""
+    """`code`: "" for a level that gets none. `proof`: what its maker's machine has found by now."""
 
     level: Level
     place: str
-    lay: Lay
     code: str
     proof: MakersProof
     language: str = "en"
@@ -132,10 +130,8 @@ def paint(card: LevelCard, report: Callable[[float], None]) -> bytes:
 
 def draw_card(ui: Ui, card: LevelCard, places: CardPlaces) -> None:
     picture = places.picture
-    # Pictures of levels have their seesaws as they begin, so that pieces on them would lie in the air.
-    lay = () if card.level.ground.get("seesaws") else card.lay
     box = picture.inset(60, 90)
-    draw_level(ui, "card", card.level, box, lay=lay, tray=False, skin=card.place, largest=UNIT)
+    draw_level(ui, "card", card.level, box, tray=False, skin=card.place, largest=UNIT)
     with ui.toned(BIRCH):
         paper = places.paper
         ui.put("card.paper", art.note(paper.w, paper.h), paper.x, paper.y, animates=False)
@@ -213,7 +209,7 @@ def proof_words(proof: MakersProof) -> str:
     """What is known of a level: how firm its solution is, and how lucky one may be."""
     parts = []
     if proof.shaken is not None:
-        parts.append(_("Works {n} of {all} times with a shaky hand.", n=proof.shaken, all=SHAKEN))
+        parts.append(_("A shaky hand wins {n} of {all} times.", n=proof.shaken, all=SHAKEN))
     if proof.throws:
         parts.append(_("Wild throwing wins {n} of {all} times.", n=proof.thrown, all=proof.throws))
     return "\n".join(parts)

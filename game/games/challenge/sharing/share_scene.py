@@ -14,6 +14,7 @@ from game.app.text import _
 from game.games.challenge.sharing.examiner import Examiner, ProofSource
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
 from game.levels.rules.level import Level
+from game.levels.sentences import localized
 from game.levels.sharing import level_files
 from game.levels.sharing.codes import encode
 from game.levels.sharing.makers_run import kept
@@ -60,7 +61,7 @@ class ShareScene(Scene):
     @property
     def card(self) -> LevelCard:
         source = self._source
-        return LevelCard(self.level, self._place, source.lay, self.code, source.proof, text.language())
+        return LevelCard(self.level, self._place, self.code, source.proof, text.language())
 
     @property
     def why_not(self) -> str:
@@ -99,7 +100,10 @@ class ShareScene(Scene):
         low = Rect(area.x + 48, area.bottom - 30 - LOW, area.w - 96, LOW)
         top = head.bottom + GAP
         page = Rect(area.x + 48, top, area.w - 96, low.y - GAP - top)
-        draw_card(ui, self.card, wide_places(page))
+        places = wide_places(page)
+        draw_card(ui, self.card, places)
+        for part in (places.picture, places.paper):
+            ui.keep("told", part)
         self._draw_progress(ui, Rect(head.right + 24, head.y, area.w * 0.42, head.h))
         buttons = (
             ("card", _("Save the card"), "picture", "", "honey"),
@@ -136,7 +140,7 @@ class ShareScene(Scene):
 
     @property
     def _stem(self) -> str:
-        return f"{self.services.now()} {self.level.id}"
+        return paths.safe_stem(localized(self.level.name), "level")
 
     def _save_file(self) -> None:
         shared = self._source.shared

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -14,11 +14,11 @@ from game.core.tower_events import UNIT
 from game.games.challenge.workshop.art import dash, grip, mat, outline
 from game.games.challenge.workshop.last_try import LastTry
 from game.games.challenge.workshop.mat_camera import MatCamera
+from game.games.challenge.workshop.mat_geometry import HIT, apart, around, clipped, handles_shown
 from game.levels.rules.goals import AnyGoal, Balance, Ring, pieces_of
 from game.levels.rules.pieces import read_words
 from game.levels.workshop import preview
 from game.levels.workshop.draft import Draft
-from game.levels.workshop.handles import Handle, handles_of
 from game.levels.workshop.shapes import outlines
 from game.levels.workshop.things import Thing, things_of
 from game.levels.world.goal_context import GoalProgress
@@ -57,8 +57,6 @@ ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("Keep out")}
 PREFIX: Final = "desk."
 """Of the ids of all pictures here: the table on which the level is tried has pictures of the same names."""
 GRIP, PLUS = 26, 22
-HIT: Final = 19.0
-"""Radius of a handle's area; a pointer may miss it by `focus.NEAR` px more."""
 DOTS: Final = {"red": "#F0664C", "green": "#4FCF97", "blue": "#8C93F0", "yellow": "#FFD64C", "white": "#FFFFFF"}
 ORDER: Final = ("zone", "guard", "goal", "bonus", "terrain", "seesaw", "lift", "spawn", "standing")
 """Kinds from the lowest target to the uppermost."""
@@ -146,7 +144,7 @@ class Mat:
             faced = frame.faces and abs(one.turn) < UPRIGHT and painted_unit(self.camera) * size_of(piece) >= FACED
             found.append(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn, made=made, faced=faced))
         self._pieces = tuple(found)
-        self._marks = self._marks_of(draft)
+        self._marks = apart(self.camera, self._marks_of(draft), draft)
         self._ghosts = [] if frame.last is None else frame.last.ghosts(draft)
 
     def _marks_of(self, draft: Draft) -> list[tuple[str, Mark]]:
@@ -189,22 +187,12 @@ class Mat:
         fill: float = 0.0,
     ) -> None:
         """A line around a polygon in units, as far as it is on the mat."""
-        px = self._clipped(points)
+        px = clipped(self.camera, points)
         if len(px) < 3:
             return
         left, top = min(x for x, _y in px), min(y for _x, y in px)
         shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in px)
         ui.put(id_, outline(shape, colour, width, dashed, fill), left - 8, top - 8, animates=False, appears=False)
-
-    def _clipped(self, points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-        """The corners of a polygon on the canvas, drawn to the rim of the mat where it is larger."""
-        room = self.camera.room.inset(10)
-        found = [self.camera.point(x, y) for x, y in points]
-        inside = any(room.x <= x <= room.right and room.y <= y <= room.bottom for x, y in found)
-        box = _around(found)
-        if not inside and not box.overlaps(room):
-            return []
-        return [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in found]
 
     def _draw_zones(self, ui: Ui, draft: Draft) -> None:
         with ui.on_layer(1):
@@ -217,8 +205,8 @@ class Mat:
 
     def _name_zone(self, ui: Ui, id_: str, points: Sequence[tuple[float, float]], word: str, colour: str) -> None:
         """The word of a zone in its upper right corner, if that has room."""
-        px = self._clipped(points)
-        if len(px) > 2 and (box := _around(px)).h > 76 and box.w > 190:
+        px = clipped(self.camera, points)
+        if len(px) > 2 and (box := around(px)).h > 76 and box.w > 190:
             ui.text_in(id_, word, Rect(box.x + 80, box.y + 6, box.w - 92, 28), LEAST, "display", _rgba(colour), "right")
 
     def _draw_frames(self, ui: Ui, frame: MatFrame) -> None:
@@ -236,10 +224,10 @@ class Mat:
     def _frame(self, ui: Ui, id_: str, points: Sequence[tuple[float, float]], colour: str, width: float) -> Rect | None:
         """Four dashed lines: one picture as large as what they frame would take the room of all others. Returns where
         they are."""
-        px = self._clipped(points)
+        px = clipped(self.camera, points)
         if len(px) < 3:
             return None
-        box, half = _around(px), (width + 4) / 2
+        box, half = around(px), (width + 4) / 2
         for side, y in (("top", box.y), ("low", box.bottom)):
             line = dash(box.w, False, colour, width)
             ui.put(f"{id_}.{side}", line, box.x, y - half, animates=False, appears=False)
@@ -291,9 +279,9 @@ class Mat:
             if focused not in frame.selected and focused in things_of(draft):
                 for i, part in enumerate(outlines(draft, focused)):
                     self._polygon(ui, f"focus.{i}", part, FOCUS_LINE, width=5.0, dashed=True)
-        for handle in self._handles(frame):
+        for handle in handles_shown(self.camera, frame.draft, frame.selected, frame.corner):
             x, y = self.camera.point(handle.x, handle.y)
-            size = PLUS if handle.adds else GRIP
+            size = PLUS if handle.adds or handle.side else GRIP
             focused_here = frame.focus == f"handle.{handle.id}"
             tone = "#FF8A3C" if handle.id == frame.corner or focused_here else GOLD_LINE
             if focused_here:
@@ -340,16 +328,6 @@ class Mat:
 
     # -- targets
 
-    def _handles(self, frame: MatFrame) -> list[Handle]:
-        """The handles of what is selected, as far as they are on the mat; corners after the middles of sides."""
-        if len(frame.selected) != 1 or frame.selected[0].kind == "given":
-            return []
-        room = self.camera.room.inset(HIT + 6)
-        found = handles_of(frame.draft, frame.selected[0])
-        return sorted(
-            (one for one in found if room.holds(*self.camera.point(one.x, one.y))), key=lambda one: not one.adds
-        )
-
     def offer(self, ui: Ui, frame: MatFrame) -> None:
         """Adds a target for each thing on the mat, then for the handles of the selected one."""
         room = self.camera.room.inset(4)
@@ -357,17 +335,17 @@ class Mat:
             (thing for thing in things_of(frame.draft) if thing.kind in ORDER), key=lambda one: ORDER.index(one.kind)
         )
         for thing in things:
-            parts = [px for part in outlines(frame.draft, thing) if len(px := self._clipped(part)) > 2]
+            parts = [px for part in outlines(frame.draft, thing) if len(px := clipped(self.camera, part)) > 2]
             if not parts:
                 continue
-            shape = max(parts, key=lambda px: _around(px).w * _around(px).h)
-            rect = _around(shape)
+            shape = max(parts, key=lambda px: around(px).w * around(px).h)
+            rect = around(shape)
             if rect.w < 1 or rect.h < 1 or not rect.overlaps(room):
                 continue
             ui.target(
                 thing_id(thing), rect, ("thing", thing.kind, thing.number), drags=True, ring=None, outline=tuple(shape)
             )
-        for handle in self._handles(frame):
+        for handle in handles_shown(self.camera, frame.draft, frame.selected, frame.corner):
             x, y = self.camera.point(handle.x, handle.y)
             shape = [(x + HIT * cos(i * pi / 4), y + HIT * sin(i * pi / 4)) for i in range(8)]
             rect = Rect(x - HIT, y - HIT, 2 * HIT, 2 * HIT)
@@ -380,11 +358,6 @@ def _is_drawn(goal: AnyGoal, ground: Ground) -> bool:
     if isinstance(goal, Ring):
         return goal.bar < len(ground.seesaws) and ground.seesaws[goal.bar].stops is not None
     return True
-
-
-def _around(points: Iterable[tuple[float, float]]) -> Rect:
-    xs, ys = zip(*points, strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _rgba(colour: str) -> tuple[int, int, int, int]:

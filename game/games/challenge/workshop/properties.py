@@ -114,9 +114,10 @@ def _corner(draft: Draft, thing: Thing, corner: str) -> list[Property]:
     if handle is None:
         return []
     x, y = handle.x, handle.y
+    words = (_("Side across"), _("Side up")) if handle.side else (_("Corner across"), _("Corner up"))
     return [
-        number("corner.x", _("Corner across"), x, 0.25, -100, 100, lambda new: Drag(thing, corner, new, y)),
-        number("corner.y", _("Corner up"), y, 0.25, -100, 100, lambda new: Drag(thing, corner, x, new)),
+        number("corner.x", words[0], x, 0.25, -100, 100, lambda new: Drag(thing, corner, new, y)),
+        number("corner.y", words[1], y, 0.25, -100, 100, lambda new: Drag(thing, corner, x, new)),
     ]
 
 
