@@ -55,7 +55,7 @@ BIRCH = Tone(
     field=(120, 84, 40, 26),
     lit=(255, 201, 56, 120),
     label=INK,
-    label_dim=(70, 57, 38, 255),
+    label_dim=(60, 48, 30, 255),
     button="birch",
 )
 WALNUT = Tone(
@@ -69,7 +69,7 @@ WALNUT = Tone(
     field=(0, 0, 0, 70),
     lit=(255, 210, 74, 46),
     label=INK,
-    label_dim=(70, 57, 38, 255),
+    label_dim=(60, 48, 30, 255),
     button="birch",
 )
 SLATE = Tone(

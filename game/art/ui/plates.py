@@ -40,7 +40,7 @@ PLATES: Final[dict[str, tuple[Ramp, str]]] = {
 }
 """Wood and lip of plates, by tone. Slate is no wood."""
 FACES: Final[dict[str, tuple[Ramp, str]]] = {
-    "birch": (("#DFC394", "#ECD5AA", "#F3E0BC", "#F8E9CC"), "#8F6B3E"),
+    "birch": (("#D2AA6C", "#E0BE85", "#EACD9B", "#F1DAB1"), "#7A5528"),
     "honey": (("#F2AE22", "#FDBF2F", "#FFC938", "#FFD662"), "#A36B16"),
     "red": (("#701C11", "#842418", "#962D1F", "#A33628"), "#3E0F08"),
     "slate": ((), "#0C0F16"),

@@ -14,26 +14,29 @@ FOOT = 22
 """From the lowest panels to the lower edge of the screen."""
 PROMPT_WIDTH = 780
 """Width of the prompt; right of it is the sign of the goal."""
-LEFT, LEFT_LARGE = 364, 384
+LEFT, LEFT_LARGE = 396, 420
 """Width of the left column."""
 RIGHT, RIGHT_LARGE = 360, 420
 """Width of the right column."""
-BESIDE = 24
+BESIDE = 18
 """Between a column and the cloth."""
 STRIP, STRIP_LARGE = 88, 176
 """Height of the strip below the cloth, with room for two lines, or for three beside large text."""
-SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 108, 94
+SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 108, 92
 """Height of a seat: its face and three lines; beside large text a summary in two, lower where there are many seats."""
 BETWEEN = 12
 """From one seat to the next."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = 384, 372
-"""Height of the goal in its stand."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 238, 248
+STAND, STAND_LARGE = (314, 420), 380
+"""Least and greatest height of the goal in its stand, and its height beside large text."""
+FOOT_OF_STAND = 0.62
+"""Share of the stand that is wood."""
+NOTE = 230
+"""Height of the note that a taller stand leaves."""
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
-LOW_SEAT, LOW_BETWEEN, LOW_STAND = 100, 8, 314
+LOW_SEAT, LOW_BETWEEN = 100, 8
 DECK, DECK_LARGE = 164, 196
 """Height of the deck with its words."""
 WIDEST = 1.32
@@ -84,9 +87,10 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     cloth = Rect(round(middle.cx - wide / 2), middle.y, wide, high)
     strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high)
     close = not large and seats > 3 and canvas.h < LOW
-    stand = STAND_LARGE if large else LOW_STAND if close else STAND
+    spare = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
+    stand = STAND_LARGE if large else round(min(max(spare, STAND[0]), STAND[1]))
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
-    foot_high = FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND
+    foot_high = round(stand * FOOT_OF_STAND)
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
     actions = actions_place(large, canvas).y
     if large:

@@ -27,8 +27,10 @@ UNDER = 12
 """How far the end of a narrow ribbon lies below a card."""
 TAG = (112, 54)
 """Size of a tag on large cells."""
-TAG_GROWS = 1.25
-"""Beside large text tags grow so much: a larger one would cover symbols."""
+TAG_GROWS, TAG_LEAST = 1.15, 0.74
+"""Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
+MARGIN = 0.31
+"""Share of a card's width that is free above and below its symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +118,11 @@ class Loom:
         return Rect(round(cards.cx - wide / 2), cards.y + first.h - UNDER, wide, cards.h - 2 * (first.h - UNDER))
 
     def tag_size(self, label: str) -> tuple[int, int]:
-        """Size of a tag: as small as the cards ask for, a little larger beside large text."""
+        """Size of a tag: as small as the cards ask for, a little larger beside large text, and never so high that it
+        hangs out of the ribbon of its row."""
         share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
+        room = self.card.w * MARGIN + max(0, min(AROUND, int(self.gaps[1] / 2) - APART))
+        share = max(TAG_LEAST, min(share, room / TAG[1]))
         wide = TAG[0] + (18 if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 
@@ -126,7 +131,7 @@ class Loom:
         end, so that nobody takes it for another row's."""
         wide, high = self.tag_size(signed(run.points))
         first, last = run.line.cells[0], run.line.cells[-1]
-        head, tail, margin = card_in(self.places[first]), card_in(self.places[last]), self.card.w * 0.31
+        head, tail, margin = card_in(self.places[first]), card_in(self.places[last]), self.card.w * MARGIN
         low, top = tail.bottom - margin + high / 2, head.y + margin - high / 2
         below, above = self.places[last].bottom, self.places[first].y
         room = self.cloth.inset(8, 46)

@@ -22,7 +22,7 @@ def log_fits(ui: Ui, box: Rect) -> bool:
 def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> None:
     """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself.
 
-    Not `opens`: a button elsewhere opens the whole log.
+    Not `opens`: a mere note, whose entries open the log, without a bar until somebody scrolls.
     """
     ui.panel("log" if opens else "log.plate", box)
     headed = opens and box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40
@@ -38,9 +38,9 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> Non
         pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
     ui.pane = pane
     places = pane.places()
-    if opens and (head or not places):
+    if head or not places:
         ui.target("log", Rect(box.x, box.y, box.w, head + 8) if places else box, "log", ring=24)
     for i, place in places:
         key = pane.items[i].key
         ui.target(f"log.{key}", place, ("log", key), ring=14)
-    draw_pane(ui, pane)
+    draw_pane(ui, pane, opens or lowest is not None)

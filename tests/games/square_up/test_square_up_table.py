@@ -188,7 +188,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
     session = busy("pb")
     scene = put(screen, session)
     before = session.log_length
-    mouse.drag("unit.star", "log")
+    mouse.drag("unit.star", "scores")
     mouse.drag("cell.C3", "undo")
     mouse.drag("cell.C3", "cell.D4")
     assert session.log_length == before
@@ -261,9 +261,14 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
     screen = open_screen()
-    put(screen, square_up("pb"))
-    assert "1 ink short" in screen.words.split("\n")
-    assert "9 ink short" in screen.words.split("\n")
+    scene = put(screen, square_up("pb"))
+    assert "Faint: needs more ink" in screen.words.split("\n"), "said once"
+    for unit in ("circle", "fractal"):
+        faint = next(one for one in scene.ui.pictures if one.id == f"unit.{unit}.picture")
+        assert (faint.alpha < 255, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
+    for unit, line in (("square", "1 ink short"), ("fractal", "9 ink short")):
+        Mouse(screen).point(f"unit.{unit}")
+        assert line in screen.words.split("\n")
 
 
 def test_refusals_are_said_in_words(open_screen: Open) -> None:
@@ -500,13 +505,13 @@ def test_keys_stand_on_the_table_only_for_who_uses_them(open_screen: Open) -> No
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_unit_says_how_much_ink_is_missing(open_screen: Open, text_size: TextSize) -> None:
-    """On its tile; with large text only over the one that is pointed at."""
+    """Over the one that is pointed at."""
     screen = open_screen(text_size=text_size)
     scene = put(screen, square_up("pb", 2))
     for unit, line in (("fractal", "7 ink short"), ("star", "1 ink short"), ("compass", "")):
         Mouse(screen).point(f"unit.{unit}")
-        ids = f"unit.{unit}.lacks", f"unit.{unit}.short.words"
-        assert [words.text for words in scene.ui.words if words.id in ids] == ([line] if line else [])
+        id_ = f"unit.{unit}.short.words"
+        assert [words.text for words in scene.ui.words if words.id == id_] == ([line] if line else [])
 
 
 def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None:
@@ -570,7 +575,7 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     assert not marked()
     do(mouse, scene, Move(AT["C3"], AT["C4"]))
     assert marked() == {f"mark.{AT['C4']}"}
-    mouse.point("log")
+    mouse.point("last-turn")
     mouse.point("cell.C4")
     head = "C4: fight at the end of this turn, if your rivals stay"
     assert f"{head}\nStrength 3 beats 2: Ana wins." in screen.words
@@ -1127,7 +1132,7 @@ def show(
     assert isinstance(scene, SquareUpScene)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
-        Mouse(screen).confirm(how)
+        Mouse(screen).confirm(next(id_ for id_ in screen.ids if id_.split(".")[0] == how))
     elif how == "last":
         Mouse(screen).confirm("last-turn")
     elif how == "chosen":
@@ -1334,10 +1339,9 @@ def test_what_the_figures_mean_is_said_once_and_no_word_on_a_tile_is_tiny(open_s
     words = {one.id: one for one in scene.ui.words}
     assert words["legend.price"].text == "costs"
     assert words["legend.strength"].text == "strength"
-    short = [one for id_, one in words.items() if id_.endswith(".lacks")]
-    assert short
-    assert min(one.size for one in short) >= 26
-    # What stands below the bottle is the end of the log.
-    places = {one.id for one in scene.ui.pictures}
-    assert "log.plate" in places
-    assert "log" in {one.id for one in scene.ui.targets}
+    assert words["supply.why"].size >= 26
+    # What stands below the bottle is the end of the log, which opens it.
+    assert "log.plate" in {one.id for one in scene.ui.pictures}
+    targets = {one.id for one in scene.ui.targets}
+    Mouse(screen).confirm("log" if "log" in targets else next(id_ for id_ in targets if id_.startswith("log.")))
+    assert screen.top is not scene

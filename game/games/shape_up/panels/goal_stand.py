@@ -21,9 +21,9 @@ NOT_YET = 80
 SEEN = 0.84
 """Share of the height of the card that the wood does not cover."""
 SO_FAR = 74.0
-"""Width of the column that tells what the goal has paid."""
-SIGN, BESIDE_SIGN = 40.0, 46.0
-"""Greatest side of the sign of a line, and the room between it, the words and what they pay."""
+"""Width of the tile that tells what the goal has paid."""
+SIGN = 48.0
+"""Greatest side of the sign of a line."""
 SECRET, LOCK = 80, 30
 """Height of what says beside the card that it is secret, and side of the lock."""
 PAID: Colour = (255, 201, 56, 235)
@@ -81,56 +81,70 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
-    ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
+    ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     tells = goal is not None and not line
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
-    least = _least(goal) if goal is not None else {}
-    spare = box.w - SO_FAR - SIGN - BESIDE_SIGN - text.measure("+0", "display", ui.px(SUBHEAD))
-    fits = max((text.measure(words, "body_bold", LEAST) for words in least.values()), default=0.0) <= spare
-    # Beside large or long words there is no room for it.
-    far = SO_FAR if tells and fits and not ui.large else 0.0
+    far = 0.0
+    if tells:
+        room = head.w - SO_FAR - 22 - text.measure(_("so far"), "body", ui.px(SMALL))
+        if text.measure(title, "display", ui.px(SUBHEAD)) > room:
+            title = _("Goal")
+        far = _draw_so_far(ui, frame, head, title)
     if title:
         ui.text_in("goal.title", title, Rect(head.x, head.y, head.w - far, head.h), SUBHEAD, "display", ink, "left")
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
     if line:
         ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY, "body", ink, "left")
-        return
-    if goal is None:
-        return
+    elif goal is not None:
+        _draw_lines(ui, frame, below, goal)
+
+
+def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str) -> float:
+    """The sum of all lines that pay now, at the right end of `head`. Returns the width that it takes."""
+    ink = ui.tone.text if ui.tone == CONTRAST else CARVED
+    paid = sum(one.points for one in frame.ribbons_now)
+    tile = Rect(round(head.right - SO_FAR), round(head.y + 2), round(SO_FAR), round(head.h - 6))
+    ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
+    ui.put("goal.paid.ground", ground, tile.x, tile.y, animates=False)
+    ui.text_in("goal.paid", str(paid), tile, SUBHEAD, "display", ink)
+    words = _("so far")
+    spare = head.w - SO_FAR - 10
+    wide = text.measure(words, "body", ui.px(SMALL))
+    if wide + 12 + text.measure(title, "display", ui.px(SUBHEAD)) > spare:
+        return SO_FAR + 10
+    ui.text_in("goal.far", words, Rect(tile.x - 10 - wide, head.y, wide, head.h), SMALL, "body", ink, "right")
+    return SO_FAR + 22 + wide
+
+
+def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
+    """A row for each attribute of `goal`: its sign, how many make a line, and what these pay, lit while one pays."""
+    ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
+    least = _least(goal)
     told = list(least.values())
     # Large words have no room for it: it stands in the table that a press opens.
-    low = 0.0 if ui.large else below.h * 0.24
-    step = (below.h - low) / 3
+    low = 0.0 if ui.large else box.h * 0.22
+    step = (box.h - low) / 3
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
-    if far:
-        ui.text_in("goal.far", _("so far"), Rect(head.right - far + 6, head.y, far - 6, head.h), SMALL, "body", ink)
-    letters = BODY if ui.large else SUBHEAD
     worths = {attribute: f"+{POINTS[attribute][FEWEST[attribute]]}" for attribute in values}
-    wide = max(text.measure(worth, "display", min(ui.px(letters), step)) for worth in worths.values())
+    wide = max(text.measure(worth, "display", min(ui.px(BODY), step)) for worth in worths.values())
+    paying = {one.attribute for one in frame.ribbons_now}
     for i, (attribute, value) in enumerate(values.items()):
-        place = Rect(below.x, below.y + i * step, below.w - far - (10 if far else 0), step)
+        place = Rect(box.x, box.y + i * step, box.w, step)
         sign = line_sign(side, attribute, value, hexa)
         ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
         room = Rect(place.right - wide - 8, place.y, wide, place.h)
-        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, letters, "display", pays, "right")
+        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, BODY, "display", pays, "right")
         if ui.tone != CONTRAST:
             plate = Rect(round(room.x - 8), round(place.y + 2), round(wide + 16), round(step - 4))
-            ui.put(f"goal.pays.{attribute}.ground", art.tile(plate.w, plate.h, 10, PLATE), plate.x, plate.y)
+            ground = art.tile(plate.w, plate.h, 10, PAID if attribute in paying else PLATE)
+            ui.put(f"goal.pays.{attribute}.ground", ground, plate.x, plate.y, animates=False)
         words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
-        if not far:
-            continue
-        paid = sum(one.points for one in frame.ribbons_now if one.attribute == attribute)
-        tile = Rect(round(below.right - far + 6), round(place.y + 2), round(far - 6), round(step - 4))
-        ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
-        ui.put(f"goal.paid.{attribute}.ground", ground, tile.x, tile.y, animates=False)
-        ui.text_in(f"goal.paid.{attribute}", str(paid), tile, SUBHEAD, "display", ink)
-    if not low:
-        return
-    last = Rect(below.x, below.bottom - low, below.w, low)
-    ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+    if low:
+        last = Rect(box.x, box.bottom - low, box.w, low)
+        ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
 
 
 def _least(goal: Card) -> dict[str, str]:

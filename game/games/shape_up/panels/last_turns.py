@@ -34,9 +34,9 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # As a last resort, letters give way to what they say.
             fuller += [(0.0, with_names, LEAST) for with_names in (True, False) if ui.large]
             panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
-            best = max(panes, key=lambda found: _told(found[3], count))
-            if _told(best[3], count) > _told(pane, count):
-                head, named, less, pane = best
+            # The first of equals: what is told as fully now stays.
+            panes.insert(0, (head, named, less, pane))
+            head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[1], found[3], count))
         if head and not _is_whole(pane, from_first=True):
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
@@ -69,6 +69,11 @@ def _shown(pane: Pane) -> int:
 def _told(pane: Pane, count: int) -> tuple[int, bool]:
     """How many of the newest `count` items `pane` shows, and whether the last has all that was done."""
     return min(_shown(pane), count), _is_whole(pane, from_first=True)
+
+
+def _worth(ui: Ui, named: bool, pane: Pane, count: int) -> tuple[bool, int, bool]:
+    """How much `pane` tells. Beside large text two entries without names say less than one that tells who it was."""
+    return (ui.large and named and _is_whole(pane, from_first=True), *_told(pane, count))
 
 
 def _needs(pane: Pane, count: int) -> float:

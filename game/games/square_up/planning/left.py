@@ -48,7 +48,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     reads = low is not None and log_fits(ui, low)
     noted = not reads and places.note is not None and log_fits(ui, places.note)
     tools = places.tools
-    _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not reads)
+    _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not (reads or noted))
     if low is not None and reads:
         draw_log(ui, frame.table, low)
     elif places.own is not None and places.ink is not None and view.seat is not None:

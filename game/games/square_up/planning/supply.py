@@ -21,18 +21,16 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 205
+FAINT = 120
 """Opacity of the picture of a unit that is too dear."""
-WORDS = 36.0
-"""Height of the line below the figures, where there is room for it: how much ink is missing."""
-LACKS = 28
-"""Size of that line."""
-LEGEND = 56.0
+EDGE = 14
+"""From the edge of the shelf to the tiles on it."""
+WHY = 44.0
+"""Height of the line below the tiles that says why some are faint."""
+LEGEND = 62.0
 """Height of the line above the tiles that says what their figures mean."""
 WIDER = 0.12
 """Share of the height of a picture by which it may reach beyond it."""
-WORDY = 110.0
-"""Least height of such a tile."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
@@ -42,14 +40,28 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """A shelf: what can be bought stands out as buttons, the rest lies faint on it, with the reason once below."""
     ui.keep("hand", box)
+    ground = FLAT if ui.tone is BIRCH else ui.tone.field
+    ui.put("supply", art.tile(round(box.w), round(box.h), RADIUS, ground), box.x, box.y, animates=False)
     if not ui.large:
-        _draw_legend(ui, Rect(box.x, box.y - 2, box.w, LEGEND - 16))
-        box = Rect(box.x, box.y + LEGEND, box.w, box.h - LEGEND)
+        _draw_legend(ui, Rect(box.x + EDGE, box.y + 8, box.w - 2 * EDGE, LEGEND - 16))
+        why = _draw_why(ui, frame, Rect(box.x + EDGE, box.bottom - WHY - 6, box.w - 2 * EDGE, WHY))
+        box = Rect(box.x + EDGE, box.y + LEGEND, box.w - 2 * EDGE, box.h - LEGEND - (WHY + 10 if why else EDGE))
     wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     for i, unit in enumerate(UNITS):
         place = Rect(box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP), wide, high)
         _draw_unit(ui, frame, Rect(round(place.x), round(place.y), round(wide), round(high)), unit)
+
+
+def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
+    """The reason of all faint units, once. False: there is none."""
+    if frame.actor is None:
+        return False
+    dear = [unit for unit in UNITS if too_dear(frame, unit)]
+    if dear:
+        ui.text_in("supply.why", _("Faint: needs more ink"), box, BODY, "body_bold", ui.tone.text)
+    return True
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -80,28 +92,19 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
         figures = Rect(picture.right + 12, name.bottom, span, rest)
     elif box.w > BESIDE * box.h:
-        # Where something is missing that has a line of its own.
-        words = WORDS if reason else 0.0
-        low, side = round((inner.h - words) * 0.44), round(min(inner.h, inner.w * 0.4))
+        low, side = round(inner.h * 0.44), round(min(inner.h, inner.w * 0.4))
         left = inner.x + side + 10
         picture = Rect(inner.x, inner.y + (inner.h - side) / 2, side, side)
-        name = Rect(left, inner.y, inner.right - left, inner.h - low - words)
+        name = Rect(left, inner.y, inner.right - left, inner.h - low)
         figures = Rect(left, name.bottom, inner.right - 2 - left, low)
-        if reason:
-            line = Rect(left, figures.bottom, inner.right - left, words)
-            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LACKS, "body_bold", ink)
     else:
         low, high = round(inner.h * 0.24), inner.h * 0.2
-        words = min(WORDS, 0.22 * inner.h) if reason and inner.h > WORDY else 0.0
-        side = round(inner.h - low - high - words)
+        side = round(inner.h - low - high)
         name = Rect(inner.x, inner.y + side, inner.w, high)
         # Its picture is a little smaller than its square.
         side += round(WIDER * side)
         picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
-        figures = Rect(inner.x + 2, inner.bottom - low - words - 2, inner.w - 4, low)
-        if words:
-            line = Rect(inner.x, inner.bottom - words - 3, inner.w, words + 2)
-            ui.text_in(f"{id_}.lacks", _lacks(frame, unit), line, LACKS, "body_bold", ink)
+        figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
@@ -110,7 +113,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         _draw_stacked(ui, id_, unit, figures, ink)
     else:
         _draw_figures(ui, id_, unit, figures, ink)
-    if focused and reason and ui.large:
+    if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
 
@@ -124,8 +127,8 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
     """How much ink is missing, over an edge of a unit that has the focus."""
     size = text.fit(line, "display", min(ui.px(SMALL), 44.0), box.w - 20, LEAST)
     wide, high = round(text.measure(line, "display", size) + size), round(size * 1.4)
-    # Beside large text the figures stand at the lower edge.
-    y = box.bottom - high * 0.9 if not ui.large else box.y - high * 0.6
+    # The figures stand at the lower edge.
+    y = box.y - high * (0.6 if ui.large else 0.35)
     place = Rect(round(box.cx - wide / 2), round(y), wide, high)
     with ui.on_layer(2):
         ui.put(f"{id_}.short", art.chip(wide, high, "loss"), place.x, place.y, animates=False)
@@ -133,12 +136,11 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
-    """A button, or where it cannot be pressed a pale board that lies flat: eight dark ones would be a wall."""
-    if not off or ui.tone is not BIRCH:
+    """A button, or where it cannot be pressed nothing but the shelf: eight boards would be a wall."""
+    if not off:
         look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
         ui.put(id_, look, box.x, box.y, animates=False)
         return
-    ui.put(id_, art.tile(box.w, box.h, RADIUS, FLAT), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
@@ -146,8 +148,6 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
 
 def _draw_legend(ui: Ui, box: Rect) -> None:
     """What the figures on the tiles mean, once for all."""
-    ground = FLAT if ui.tone is BIRCH else ui.tone.field
-    ui.put("legend", art.tile(round(box.w), round(box.h), 14, ground), box.x, box.y, animates=False)
     side, ink = 30, ui.tone.text
     cost, force = row(box.inset(18, 0), 2, GAP)
     ui.put("legend.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
