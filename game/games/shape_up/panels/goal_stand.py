@@ -13,7 +13,7 @@ from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 NOT_YET = 80
