@@ -197,7 +197,7 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     wide = round((count * (SOCKET + SOCKET_GAP) + 0.1) * column.camera.fixed + told)
     if told:
         box = Rect(OFFSCREEN, OFFSCREEN, told, 44)
-        ui.text_in("socket.told", _may_fall(), box, SOCKET_WORDS / ui.px(1), "display", CREAM)
+        ui.text_in("socket.told", _lives(), box, SOCKET_WORDS / ui.px(1), "display", CREAM)
     ground = art.tile(wide, round((SOCKET + 0.16) * column.camera.fixed), 10, DARK)
     ui.put("socket.ground", ground, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     if most > MOST_SOCKETS:
@@ -211,15 +211,15 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
         ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def _may_fall() -> str:
+def _lives() -> str:
     """The words beside the blocks."""
-    return pgettext("pieces of a tower", "may fall:")
+    return pgettext("pieces of a tower", "lives:")
 
 
 def _told_beside_sockets(column: Column) -> int:
     """px that these words take, 0 where they have no room: beside figures, or in a narrow bench."""
     most, unit = column.state.view.level.limits.falls, column.camera.fixed
-    wide = round(text.measure(_may_fall(), "display", SOCKET_WORDS)) + 22
+    wide = round(text.measure(_lives(), "display", SOCKET_WORDS)) + 22
     if most is None or most > MOST_SOCKETS:
         return 0
     return wide if wide + (most + 1) * (SOCKET + SOCKET_GAP) * unit <= FRONT * unit else 0

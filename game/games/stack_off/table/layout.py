@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.stack_off.table.wide_layout import wide_lanes
+from game.games.stack_off.table.wide_layout import PLATE, wide_lanes
 from game.physics.ground import Box
 from game.table.tower.camera import SMALLER_ZOOMS
 from game.ui.layout import Anchor, Rect
@@ -28,7 +28,9 @@ LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
 WIDE = {2: 900, 3: 560, 4: 438}
-"""Of a plate, by the number of seats; a column reaches to the middle of the gaps."""
+"""Of a column without the gap beside it, by the number of seats."""
+PLATE_WIDE_LARGE = 760
+"""Greatest width of a plate with large text."""
 PLATE_HIGH, PLATE_LARGE = 150, 204
 RULES_HIGH, RULES_LARGE, RULES_WIDE, RULES_WIDEST = 60, 96, 1240.0, 1760.0
 """Height and greatest width of the strip below the header that says what the medals of a level ask for."""
@@ -93,7 +95,8 @@ def layout(
         rooms = tuple(Rect(one.x, one.y + strip + 8, one.w, one.h - strip - 8) for one in rooms)
     low = _plates_of(bounds, large)
     floor = rooms[0].bottom + FLOOR
-    plates = tuple(Rect(room.x + GAP / 2, low.y, room.w - GAP, low.h) for room in rooms)
+    across = min(rooms[0].w - GAP, PLATE_WIDE_LARGE if large else PLATE)
+    plates = tuple(Rect(room.cx - across / 2, low.y, across, low.h) for room in rooms)
     shelves: tuple[Rect, ...] = ()
     if wide:
         row = Rect(bounds.x, rooms[0].y, bounds.w, rooms[0].h)

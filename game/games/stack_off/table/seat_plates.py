@@ -58,7 +58,7 @@ def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
     # Large words that it takes one more round fill two lines.
-    share, low = (0.36, 0.22) if large and frame.needs_one else (0.39, 0.32)
+    share, low = (0.36, 0.22) if large and frame.needs_one and not frame.score else (0.39, 0.32)
     name = Rect(left, lines.y, room, lines.h * share)
     told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
     stars = Rect(left, lines.bottom - lines.h * low, room, lines.h * low)

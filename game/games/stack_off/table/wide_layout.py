@@ -9,7 +9,7 @@ from game.ui.layout import Rect
 LANE, GAP = 912.0, 24.0
 """Greatest width of a lane above its plate; gap between two lanes of a row."""
 PLATE: Final = 600.0
-"""Width of the plate below a lane."""
+"""Greatest width of a plate below a lane: it has no more to say."""
 BESIDE: Final = 1020.0
 """Greatest width of a lane with its plate beside it."""
 TALL_WIDE, TALL_HIGH, TALL_GAP = 240.0, 372.0, 10.0
