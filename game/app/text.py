@@ -173,6 +173,10 @@ STYLES: dict[str, tuple[str, str, str]] = {
 """Families of each style: Latin, Japanese, and a fallback for rare characters in names that players typed."""
 
 
+VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0x1F3FB, 0x1F400))))
+"""They change the look of the sign before, such as an emoji's skin."""
+
+
 @cache
 def font(family: str) -> Font:
     """The font called `family`. `MissingAsset` when its file is absent, `KeyError` for an unknown family."""
@@ -199,6 +203,21 @@ def font_for(text: str, style: str, language: str | None = None) -> Font:
     glyph by glyph. A Japanese interface sets bare figures in the Japanese font too, to match the words around them.
     """
     return _font_for(text, style, language or _language)
+
+
+MARK = "□"
+"""Stands for a letter that no font has."""
+
+
+@lru_cache(4096)
+def drawable(words: str) -> str:
+    """Words of somebody else, with a neutral mark for each letter that no font has. Signs that only join or turn
+    letters are left out, for nothing here does."""
+    if words.isascii():
+        return words
+    seen = "".join(sign for sign in words if unicodedata.category(sign) != "Cf" and sign not in VARIANTS)
+    lacking = frozenset[str]().union(*(font_for(seen, style).lacks(seen) for style in ("display", "body")))
+    return "".join(MARK if sign in lacking else sign for sign in seen)
 
 
 def family(text: str, style: str, language: str | None = None) -> str:

@@ -17,9 +17,14 @@ STRAIGHT = 5.0
 """Degrees by which rain may slant and still be said to come from above."""
 
 
-def localized(words: Name | Hint) -> str:
+def plain(words: Name | Hint) -> str:
     """A name or a hint in the present language, or in the only one that it has."""
     return (words.ja or words.en) if text.language() == "ja" else (words.en or words.ja)
+
+
+def localized(words: Name | Hint) -> str:
+    """The same as `plain`, as it can be drawn: somebody else may have typed it."""
+    return text.drawable(plain(words))
 
 
 def format_number(value: float) -> str:

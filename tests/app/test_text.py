@@ -480,3 +480,17 @@ def test_wrapping_loses_nothing(string: str, width: int, language: str) -> None:
     assert "".join("".join(lines).split()) == "".join(string.split())
     assert all(text.measure(line, "body", 30, language) <= width or len(line) == 1 for line in lines)
     assert len(lines) > string.count("\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "drawn"),
+    [
+        ("First Step", "First Step"),
+        ("Über 池の上", "Über 池の上"),
+        ("مرحبا", "□□□□□"),
+        ("Go 👍🏽!", "Go □!"),
+        ("a\u202eb\u200dc", "abc"),
+    ],
+)
+def test_a_letter_that_no_font_has_is_a_mark(words: str, drawn: str) -> None:
+    assert text.drawable(words) == drawn

@@ -26,12 +26,15 @@ Medal = Annotated[int, Meta(ge=0, le=3)]
 class Known(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a received level. `proven`: the medal that its solution reaches on this machine, None before it
     was played here, 0 if it does not reach the goal; `why`: then why, as far as that is known. `best`: the player's own
-    medal; `favourite`: it stands in front."""
+    medal; `favourite`: it stands in front. `name`: the player's own for it, "" for its maker's; `order`: its number
+    among those that were put in order, after the new ones, which have none."""
 
     proven: Medal | None = None
     why: Annotated[str, Meta(max_length=400)] = ""
     best: Medal = 0
     favourite: bool = False
+    name: Annotated[str, Meta(max_length=60)] = ""
+    order: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
 
 
 RECEIVED: Final = Table("received.json", Known, "challenge.unsaved")

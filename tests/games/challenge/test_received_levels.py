@@ -23,6 +23,7 @@ from game.levels.sharing.opening import open_all
 from game.levels.sharing.received import RECEIVED, Known, ReceivedLevels
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
+from game.screens.naming import NamingScene
 from tests.screens.screen import EVERY_DEVICE, Anyone, Open, Player, Screen
 
 
@@ -98,6 +99,31 @@ def test_favourites_stand_in_front(open_screen: Open, home: Path) -> None:
     scene.activate("favourite")
     assert scene.levels[0] == last
     assert RECEIVED.path.exists() == screen.services.autosaves
+
+
+def test_received_levels_are_put_in_order_and_renamed(open_screen: Open, home: Path) -> None:
+    screen = open_screen()
+    shelf = ReceivedLevels()
+    for id_ in ("mobile", "ferry", "spoons"):
+        shelf.add(shared(id_))
+    scene = put(screen)
+    for one in scene.levels:
+        screen.services.store[RECEIVED][one.key] = Known(proven=3)
+    first, second, third = scene.levels
+    Anyone(screen).confirm("move.right")
+    assert scene.levels == [second, first, third]
+    scene.activate(("move", -1))
+    scene.activate(("move", -1))
+    assert scene.levels == [first, second, third]
+    screen.show()
+    Anyone(screen).confirm("rename")
+    naming = screen.top
+    assert isinstance(naming, NamingScene)
+    naming.done("Tom's bridge")
+    naming.back()
+    screen.show()
+    assert "Tom's bridge" in screen.words
+    assert put(screen).levels == [first, second, third]
 
 
 def test_files_of_a_folder_are_listed_and_broken_ones_say_why(open_screen: Open, home: Path) -> None:

@@ -15,7 +15,7 @@ from game.app.folders import show_folder
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.side_work import SideWork
-from game.app.text import _, ngettext
+from game.app.text import _, drawable, ngettext
 from game.core.manifest import Manifest
 from game.core.typed_data import printable
 from game.games.challenge.level_place import FIRST
@@ -23,6 +23,7 @@ from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
 from game.games.challenge.workshop.last_try import tries_of
+from game.games.challenge.workshop.naming import NAME_LONG
 from game.games.challenge.workshop.scene import DESK
 from game.games.challenge.workshop.trial import KEY, open_try
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
@@ -32,16 +33,17 @@ from game.levels.sharing.opening import PACK, open_all, open_text
 from game.levels.sharing.received import RECEIVED, Known, Received, ReceivedLevels
 from game.levels.sharing.receivers_check import Checked, check
 from game.levels.sharing.shared_level import SharedLevel, ShareError
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, SUBHEAD
+from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 EDGE: Final = 40.0
 BAR: Final = 86.0
 SIDE: Final = 440.0
 BUTTON, BUTTON_LARGE = 78.0, 92.0
+MOVE: Final = 72.0
 
 Build = Callable[[Level], None]
 """Begins a level of one's own that begins as another one."""
@@ -57,6 +59,11 @@ def receive(services: Services, path: Path) -> bool:
         services.director.push(top)
     top.open_file(path)
     return True
+
+
+def _rank(about: Known) -> tuple[bool, int]:
+    """Favourites first, then new levels, then those that were put in order."""
+    return not about.favourite, about.order or 0
 
 
 def check_level(shared: SharedLevel, manifest: Manifest) -> Iterator[Checked]:
@@ -98,7 +105,7 @@ class ReceivedScene(Scene):
     def _read(self) -> None:
         known = self.known
         found = {one.key: one for one in self.shelf.all()}
-        self.levels = sorted(found.values(), key=lambda one: not known.get(one.key, Known()).favourite)
+        self.levels = sorted(found.values(), key=lambda one: _rank(known.get(one.key, Known())))
         if self.chosen not in found:
             self.chosen = self.levels[0].key if self.levels else ""
         self.page = page_of(self._cards(), self.chosen, self._box)
@@ -150,6 +157,10 @@ class ReceivedScene(Scene):
                 self._keep(one, replace(about, favourite=not about.favourite))
                 self.services.audio.play("click")
                 self._read()
+            case "rename" if one is not None and shared is not None:
+                self._rename(one)
+            case ("move", int(by)) if one is not None:
+                self._move(one, by)
             case "share" if shared is not None:
                 self.services.audio.play("card")
                 source = Examiner(shared, self.services.manifests[KEY])
@@ -165,6 +176,30 @@ class ReceivedScene(Scene):
                 self.page = (self.page + by) % pages
                 self.services.audio.play("card", 0.6)
         self.changed()
+
+    def _rename(self, one: Received) -> None:
+        """Asks for a name of the player's own; what is handed on keeps its maker's."""
+
+        def done(words: str) -> None:
+            self._keep(one, replace(self._about(one), name=words[:NAME_LONG]))
+            self._read()
+
+        self.services.open("naming", self._name(one), done, _("Name of the level"), "any", (), (), NAME_LONG)
+
+    def _move(self, one: Received, by: int) -> None:
+        """Moves a level one place among the others that are favourites, or are not."""
+        at = self.levels.index(one)
+        other = at + by
+        kinds = [self._about(each).favourite for each in self.levels]
+        if not 0 <= other < len(self.levels) or kinds[at] != kinds[other]:
+            self.services.audio.play("refuse")
+            return
+        self.levels[at], self.levels[other] = self.levels[other], one
+        for number, each in enumerate(self.levels):
+            self.known[each.key] = replace(self._about(each), order=number + 1)
+        self.services.save_table(RECEIVED)
+        self.services.audio.play("place", 0.6)
+        self._read()
 
     def _paste(self) -> None:
         words = self.services.paste()
@@ -277,7 +312,9 @@ class ReceivedScene(Scene):
         return Rect(area.x + EDGE, top, area.w - 2 * EDGE - SIDE - 24, area.bottom - 30 - top)
 
     def _name(self, one: Received) -> str:
-        return printable(one.path.name[:40] if one.shared is None else localized(one.shared.level.name))
+        if one.shared is None:
+            return printable(one.path.name[:40])
+        return printable(self._about(one).name or localized(one.shared.level.name))
 
     def _cards(self) -> list[Card]:
         found = []
@@ -324,7 +361,8 @@ class ReceivedScene(Scene):
         entries = [("delete", _("Delete"), "trash")]
         if one.shared is not None:
             star = _("No favourite any more") if self._about(one).favourite else _("Favourite")
-            entries = [("play", _("Play"), "play"), ("favourite", star, "star"), ("share", _("Hand on"), "save")]
+            entries = [("play", _("Play"), "play"), ("favourite", star, "star"), ("rename", _("Rename"), "letters")]
+            entries.append(("share", _("Hand on"), "save"))
             entries += [("build", _("Build on it"), "pencil")] if self._build_on is not None else []
             entries.append(("delete", _("Delete"), "trash"))
         first = low - len(entries) * (high + 12) + 12
@@ -337,14 +375,18 @@ class ReceivedScene(Scene):
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
         ui.text_in("side.name", self._name(one), Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")
-        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
+        moves = row(Rect(inner.x, inner.bottom - MOVE, inner.w, MOVE), 2, 12)
+        words = _("Earlier"), _("Later")
+        for place, label, icon, by in zip(moves, words, ("left", "right"), (-1, 1), strict=True):
+            ui.button(f"move.{icon}", place, label, ("move", by), icon=icon, alike=words, size=SMALL)
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - MOVE - 12)
         ui.paragraph("side.words", "\n".join(self._words(one)), room, BODY, spacing=1.25)
 
     def _words(self, one: Received) -> list[str]:
         """Who made it, whether it is proven here, and the player's own medal."""
         if one.shared is None:
             return [] if one.fault is None else [sentence(one.fault.reason, one.fault.params)]
-        about, maker = self._about(one), printable(one.shared.level.author)
+        about, maker = self._about(one), printable(drawable(one.shared.level.author))
         words = [_("by {maker}", maker=maker)] if maker else []
         if about.proven is None:
             words.append(_("One moment: its solution is played on this machine."))

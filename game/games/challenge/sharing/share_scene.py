@@ -14,7 +14,7 @@ from game.app.text import _
 from game.games.challenge.sharing.examiner import Examiner, ProofSource
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
 from game.levels.rules.level import Level
-from game.levels.sentences import localized
+from game.levels.sentences import plain
 from game.levels.sharing import level_files
 from game.levels.sharing.codes import encode
 from game.levels.sharing.makers_run import kept
@@ -140,7 +140,7 @@ class ShareScene(Scene):
 
     @property
     def _stem(self) -> str:
-        return paths.safe_stem(localized(self.level.name), "level")
+        return paths.safe_stem(plain(self.level.name), "level")
 
     def _save_file(self) -> None:
         shared = self._source.shared

@@ -23,7 +23,7 @@ from game.games.challenge.workshop.trial import open_try
 from game.games.challenge.workshop.words import fault_line, ready_words
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError
-from game.levels.sentences import goal_lines, localized
+from game.levels.sentences import goal_lines, localized, plain
 from game.levels.workshop import preview
 from game.levels.workshop.checks import fault_of, find_fault
 from game.levels.workshop.draft import Draft, draft_from, level_from, new_draft
@@ -173,11 +173,11 @@ class BenchScene(Scene):
             self._write(lambda: self.bench.save(replace(draft, name=named(words))))
 
         title = _("Name of the level")
-        self.services.open("naming", localized(draft.name), done, title, "any", (), (), NAME_LONG)
+        self.services.open("naming", plain(draft.name), done, title, "any", (), (), NAME_LONG)
 
     def _duplicate(self, draft: Draft) -> None:
         copy = self._id()
-        name = named(_("{name}, copy", name=localized(draft.name))[:60])
+        name = named(_("{name}, copy", name=plain(draft.name))[:60])
         self._write(lambda: self.bench.duplicate(draft, copy, name))
         self.chosen = copy
         self.enter()

@@ -8,7 +8,7 @@ from game.app import text
 from game.app.text import _
 from game.games.challenge.workshop.editing import Editing
 from game.levels.rules.level import Hint, Name
-from game.levels.sentences import localized
+from game.levels.sentences import plain
 from game.levels.workshop.edits import SetField
 
 NAME_LONG: Final = 30
@@ -24,8 +24,8 @@ def named(words: str) -> Name:
 def ask(editing: Editing, id_: str) -> None:
     """Opens the letters for "name", "author", "hint.0" or "hint.1"."""
     draft = editing.draft
-    known = {"name": localized(draft.name), "author": draft.author}
-    known |= {f"hint.{i}": localized(hint) for i, hint in enumerate(draft.hints)}
+    known = {"name": plain(draft.name), "author": draft.author}
+    known |= {f"hint.{i}": plain(hint) for i, hint in enumerate(draft.hints)}
     titles = {"name": _("Name of the level"), "author": _("Made by")}
     longest = HINT_LONG if id_.startswith("hint") else NAME_LONG
     editing.services.audio.play("click")

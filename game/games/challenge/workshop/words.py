@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.app.text import N_, _
+from game.games.challenge.workshop.limits import limit_words
 from game.levels.rules.pieces import read_words
 from game.levels.sentences import MEDALS
 from game.levels.workshop.checks import Fault
@@ -165,8 +166,7 @@ def refusal(error: EditRefused) -> str:
 
 def fault_line(fault: Fault) -> str:
     """What a draft still lacks, in one sentence that names the thing."""
+    detail = limit_words(fault.detail)
     if fault.thing is None:
-        return _(
-            FAULTS["level" if fault.reason in ("limit", "overlaps", "falls") else fault.reason], detail=fault.detail
-        )
-    return _(FAULTS[fault.reason], thing=thing_name(fault.thing), detail=fault.detail)
+        return _(FAULTS["level" if fault.reason in ("limit", "overlaps", "falls") else fault.reason], detail=detail)
+    return _(FAULTS[fault.reason], thing=thing_name(fault.thing), detail=detail)
