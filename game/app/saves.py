@@ -19,7 +19,7 @@ import msgspec
 from game.app import paths
 from game.app.paths import SUFFIX
 from game.core.bundle import contest_for, contest_of, load_bundle
-from game.core.game import TOWER, Seat, SeatInfo, Standing
+from game.core.game import TOWER, Poses, Seat, SeatInfo, Standing
 from game.core.manifest import Rules
 from game.core.record import MAX_LINE, RecordError, load, replay
 
@@ -33,10 +33,19 @@ DELETED = ".deleted"
 """How the name of a deleted file ends that can still be brought back."""
 
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
+_POSES, _TAG = b'{"poses"', 16
+"""How a line with poses begins, and within how many bytes."""
 _SMALL = 4096
 """Bytes; a larger file surely holds an action, and is not loaded to check that."""
 _SMALL_BUNDLE = 2**17
 """Likewise, for a file of several matches with their positions."""
+
+
+class _PosesForm(msgspec.Struct):
+    poses: Poses
+
+
+_read_poses = msgspec.json.Decoder(_PosesForm).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,8 @@ class Saved:
     winners: tuple[Seat, ...] = ()
     last: Standing | None = None
     """Where it is, or was when it ended; None for a contest."""
+    poses: tuple[Poses, ...] = ()
+    """The latest of each tower, by seats in a contest."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -127,7 +138,7 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
         if contest is not None:
             game = next(key for key, each in games.manifests.items() if each.contest is contest)
             seats, standing = contest.look()(path, games)
-            return Saved(path, when, game, seats, standing, contest=contest.key)
+            return Saved(path, when, game, seats, standing, contest=contest.key, poses=_latest_poses(path))
         session = replay(load(path, games, notes=False))
     except RecordError as error:
         return Saved(path, when, problem=error)
@@ -141,8 +152,31 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
     scores = session.scores() if is_shared else ()
     winners = session.winners()
     return Saved(
-        path, when, rules.key, session.seats, standing, scores=scores, turn=turn, view=view, winners=winners, last=last
+        path,
+        when,
+        rules.key,
+        session.seats,
+        standing,
+        scores=scores,
+        turn=turn,
+        view=view,
+        winners=winners,
+        last=last,
+        poses=_latest_poses(path),
     )
+
+
+def _latest_poses(path: Path) -> tuple[Poses, ...]:
+    """Reads how each tower in the file stood last; () without any, or where they cannot be read."""
+    found: dict[bytes, bytes] = {}
+    try:
+        for line in path.read_bytes().splitlines():
+            # In a bundle the number of the match stands before.
+            if (start := line.find(_POSES, 0, _TAG)) >= 0:
+                found[line[:start]] = line[start : line.rfind(b"}") + 1]
+        return tuple(_read_poses(found[tag]).poses for tag in sorted(found))
+    except (OSError, ValueError, RecursionError):
+        return ()
 
 
 def drop(path: Path) -> OSError | None:

@@ -220,9 +220,9 @@ class Manifest:
     manual: Callable[[], tuple[Page, ...]]
     vignette: Callable[[], Callable[..., None]]
     """Draws its picture on the pick screen."""
-    snapshot: Callable[[], Callable[[Ui, str, View, Rect], None]] | None = None
+    snapshot: Callable[[], Callable[[Ui, str, View, Sequence[SeatInfo], Rect], None]] | None = None
     """Draws what a spectator's view shows of a saved match, small; without it the match has the game's picture. Takes
-    an id to begin its pictures' ids with, the view and the place."""
+    an id to begin its pictures' ids with, the view, who plays and the place."""
     option_words: Callable[[], Mapping[str, OptionWords]]
     """By the option's key."""
     refusals: Callable[[], Mapping[str, str]]

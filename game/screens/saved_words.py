@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.app import nights, text
 from game.app.saves import Saved
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.core.game import Standing
 from game.core.manifest import contests
+from game.table.playback.words import winner_words
 from game.ui.services import Services
 
 
@@ -38,11 +39,7 @@ def result_words(saved: Saved) -> str:
     if len(saved.seats) == 1:
         words = standing_words(saved.last)
         return _("{what} · done", what=words) if names else words
-    if not names:
-        return standing_words(None)
-    if len(names) == 1:
-        return _("{name} wins", name=names[0])
-    return _("{names} share the win", names=pgettext("between names", " and ").join(names))
+    return winner_words(names)
 
 
 def standing_words(standing: Standing | None) -> str:

@@ -319,6 +319,27 @@ def test_a_level_is_watched_piece_by_piece_and_practised_from_there(open_screen:
     assert not screen.services.store[TRIES]
 
 
+def test_the_bar_lies_above_the_wall_of_a_level_and_names_it(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("challenge"))
+    layers = {picture.id: picture.layer for picture in room.ui.pictures}
+    tower = [layer for id_, layer in layers.items() if id_.startswith(("ground", "piece", "mark"))]
+    assert tower
+    assert layers["prompt"] > max(tower)
+    assert room.playback_frame().title == "Practice"
+
+
+def test_the_end_says_who_has_won(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("shape-up"))
+    assert not room.playback_frame().has_ended
+    room.activate(("move", 1000))
+    screen.show()
+    (winner,) = room.client.winners()
+    assert f"{room.client.seats[winner].name} wins" in screen.words
+    assert "prompt.cup" in {picture.id for picture in room.ui.pictures}
+
+
 def test_a_reveal_is_shown_as_it_was_and_goes_by_itself(open_screen: Open) -> None:
     screen = open_screen()
     room = opened(screen, path_of("square-up"))

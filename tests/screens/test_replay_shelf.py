@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from game.app import paths, saves
 from game.core.manifest import Manifest
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.shelf import ShelfScene
+from game.screens.saved_picture import draw_saved_picture
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
 from tests.screens.screen import EVERY_DEVICE, Anyone, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
@@ -197,3 +201,19 @@ def test_a_file_that_cannot_be_read_at_all_is_listed_and_searched_past(open_scre
         screen.window.on_text(letter)
     screen.show()
     assert shelf.shown == [sound]
+
+
+@pytest.mark.parametrize(("key", "own"), [("shapes", "picture.0.piece."), ("square-up", "picture.red.")])
+def test_a_row_shows_how_its_match_stood(key: str, own: str) -> None:
+    (path,) = finished(key)
+    ui = Ui()
+    draw_saved_picture(ui, "picture", BOX, saves.look(path, RULES), Rect(0, 0, 190, 140))
+    assert any(picture.id.startswith(own) for picture in ui.pictures)
+
+
+def test_a_tower_that_cannot_be_read_leaves_the_picture_of_the_game() -> None:
+    (path,) = finished("shapes")
+    ui = Ui()
+    broken = replace(saves.look(path, RULES), poses=({"pieces": 3},))
+    draw_saved_picture(ui, "picture", BOX, broken, Rect(0, 0, 190, 140))
+    assert [picture.id for picture in ui.pictures] == ["picture"]

@@ -201,6 +201,16 @@ def _pause(p: Pen) -> None:
     p.line((21.5, 7), (21.5, 25), width=5)
 
 
+def _step_back(p: Pen) -> None:
+    p.line((8, 8.5), (8, 23.5), width=4)
+    p.area((24.5, 8.5), (13.5, 16), (24.5, 23.5), round_=1.5)
+
+
+def _step_on(p: Pen) -> None:
+    p.area((7.5, 8.5), (18.5, 16), (7.5, 23.5), round_=1.5)
+    p.line((24, 8.5), (24, 23.5), width=4)
+
+
 def _check(p: Pen) -> None:
     p.line((5, 17), (12.5, 24.5), (27, 8), width=4)
 
@@ -567,6 +577,8 @@ _DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "keyboard": _keyboard,
     "play": _play,
     "pause": _pause,
+    "step_back": _step_back,
+    "step_on": _step_on,
     "check": _check,
     "pencil": _pencil,
     "cross": _cross,

@@ -58,6 +58,7 @@ from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.milestones import keep_result
+from game.table.playback.bar import playback_places
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
@@ -526,7 +527,11 @@ class ChallengeScene(TableScene):
             camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
 
     def _tower_room(self, area: Rect) -> Rect:
-        return level_room(area, large=self._is_large)
+        room = level_room(area, large=self._is_large)
+        if not self.is_replay:
+            return room
+        low = playback_places(self._is_large, area).plate.bottom
+        return Rect(room.x, low, room.w, room.bottom - low)
 
     def _places(self, large: bool) -> ChallengeLayout:
         has_run = self.progress.best_run is not None

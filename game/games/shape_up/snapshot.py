@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import art
+from game.core.game import SeatInfo
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid, card_in, spec
@@ -15,7 +18,7 @@ LEAST = (5, 3)
 """Least columns and rows for which there is room: the first cards are no larger than the later ones."""
 
 
-def draw_snapshot(ui: Ui, id_: str, view: ShapeUpView, box: Rect) -> None:
+def draw_snapshot(ui: Ui, id_: str, view: ShapeUpView, _seats: Sequence[SeatInfo], box: Rect) -> None:
     ui.put(id_, art.tile(round(box.w), round(box.h), 14, FELT), box.x, box.y, animates=False)
     layout = view.layout or (view.results[-1].layout if view.results else ())
     if not layout:

@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     open_view=Lazy("game.games.square_up.open_view", "open_view"),
     lesson=Lazy("game.games.square_up.lesson", "LESSON"),
     vignette=Lazy("game.games.square_up.art", "vignette"),
+    snapshot=Lazy("game.games.square_up.snapshot", "draw_snapshot"),
     option_words=Lazy("game.games.square_up.option_words", "WORDS"),
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),

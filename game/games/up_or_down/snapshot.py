@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from game import art
+from game.core.game import SeatInfo
 from game.games.up_or_down.art import number_card
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -19,7 +21,7 @@ RATIO = 0.76
 """Width of a card over its height."""
 
 
-def draw_snapshot(ui: Ui, id_: str, view: UpOrDownView, box: Rect) -> None:
+def draw_snapshot(ui: Ui, id_: str, view: UpOrDownView, _seats: Sequence[SeatInfo], box: Rect) -> None:
     ui.put(id_, art.tile(round(box.w), round(box.h), 14, WOOD), box.x, box.y, animates=False)
     high = round(box.h * CARD)
     wide = round(high * RATIO)

@@ -25,7 +25,7 @@ from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoo
 from game.table.playback.margins import Margins
 from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
 from game.table.playback.saved_pose import SavedPose
-from game.table.playback.words import OPEN, TURN
+from game.table.playback.words import OPEN, TURN, winner_words
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.tower.tower_site import TowerSite
@@ -122,13 +122,20 @@ class ReplayScene(PlaybackScene):
     def playback_frame(self) -> PlaybackFrame:
         """What the bar shows now."""
         client, is_level = self.client, self._is_level
-        standing = None if client.over else client.game.standing(client.observation(None).view)
+        standing = client.game.standing(client.observation(None).view) if is_level or not client.over else None
         words = standing_words(standing)
         seat = client.next_seat
         if seat is not None and len(client.seats) > 1:
             words = _("{standing} · {name} to play", standing=words, name=client.seats[seat].name)
+        has_ended = client.over and len(client.seats) > 1 and bool(client.winners())
+        if has_ended:
+            words = winner_words([client.seats[winner].name for winner in client.winners()])
+        title = self._manifest.title
+        if is_level:
+            # A level's name says more than where it is from.
+            title, words = words, _(title)
         return PlaybackFrame(
-            _(self._manifest.title) if is_level else self._manifest.title,
+            title,
             words,
             client.share,
             client.known,
@@ -145,6 +152,7 @@ class ReplayScene(PlaybackScene):
             no_turns=self._why_no_turns,
             margins=() if self._margins is None else self._margins.curve(),
             saved=self.transport.saved,
+            has_ended=has_ended,
         )
 
     @cached_property

@@ -40,6 +40,8 @@ EDGE: Final = 9.0
 """Of the plate, below the margins of a tower."""
 KNOB_COLOUR: Final = (214, 138, 0, 255)
 """Holds 3:1 on every plate."""
+OVER_TOWERS: Final = 4
+"""Layers above the table: the wall of a level is drawn below them."""
 WORDS: Final = 0.56
 """Share of the plate's height for the words above the groove."""
 
@@ -52,7 +54,7 @@ class PlaybackFrame:
     `chooses_eyes`: there are others. `primary`: the main button. `turns`: there is a button for how the match turned;
     `no_turns`: why it does nothing, "" if it does.
     `margins`: how near a tower was to falling, () without one. `saved`: shares of the recording at which a tower that
-    fell could still be saved."""
+    fell could still be saved. `has_ended`: somebody has won here, as `standing` says."""
 
     title: str
     standing: str
@@ -71,6 +73,7 @@ class PlaybackFrame:
     no_turns: str = ""
     margins: Curve = ()
     saved: tuple[float, ...] = ()
+    has_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +136,20 @@ class PlaybackBar(TablePart):
 
 
 def draw_playback(ui: Ui, shown: PlaybackFrame) -> None:
-    """The bar along the upper edge."""
+    """The bar along the upper edge, above towers that reach up to it."""
+    with ui.on_layer(OVER_TOWERS):
+        _draw_bar(ui, shown)
+
+
+def _draw_bar(ui: Ui, shown: PlaybackFrame) -> None:
     places = playback_places(ui.large, ui.area)
     _draw_button(ui, "back", places.leave, _("Back"), "left", [_("Back")])
     ui.button("file", places.file, "", "file", icon="save")
     _draw_plate(ui, shown, places)
     play = "retry" if shown.at_end else "pause" if shown.runs else "play"
-    ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="left")
+    ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="step_back")
     ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey")
-    ui.button("next", places.buttons["next"], "", ("step", 1), icon="right")
+    ui.button("next", places.buttons["next"], "", ("step", 1), icon="step_on")
     unit, speed = places.buttons["unit"], places.buttons["speed"]
     labels = [unit_label(each) for each in shown.units]
     _draw_button(ui, "unit", unit, unit_label(shown.unit), "updown", labels)
@@ -158,10 +166,23 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
     # Left and right move the knob, so that up and down are the ways past it.
     links = (("up", "back"), *_nearest_mark(shown))
     ui.target("scrub", plate, "scrub", adjust=(("move", -1), ("move", 1)), drags=True, ring=24, links=links)
-    words = Rect(plate.x + 32, plate.y + 6, plate.w - 64, plate.h * WORDS - 6)
+    _draw_words(ui, shown, Rect(plate.x + 32, plate.y + 6, plate.w - 64, plate.h * WORDS - 6))
+    _draw_groove(ui, shown, plate, groove)
+
+
+def _draw_words(ui: Ui, shown: PlaybackFrame, words: Rect) -> None:
     wide = ui.text_in("prompt.words", shown.title, _left_part(words), HEAD, "display", anchor="left")
     rest = Rect(words.x + wide + 32, words.y, words.w - wide - 32, words.h)
-    ui.text_in("prompt.note", shown.standing, rest, BODY, colour=ui.tone.dim, anchor="right")
+    if not shown.has_ended:
+        ui.text_in("prompt.note", shown.standing, rest, BODY, colour=ui.tone.dim, anchor="right")
+        return
+    cup = min(44.0, rest.h)
+    room = Rect(rest.x + cup + 12, rest.y, rest.w - cup - 12, rest.h)
+    wide = ui.text_in("prompt.note", shown.standing, room, BODY, "body_bold", colour=ui.tone.accent, anchor="right")
+    ui.icon("prompt.cup", "trophy", rest.right - wide - 12 - cup, rest.cy - cup / 2, cup, ui.tone.accent)
+
+
+def _draw_groove(ui: Ui, shown: PlaybackFrame, plate: Rect, groove: Rect) -> None:
     known = Rect(groove.x, groove.y, max(GROOVE, groove.w * shown.known), groove.h)
     ui.put(
         "scrub.groove",

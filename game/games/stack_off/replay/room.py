@@ -26,6 +26,7 @@ from game.table.playback.bar import PlaybackFrame, draw_playback
 from game.table.playback.film_maker import FilmMaker, MakeFilm
 from game.table.playback.playback_scene import PlaybackScene
 from game.table.playback.saved_pose import draw_saved_pose, place_saved_pose
+from game.table.playback.words import winner_words
 from game.table.scene.table_part import weakly
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
@@ -63,10 +64,11 @@ class RoundReplayScene(PlaybackScene):
 
     def _draw_bar(self, ui: Ui) -> None:
         client, series = self.client, self._found.series
-        left = clock_words(client.view().seconds_left)
-        words = pgettext("between sentences", " · ").join(
-            (_("Round {n}", n=series.number), _("{time} left", time=left) if not client.view().over else _("Over"))
-        )
+        left = _("{time} left", time=clock_words(client.view().seconds_left))
+        words = pgettext("between sentences", " · ").join((_("Round {n}", n=series.number), left))
+        end = self._found.end if client.view().over else None
+        if end is not None:
+            words = winner_words([client.seats[seat].name for seat in end[1].first])
         draw_playback(
             ui,
             PlaybackFrame(
@@ -80,6 +82,7 @@ class RoundReplayScene(PlaybackScene):
                 self.transport.unit,
                 client.units,
                 saved=self.transport.saved,
+                has_ended=end is not None,
             ),
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from game import art
@@ -134,15 +134,41 @@ def draw_level(
         return
     if lay or rival:
         for i, (piece, x, y, turn) in enumerate(lay):
-            _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(x, y), unit, -turn)
+            _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(x, y), unit, -turn)
         for i, (piece, x, y, turn) in enumerate(rival):
             _draw_outline(ui, f"{id_}.rival.{i}", piece, *at(x, y), unit, -turn)
         _draw_goals(ui, id_, level, room, unit, at)
         return
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
-        _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
+        _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
     _draw_goals(ui, id_, level, room, unit, at)
     draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+
+
+def draw_tower(ui: Ui, id_: str, ground: Ground, lay: Lay, box: Rect, skin: str = "sandpit") -> None:
+    """The pieces as they `lay` on `ground`, within `box`, as large as a scale of `UNITS` lets them be."""
+    seen = _ground_area(ground)
+    seen = _with(seen, lay) if lay else seen
+    most = min(box.w / (seen.right - seen.left), box.h / (seen.top - seen.bottom), LARGEST)
+    unit = next((unit for unit in UNITS if unit <= most), most)
+    middle = (seen.left + seen.right) / 2
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return box.cx + (x - middle) * unit, box.bottom - (y - seen.bottom) * unit
+
+    _draw_ground(ui, id_, ground, seen, unit, at, skin, True)
+    for i, (piece, x, y, turn) in enumerate(lay):
+        _draw_piece(ui, f"{id_}.piece.{i}", ground.looks, piece, *at(x, y), unit, -turn)
+
+
+def _ground_area(ground: Ground) -> Area:
+    """Area of all that stands, within the view of the ground's camera."""
+    seen = ground.camera
+    found = [corner for fixed in ground.fixed for corner in fixed.corners]
+    found += [one.pivot for one in ground.seesaws]
+    left, right = min(x for x, _y in found) - AIR, max(x for x, _y in found) + AIR
+    low, high = min(y for _x, y in found) - AIR, max(y for _x, y in found) + AIR
+    return Area(max(left, seen.left), max(low, seen.bottom), min(right, seen.right), min(high, seen.top))
 
 
 def _draw_carving(
@@ -225,7 +251,7 @@ def _draw_ground(
 def _draw_piece(
     ui: Ui,
     id_: str,
-    level: Level,
+    looks: Mapping[Piece, str],
     piece: Piece,
     x: float,
     y: float,
@@ -233,12 +259,12 @@ def _draw_piece(
     turn: float = 0.0,
     ghostly: bool = False,
 ) -> None:
-    """A piece of `level` with its centre of gravity at x, y."""
+    """A piece with its centre of gravity at x, y. `looks`: of which material pieces are that are not of wood."""
     kind = kind_of(piece)
     unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
     # However it is turned, it is lit from one side: so small, nobody sees that, and levels share pictures.
-    made, unit = level.looks.get(piece, "wood"), float(max(6, int(unit)))
+    made, unit = looks.get(piece, "wood"), float(max(6, int(unit)))
     if ghostly:
         x, y = x - half_wide * unit, y - half_high * unit
         ui.put(id_, art.ghost_piece(kind, unit), x, y, angle=turn, animates=False)
@@ -304,6 +330,14 @@ def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: 
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
         half = half_size(kind_of(piece))[1] * size_of(piece)
         _draw_piece(
-            ui, f"{id_}.given.{i}", level, piece, x + across * unit / 2, box.bottom - half * unit, unit, 0.0, ghostly
+            ui,
+            f"{id_}.given.{i}",
+            level.looks,
+            piece,
+            x + across * unit / 2,
+            box.bottom - half * unit,
+            unit,
+            0.0,
+            ghostly,
         )
         x += (across + gap) * unit
