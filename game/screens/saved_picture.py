@@ -8,7 +8,6 @@ from game import art
 from game.app import nights
 from game.app.saves import Saved
 from game.core.manifest import Manifest
-from game.table.tower.tower_snapshot import draw_towers
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -20,8 +19,12 @@ def draw_saved_picture(ui: Ui, id_: str, manifests: Mapping[str, Manifest], save
         ui.put(f"{id_}.ground", art.cell(round(box.w), round(box.h)), box.x, box.y, animates=False)
         ui.put(id_, art.cup(side), box.cx - side / 2, box.cy - side / 2, animates=False)
         return
-    if saved.poses and draw_towers(ui, id_, saved.poses, box):
-        return
+    if saved.poses:
+        # Only then: the start needs neither levels nor towers.
+        from game.table.tower.tower_snapshot import draw_towers
+
+        if draw_towers(ui, id_, saved.poses, box):
+            return
     manifest = manifests[saved.game]
     if manifest.snapshot is not None and saved.view is not None:
         manifest.snapshot()(ui, id_, saved.view, saved.seats, box)

@@ -7,7 +7,7 @@ from game.app.saves import Saved
 from game.app.text import _
 from game.core.game import Standing
 from game.core.manifest import contests
-from game.table.playback.words import winner_words
+from game.table.playback.winners import winner_words
 from game.ui.services import Services
 
 

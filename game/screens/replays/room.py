@@ -25,7 +25,8 @@ from game.table.playback.film_maker import FilmMaker, FilmSource, MakeFilm, shoo
 from game.table.playback.margins import Margins
 from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
 from game.table.playback.saved_pose import SavedPose
-from game.table.playback.words import OPEN, TURN, winner_words
+from game.table.playback.winners import winner_words
+from game.table.playback.words import OPEN, TURN
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.tower.tower_site import TowerSite

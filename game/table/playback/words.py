@@ -1,4 +1,4 @@
-"""The words of the bar of a recorded match: its speed, the size of a step, whose eyes it is seen with, who won."""
+"""The words of the bar of a recorded match: its speed, the size of a step, and whose eyes it is seen with."""
 
 from __future__ import annotations
 
@@ -53,12 +53,3 @@ def saving_words(saving: Saving) -> str:
         "Here the tower could still be saved: with this piece in the golden outline the next {n} stood too in a trial.",
         saving.later,
     )
-
-
-def winner_words(names: Sequence[str]) -> str:
-    """Who won a match of several."""
-    if not names:
-        return _("Played to the end")
-    if len(names) == 1:
-        return _("{name} wins", name=names[0])
-    return _("{names} share the win", names=pgettext("between names", " and ").join(names))

@@ -26,7 +26,7 @@ from game.table.playback.bar import PlaybackFrame, draw_playback
 from game.table.playback.film_maker import FilmMaker, MakeFilm
 from game.table.playback.playback_scene import PlaybackScene
 from game.table.playback.saved_pose import draw_saved_pose, place_saved_pose
-from game.table.playback.words import winner_words
+from game.table.playback.winners import winner_words
 from game.table.scene.table_part import weakly
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
