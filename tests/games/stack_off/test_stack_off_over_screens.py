@@ -188,6 +188,18 @@ def test_whoever_presses_a_button_joins_and_may_leave_and_come_back(open_screen:
     assert playing(screen).wins == (1, 0, 0, 0)
 
 
+def test_space_of_who_plays_with_the_mouse_goes_on_and_seats_nobody_else(open_screen: Open) -> None:
+    screen = open_screen()
+    table_after(screen, SeatInfo("Ana", "red", None, "mouse"), BOT)
+    screen.wake()
+    Left(screen).tap(Intent.TURN_LEFT)
+    assert [info.device for info in over(screen).series.seats] == ["mouse", "keys-left"], "other keys still join"
+    table_after(screen, SeatInfo("Ana", "red", None, "mouse"), BOT)
+    screen.wake()
+    Left(screen).tap(Intent.CONFIRM)
+    assert playing(screen).seats[1] == BOT
+
+
 def test_the_mouse_joins_by_the_plate_of_a_bot_or_a_place_of_its_own(open_screen: Open) -> None:
     screen = open_screen()
     mouse = Mouse(screen)

@@ -144,17 +144,17 @@ class RoundOverScene(StackOffResults):
 
     def intent(self, signal: Signal) -> bool:
         is_fresh = signal.pressed and not signal.is_repeat and signal.device != MOUSE
-        if (
-            self.occasion is None
-            and is_fresh
-            and self.done
-            and signal.intent in JOINS
-            and self.next.can_join(signal.device)
-        ):
+        joins = signal.intent in JOINS and not (signal.intent == Intent.CONFIRM and self._is_other_hand(signal.device))
+        if self.occasion is None and is_fresh and self.done and joins and self.next.can_join(signal.device):
             if not self.director.sleep.sleeps("next"):
                 self._join(signal.device)
             return True
         return super().intent(signal)
+
+    def _is_other_hand(self, device: Device) -> bool:
+        """Whether these keys may belong to the only person, who plays with the mouse."""
+        people = [self.series.seats[seat] for seat in self.next.people]
+        return device.kind == "keys" and len(people) == 1 and people[0].device in (MOUSE.name, "any")
 
     def costs(self, action: Hashable) -> bool:
         """Leaving a seat costs it, and leaving the series does where one cannot go on from the file another time."""
