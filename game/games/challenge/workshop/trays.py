@@ -129,9 +129,9 @@ def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
     unit = 36.0
     look = art.piece("square", "red", unit, 0, material, False)
     ui.put(f"{id_}.look", look, box.cx - unit / 2, box.y + 9 - 4 * focused, animates=False)
-    line = Rect(box.x + 5, box.y + 48 - 4 * focused, box.w - 10, 26)
+    line = Rect(box.x + 2, box.y + 48 - 4 * focused, box.w - 4, 26)
     words = [_(word) for word in MATERIALS.values()]
-    ui.text_in(f"{id_}.word", _(MATERIALS[material]), line, LEAST, "display", ui.face_ink(tone), alike=words)
+    ui.text_in(f"{id_}.word", _(MATERIALS[material]), line, LEAST, "body", ui.face_ink(tone), alike=words)
 
 
 def draw_piece(ui: Ui, id_: str, words: str, room: Rect, number: int = 0) -> None:
