@@ -30,13 +30,16 @@ ADDED: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point to drag. `adds`: dragging it adds a corner; `side`: it moves a whole side."""
+    """A point to drag. `adds`: dragging it adds a corner; `side`: it moves a whole side; `across`, `up`: the ways in
+    which it moves anything."""
 
     id: str
     x: float
     y: float
     adds: bool = False
     side: bool = False
+    across: bool = True
+    up: bool = True
 
 
 def handles_of(draft: Draft, thing: Thing) -> tuple[Handle, ...]:
@@ -80,7 +83,7 @@ def _corner_handles(corners: tuple[Point, ...]) -> tuple[Handle, ...]:
     found = [Handle(f"c{i}", x, y) for i, (x, y) in enumerate(corners)]
     for i, (x, y) in enumerate(corners):
         u, v = corners[(i + 1) % len(corners)]
-        found.append(Handle(f"e{i}", (x + u) / 2, (y + v) / 2, side=True))
+        found.append(Handle(f"e{i}", (x + u) / 2, (y + v) / 2, side=True, across=y != v, up=x != u))
         if len(corners) < MOST_CORNERS:
             found.append(Handle(f"m{i}", x + (u - x) * ADDED, y + (v - y) * ADDED, adds=True))
     return tuple(found)
@@ -99,10 +102,10 @@ def _bar_handles(parts: tuple[tuple[Point, ...], ...], x: float, y: float) -> tu
 def _box_handles(box: Any) -> tuple[Handle, ...]:  # Any: a box or an area
     x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
     return (
-        Handle("l-", box.left, y, side=True),
-        Handle("r-", box.right, y, side=True),
-        Handle("-b", x, box.bottom, side=True),
-        Handle("-t", x, box.top, side=True),
+        Handle("l-", box.left, y, side=True, up=False),
+        Handle("r-", box.right, y, side=True, up=False),
+        Handle("-b", x, box.bottom, side=True, across=False),
+        Handle("-t", x, box.top, side=True, across=False),
         Handle("lb", box.left, box.bottom),
         Handle("rb", box.right, box.bottom),
         Handle("rt", box.right, box.top),

@@ -65,7 +65,7 @@ def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: ty
     screen.services.copy = copy
     given = shared()
     put(screen, given)
-    for said in ("by Mika", "Solved by its maker", "shaky hand wins 18 of 20 times", "wins 3 of 200 times"):
+    for said in ("by Mika", "Solved by its maker", "Shaky hands win 18 of 20 times", "throws win 3 of 200 times"):
         assert said in screen.words.replace("\n", " ")
     player = who(screen)
     player.confirm("copy")

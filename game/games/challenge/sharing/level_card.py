@@ -38,11 +38,12 @@ TALL: Final = 1.7
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """`code`: "" for a level that gets none. `proof`: what its maker's machine has found by now."""
+    """`code`: "" for a level that gets none, None while it is not known. `proof`: what its maker's machine has found by
+    now."""
 
     level: Level
     place: str
-    code: str
+    code: str | None
     proof: MakersProof
     language: str = "en"
 
@@ -211,9 +212,9 @@ def proof_words(proof: MakersProof) -> str:
     """What is known of a level: how firm its solution is, and how lucky one may be."""
     parts = []
     if proof.shaken is not None:
-        parts.append(_("A shaky hand wins {n} of {all} times.", n=proof.shaken, all=SHAKEN))
+        parts.append(_("Shaky hands win {n} of {all} times.", n=proof.shaken, all=SHAKEN))
     if proof.throws:
-        parts.append(_("Wild throwing wins {n} of {all} times.", n=proof.thrown, all=proof.throws))
+        parts.append(_("Wild throws win {n} of {all} times.", n=proof.thrown, all=proof.throws))
     return "\n".join(parts)
 
 
@@ -223,6 +224,8 @@ def _draw_code(ui: Ui, card: LevelCard, places: CardPlaces) -> None:
         ui.put("card.code", qr_code(code.w, card.code), code.x, code.y, animates=False)
         if places.below == places.code:
             return
+    if card.code is None:
+        return
     words = (
         _("Scan it, or drop this picture onto the Workshop.")
         if card.code

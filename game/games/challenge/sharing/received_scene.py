@@ -375,11 +375,11 @@ class ReceivedScene(Scene):
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
         ui.text_in("side.name", self._name(one), Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")
-        moves = row(Rect(inner.x, inner.bottom - MOVE, inner.w, MOVE), 2, 12)
+        moves = row(Rect(inner.x, inner.bottom - MOVE, inner.w, MOVE), 2, 12) if len(self.levels) > 1 else []
         words = _("Earlier"), _("Later")
-        for place, label, icon, by in zip(moves, words, ("left", "right"), (-1, 1), strict=True):
+        for place, label, icon, by in zip(moves, words, ("left", "right"), (-1, 1), strict=False):
             ui.button(f"move.{icon}", place, label, ("move", by), icon=icon, alike=words, size=SMALL)
-        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - MOVE - 12)
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - (MOVE + 12 if moves else 0))
         ui.paragraph("side.words", "\n".join(self._words(one)), room, BODY, spacing=1.25)
 
     def _words(self, one: Received) -> list[str]:

@@ -61,7 +61,8 @@ class ShareScene(Scene):
     @property
     def card(self) -> LevelCard:
         source = self._source
-        return LevelCard(self.level, self._place, self.code, source.proof, text.language())
+        code = None if source.shared is None else self.code
+        return LevelCard(self.level, self._place, code, source.proof, text.language())
 
     @property
     def why_not(self) -> str:
@@ -121,6 +122,7 @@ class ShareScene(Scene):
             return
         done = round(100 * self._source.proof.share)
         ui.panel("progress", box)
+        ui.keep("told", box)
         ui.text_in("progress.words", _("Testing how firm and how hard it is: {n} %", n=done), box.inset(24, 8), SMALL)
 
     def activate(self, action: Hashable) -> None:

@@ -27,7 +27,7 @@ class Step:
 
 STEPS: Final = (
     Step(
-        N_("Shape the ground: choose the wooden block on the mat, and move one of its corners."),
+        N_("Shape the ground: choose the wooden block on the mat, and move one of its corners or sides."),
         lambda before, draft, run: before.ground.fixed != draft.ground.fixed,
     ),
     Step(
@@ -54,7 +54,9 @@ STEPS: Final = (
         lambda before, draft, run: run is not None and run.medal > 0,
     ),
 )
-END: Final = N_("That is all. Your level is saved at every step. The book above brings this guide back.")
+END: Final = N_(
+    "That is all. Once you have solved your level, Share hands it to friends. The book above brings this guide back."
+)
 
 
 class Guide:

@@ -14,7 +14,7 @@ from game.core.tower_events import UNIT
 from game.games.challenge.workshop.art import dash, grip, mat, outline
 from game.games.challenge.workshop.last_try import LastTry
 from game.games.challenge.workshop.mat_camera import MatCamera
-from game.games.challenge.workshop.mat_geometry import HIT, apart, around, clipped, handles_shown
+from game.games.challenge.workshop.mat_geometry import HIT, apart, around, clipped, handles_shown, parts_of
 from game.levels.rules.goals import AnyGoal, Balance, Ring, pieces_of
 from game.levels.rules.pieces import read_words
 from game.levels.workshop import preview
@@ -271,13 +271,13 @@ class Mat:
         for thing in frame.selected:
             if thing.kind in ("camera", "hand"):
                 continue
-            for i, part in enumerate(outlines(draft, thing)):
+            for i, part in enumerate(parts_of(self.camera, draft, thing)):
                 self._polygon(ui, f"chosen.{thing.kind}.{thing.number}.{i}", part, GOLD_LINE, width=5.0)
         if frame.focus and frame.focus.startswith("thing."):
             _start, kind, number = frame.focus.split(".")
             focused = Thing(kind, int(number))
             if focused not in frame.selected and focused in things_of(draft):
-                for i, part in enumerate(outlines(draft, focused)):
+                for i, part in enumerate(parts_of(self.camera, draft, focused)):
                     self._polygon(ui, f"focus.{i}", part, FOCUS_LINE, width=5.0, dashed=True)
         for handle in handles_shown(self.camera, frame.draft, frame.selected, frame.corner):
             x, y = self.camera.point(handle.x, handle.y)
@@ -335,7 +335,8 @@ class Mat:
             (thing for thing in things_of(frame.draft) if thing.kind in ORDER), key=lambda one: ORDER.index(one.kind)
         )
         for thing in things:
-            parts = [px for part in outlines(frame.draft, thing) if len(px := clipped(self.camera, part)) > 2]
+            found = parts_of(self.camera, frame.draft, thing)
+            parts = [px for part in found if len(px := clipped(self.camera, part)) > 2]
             if not parts:
                 continue
             shape = max(parts, key=lambda px: around(px).w * around(px).h)

@@ -8,11 +8,13 @@ from math import hypot
 from typing import Final
 
 from game.games.challenge.workshop.mat_camera import MatCamera
+from game.levels.rules.goals import Height, Low, Out
+from game.levels.sentences import format_number
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.handles import Handle, handles_of
-from game.levels.workshop.shapes import outlines
-from game.levels.workshop.things import Thing
-from game.table.tower.levels.marks.mark import Mark, places
+from game.levels.workshop.shapes import LINE, Polygon, outlines
+from game.levels.workshop.things import Thing, get
+from game.table.tower.levels.marks.mark import Mark, line_in, places
 from game.ui.layout import Rect
 
 Point = tuple[float, float]
@@ -39,6 +41,17 @@ def clipped(camera: MatCamera, points: Sequence[Point]) -> list[Point]:
     return [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in found]
 
 
+def parts_of(camera: MatCamera, draft: Draft, thing: Thing) -> tuple[Polygon, ...]:
+    """The `outlines` of a thing; of a line across the room, what is drawn of it."""
+    match get(draft, thing):
+        case Height(line=line, left=None) | Low(line=line) | Out(below=float(line)):
+            half, _at_right = line_in(camera, line, f"↑ {format_number(line)}")
+            left, _y = camera.units(camera.middle - half, 0.0)
+            right, _y = camera.units(camera.middle + half, 0.0)
+            return (((left, line - LINE), (right, line - LINE), (right, line + LINE), (left, line + LINE)),)
+    return outlines(draft, thing)
+
+
 def handles_shown(camera: MatCamera, draft: Draft, selected: tuple[Thing, ...], moved: str) -> list[Handle]:
     """The handles of what is selected, as far as they are on the mat and apart; corners after those of sides. `moved`:
     id of the one moved last."""
@@ -63,6 +76,8 @@ def apart(camera: MatCamera, found: list[tuple[str, Mark]], draft: Draft) -> lis
     """Marks whose tags cover no frame and no standing piece, as far as there is room."""
     boxes = [around(px) for kind in ("camera", "hand") if len(px := _whole(camera, draft, Thing(kind))) > 2]
     frames = [line for box in boxes for line in _rim(box)]
+    # The sign where pieces appear.
+    frames.append(around(_whole(camera, draft, Thing("spawn"))))
     pieces = [around(_whole(camera, draft, Thing("standing", i))) for i in range(len(draft.standing))]
     chosen = places(found, camera, frames, pieces)
     return [(id_, replace(mark, place=chosen.get(id_, 0))) for id_, mark in found]

@@ -115,10 +115,12 @@ def _corner(draft: Draft, thing: Thing, corner: str) -> list[Property]:
         return []
     x, y = handle.x, handle.y
     words = (_("Side across"), _("Side up")) if handle.side else (_("Corner across"), _("Corner up"))
-    return [
-        number("corner.x", words[0], x, 0.25, -100, 100, lambda new: Drag(thing, corner, new, y)),
-        number("corner.y", words[1], y, 0.25, -100, 100, lambda new: Drag(thing, corner, x, new)),
-    ]
+    found = []
+    if handle.across:
+        found.append(number("corner.x", words[0], x, 0.25, -100, 100, lambda new: Drag(thing, corner, new, y)))
+    if handle.up:
+        found.append(number("corner.y", words[1], y, 0.25, -100, 100, lambda new: Drag(thing, corner, x, new)))
+    return found
 
 
 def _material(thing: Thing, value: Any) -> Property:  # Any: what is made of something
