@@ -23,7 +23,7 @@ FACE, BESIDE = 240, 28
 """Size of a face at the most, and the gap between it and the buttons."""
 CAPTION = 1.15
 """Height of a caption above its button, in sizes of its letters."""
-LEAD = 14
+LEAD = 2
 """By which large words of what a bot is like begin above the place of a device."""
 BREATH = 30
 """Between the name and what is below it."""

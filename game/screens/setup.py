@@ -194,8 +194,11 @@ class SetupScene(Scene):
             ui.put("head.picture", picture, box.x, box.y, animates=False)
             box = Rect(box.x + 1.5 * box.h + 20, box.y, box.w - 1.5 * box.h - 20, box.h)
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-            if plate.h >= HEAD_STACKED and not ui.large:
-                first, rest = Anchor(bottom=0.5 * box.h).within(box), Anchor(top=0.54 * box.h, bottom=6).within(box)
+            high = self._size(ui) * ui.px(1) * 1.15
+            lines = len(text.wrap(goal, "body", self._size(ui) * ui.px(1), box.w))
+            if plate.h >= HEAD_STACKED and lines * high <= 0.6 * box.h - 6:
+                low = max(0.46 * box.h, lines * high + 6)
+                first, rest = Anchor(bottom=low).within(box), Anchor(top=box.h - low, bottom=6).within(box)
                 ui.text_in("head", self.manifest.title, first, TITLE, "display", None, "left")
             else:
                 first = Rect(box.x, box.y, box.w / 2, box.h)

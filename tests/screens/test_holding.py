@@ -15,6 +15,7 @@ from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.core.tower_events import UNIT
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
+from game.table.tower.input.aim import TAP_STEP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
@@ -101,7 +102,7 @@ def test_every_px_of_the_world_can_be_aimed_at(open_screen: Open, who: type[Play
 
 
 def step(player: Player, axis: int, way: int) -> None:
-    """The smallest motion of each device: with Shift, by a tap, or a stick that hardly leans."""
+    """The smallest motion of each device: with Shift, by a tap with Shift, or a stick that hardly leans."""
     screen = player.screen
     if isinstance(player, Mouse):
         keyboard = Keyboard(screen)
@@ -109,11 +110,9 @@ def step(player: Player, axis: int, way: int) -> None:
         move_pointer(screen, *((way, 0) if axis == 0 else (0, -way)))
         keyboard.key("LSHIFT", down=False)
     elif isinstance(player, Keyboard):
-        name = (("LEFT", "RIGHT"), ("DOWN", "UP"))[axis][way > 0]
-        player.key(name)
-        screen.ticks(4)
-        player.key(name, down=False)
-        screen.ticks(1)
+        player.key("LSHIFT")
+        tap(player, axis, way)
+        player.key("LSHIFT", down=False)
     else:
         assert isinstance(player, Gamepad)
         lean = Vec2(way * 0.5, 0) if axis == 0 else Vec2(0, way * 0.5)
@@ -121,6 +120,15 @@ def step(player: Player, axis: int, way: int) -> None:
         screen.ticks(2)
         player.send("on_stick_motion", "rightstick", Vec2(0, 0))
         screen.ticks(1)
+
+
+def tap(player: Player, axis: int, way: int) -> None:
+    assert isinstance(player, Keyboard)
+    name = (("LEFT", "RIGHT"), ("DOWN", "UP"))[axis][way > 0]
+    player.key(name)
+    player.screen.ticks(4)
+    player.key(name, down=False)
+    player.screen.ticks(1)
 
 
 # -- the pointer
@@ -189,14 +197,14 @@ def test_arrows_nudge_and_the_mouse_goes_on_steering(open_screen: Open) -> None:
         screen.ticks(2)
         keyboard.key(name, down=False)
         screen.ticks(2)
-    assert target(scene) == (x + 2, y + 1)
+    assert target(scene) == (x + 2 * TAP_STEP, y + TAP_STEP)
     # The next motion of the mouse begins where the keys have led, and the wheel is the mouse's as before.
     move_pointer(screen, 0, 1)
-    assert target(scene)[0] == x + 2
+    assert target(scene)[0] == x + 2 * TAP_STEP
     keyboard.key("LEFT")
     screen.window.on_mouse_scroll(0, 0, 0, 1)
     move_pointer(screen, 0, 1)
-    assert target(scene)[0] == x + 1
+    assert target(scene)[0] == x + TAP_STEP
     assert degrees(held(scene).target[2]) == pytest.approx(15)
     # A key that is held goes on while the mouse moves.
     for _ in range(30):

@@ -14,7 +14,7 @@ from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.art import piece_print
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.rules.cards import STOPS, WILDS, Card, Piece, colour_of, kind_of
+from game.games.shapes.rules.cards import STOPS, Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
@@ -42,7 +42,7 @@ from game.games.shapes.rules.events import (
     TurnedUp,
 )
 from game.games.shapes.tale import BEGINS, Tale, begun, grown
-from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, LogLine, win_line
+from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, win_line
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, painted_unit, put_offscreen
 from game.ui.frame_stage import FrameStage
@@ -175,11 +175,8 @@ class _Writer:
         line, names = self.line, self.names
         match event:
             case Declared(seat, cards):
-                if len(cards) > 1 and all(card in WILDS for card in cards):
-                    # "Any shape" once, and how often.
-                    chose = _("chose to place {cards}", cards=PICTURE + PLACE)
-                    return [replace(one, where=f"×{len(cards)}") for one in line(seat, chose, cards[:1])]
-                return line(seat, _("chose to place {cards}", cards=PICTURE), cards)
+                # Which ones the tray shows, and the end of the turn what came of them.
+                return line(seat, ngettext("chose {n} card", "chose {n} cards", len(cards)))
             case Assigned(seat, card, _piece, passed, tossed):
                 lines = line(seat, _("chose to place {cards}", cards=PICTURE), (card,))
                 if passed is not None:

@@ -67,5 +67,5 @@ def _without_cards(tale: Tale, view: ShapesView, who: str) -> str:
         return _("It stands: {name} stays in", name=who)
     piece = piece_name(tale.placed[-1])
     if view.seats == 1:
-        return _("The {piece} stands. {name} goes on.", piece=piece, name=who)
+        return _("The {piece} stands: still going.", piece=piece)
     return _("{name}'s {piece} stands: still in", piece=piece, name=who)

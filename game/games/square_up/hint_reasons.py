@@ -13,7 +13,7 @@ from game.games.square_up.phrases import shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.threats import attacker, beats, rivals
+from game.games.square_up.rules.threats import attacker, beats, exposed, rivals, worth
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
@@ -24,17 +24,17 @@ def saving_for(view: SquareUpView) -> str:
     grids = [Grid.of(board) for board in view.known_boards]
     best: tuple[int, str] = (0, "")
     for seat, square in rivals(view):
-        worth = _worth(square)
+        ink = worth(square)
         prices = [code for code in range(1, len(SHAPE_COST)) if beats(grids, view.seat, code, seat, square.cell)]
         code = min(prices, key=SHAPE_COST.__getitem__, default=None)
-        if code is None or not view.ink < SHAPE_COST[code] <= view.ink + view.income or worth <= best[0]:
+        if code is None or not view.ink < SHAPE_COST[code] <= view.ink + view.income or ink <= best[0]:
             continue
         if _reached_now(view, grids, seat, square.cell):
             continue
         name, size = shape_of(code)
         assert name is not None
         best = (
-            worth,
+            ink,
             _(
                 "next turn you can beat the {unit} on {cell} with it ({bought})",
                 unit=stands(square),
@@ -68,7 +68,7 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     after[view.seat] = planned(before[view.seat].copy(), view.ink, steps).grid
     for step in steps:
         if line := _flight(view, before, after, step) or _guard(view, before, step) or _threat(view, after, step):
-            return line
+            return with_risk(view, steps, line)
     if any(isinstance(step, Place) and step.unit == "compass" for step in steps):
         return _("the Compass brings 1 ink more every turn")
     targets = [step.cell if isinstance(step, Place) else step.target for step in steps]
@@ -77,6 +77,21 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
         return _("no enemy shape in reach can beat it there")
     return _(
         "it can fight from there, but the {unit} on {cell} can reach it", unit=_shape_on(foe), cell=name_of(foe.cell)
+    )
+
+
+def with_risk(view: SquareUpView, steps: Sequence[Place | Move], why: str) -> str:
+    """`why` with the dearest own square that an enemy in reach beats after a plan, if there is one."""
+    risks = exposed(view, steps)
+    if not risks:
+        return why
+    own, foe = max(risks, key=lambda risk: worth(risk[0]))
+    return _(
+        "{why}; but the {unit} on {cell} can beat what is on {own}",
+        why=why,
+        unit=_shape_on(foe),
+        cell=name_of(foe.cell),
+        own=name_of(own.cell),
     )
 
 
@@ -113,15 +128,10 @@ def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
     ]
     if not reached:
         return ""
-    foe = max(reached, key=_worth)
+    foe = max(reached, key=worth)
     return _("next turn it can beat the {unit} on {cell}", unit=stands(foe), cell=name_of(foe.cell))
 
 
 def _shape_on(square: Square) -> str:
     assert square.shape is not None
     return shape(square.shape, square.size)
-
-
-def _worth(square: Square) -> int:
-    """Ink that the units on a square have cost."""
-    return sum(COST[one] * size for one, size in ((square.shape, square.size), (square.tool, 1)) if one is not None)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
-from game.games.square_up.hint_reasons import buys_next, saving_for, use_of
+from game.games.square_up.hint_reasons import buys_next, saving_for, use_of, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
@@ -21,7 +21,8 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
     steps = [action for action in actions if isinstance(action, Place | Move)]
     if not steps:
         return _end(observation, reason)
-    why = _effect(reason, view.seat) or use_of(view, steps)
+    effect = _effect(reason, view.seat)
+    why = with_risk(view, steps, effect) if effect else use_of(view, steps)
     return _("Hint: {what}: {why}", what=_steps(steps), why=why)
 
 

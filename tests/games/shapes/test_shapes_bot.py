@@ -147,6 +147,21 @@ def test_in_classic_a_strong_bots_wild_leaves_rivals_no_level_place() -> None:
     assert chosen("hard", alone, 0) == "declare *0=Wb"
 
 
+def test_a_hint_keeps_a_wild_card_where_a_plain_one_serves() -> None:
+    def hinted(hand: str, *done: str) -> str:
+        state = table(f"{hand}|Gs Gb", deck="Yd Yp Yt")
+        for step in done:
+            run(state, step)
+        seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+        (action, *_rest) = thinking_bot("hard").advise(seen, Rng(1)).actions
+        return SHAPES.encode(action)
+
+    assert hinted("*0 Rs Rb Gt") == "declare Rb", "the colour of which most cards can go"
+    assert hinted("*0 Rs Rb", "0 declare Rb") == "declare Rs"
+    assert hinted("*0 Rs Rb", "0 declare Rb", "0 declare Rs").startswith("declare *0="), "one card more can go"
+    assert hinted("*0 Rd").startswith("declare *0="), "a disc does not serve as well"
+
+
 def test_in_classic_a_strong_bot_builds_to_see_its_rival_fall(monkeypatch: pytest.MonkeyPatch) -> None:
     tempers: list[StackerTemper] = []
 

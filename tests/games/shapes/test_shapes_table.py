@@ -26,6 +26,7 @@ from game.table.results import ResultsScene
 from game.table.teaching.tips import rect_of
 from game.table.tower.camera import tower_room
 from game.table.tower.drawn_piece import GROUND
+from game.table.tower.input.aim import TAP_STEP
 from game.table.tower.overlays.dust import MOST as DUST_MOST
 from game.table.tower.show import SLOW
 from game.tools.replay import verify
@@ -418,8 +419,14 @@ def test_tap_moves_a_little_and_holding_soon_goes_fast(open_screen: Open) -> Non
         keyboard.key("RIGHT", down=False)
         screen.ticks(1)
         moved.append(scene.aim.x - start)
-    assert moved[0] == 1
+    assert moved[0] == TAP_STEP
     assert moved[1] > 50
+    x = scene.aim.x
+    keyboard.key("LSHIFT")
+    for down in (True, False):
+        keyboard.key("LEFT", down=down)
+        screen.ticks(2)
+    assert scene.aim.x == x - 1, "with Shift one px of the world"
 
 
 def test_hand_does_not_run_away_from_what_is_stuck(open_screen: Open) -> None:

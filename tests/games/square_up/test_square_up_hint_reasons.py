@@ -42,3 +42,27 @@ def test_no_hint_strips_a_guarded_tool_for_nothing(table: Callable[..., SquareUp
     assert hinted(leaves) == (Commit(),)
     takes = Move(at["C3"], at["C4"])
     assert hinted(takes) == (takes, Commit())
+
+
+def test_of_equal_plans_a_hint_takes_the_one_that_no_enemy_beats(table: Callable[..., SquareUpState]) -> None:
+    """A Star reaches along its row and column: a Circle there is its prey. What gains points may be a risk."""
+    at = CELL_BY_NAME
+    state = table("A8:square", "H4:star B8:circle", inks=(1, 0), turn=6)
+    risky, safe = (Place("circle", at["B4"]),), (Place("circle", at["B5"]),)
+    wins = (Move(at["A8"], at["B8"]),)
+    observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
+
+    def hinted(weights: list[float], *plans: tuple[Place | Move, ...]) -> tuple[object, ...]:
+        return advice(observation, Mixture([*plans], np.array(weights)), None).actions[:-1]
+
+    assert hinted([1.0, 0.6], risky, safe) == safe
+    assert hinted([1.0, 0.2], risky, safe) == risky, "a plan that is much likelier to be good"
+    assert hinted([0.6, 1.0], wins, safe) == wins, "points are worth more than safety"
+
+
+def test_a_hint_says_what_an_enemy_can_beat_after_it(table: Callable[..., SquareUpState]) -> None:
+    view = table("A8:circle", "H4:star C3:circle", inks=(2, 0), turn=6).view(0)
+    line = use_of(view, [Place("square", CELL_BY_NAME["C4"])])
+    assert line == "next turn it can beat the Circle on C3; but the Star on H4 can beat what is on C4"
+    line = use_of(view, [Place("square", CELL_BY_NAME["C2"])])
+    assert line == "next turn it can beat the Circle on C3"

@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 
 ROWS, LEAST_COLUMNS = 2, 7
 WIDE_COLUMNS = 5
-"""Levels from which a row has as many compartments as levels."""
+"""Levels from which a row stands in the middle."""
 NAME, NAME_LARGE = 24.0, 26.0
 """Size of the names."""
 NAME_MOST = 38.0
@@ -34,6 +34,8 @@ GUTTER = 8.0
 """Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
+CARVED = 120.0
+"""The same on a drawer."""
 BOARD, BOARD_LARGE = 64.0, 94.0
 TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
@@ -91,7 +93,7 @@ class CaseFrame:
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
-    """Rows with few levels have the columns of the fullest. The last one of the master's row holds its sign."""
+    """All rows have the columns of the fullest. The last one of the master's row holds its sign."""
     across = -(-len(frame.levels) // ROWS)
     columns = max(LEAST_COLUMNS, across, len(frame.masters) + 1)
     lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
@@ -107,10 +109,13 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
         is_masters = r >= ROWS
         inside = Rect(box.x + FRAME, box.y + top, box.w - 2 * FRAME, each - board)
-        # A row that is nearly full has no hole, but wider compartments.
-        places = row(inside, len(line) if not is_masters and len(line) >= WIDE_COLUMNS else columns, FRAME)
-        _draw_row(ui, frame, line, places, board)
+        # All compartments are alike; a row that is nearly full stands in the middle, and wood fills its ends.
+        places = row(inside, columns, FRAME)
         rest = places[len(line) :]
+        if not is_masters and len(line) >= WIDE_COLUMNS:
+            aside = (places[0].w + FRAME) * len(rest) / 2
+            places = [Rect(round(place.x + aside), place.y, place.w, place.h) for place in places[: len(line)]]
+        _draw_row(ui, frame, line, places, board)
         if is_masters and rest:
             sign = rest[-1]
             _draw_masters_sign(ui, frame, Rect(sign.x, sign.y, sign.w, sign.h + board - 8))
@@ -130,8 +135,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     top = box.y + 14 if lines else box.cy - crown / 2
     gold = ink if ui.tone is CONTRAST else HONEY
     ui.icon("masters.crown", "crown", box.cx - crown / 2, top, crown, gold)
-    words = Rect(box.x + 8, top + crown, box.w - 16, box.bottom - 8 - top - crown)
-    size = min(BODY, NAME_MOST / (ui.text_size / 100))
+    words = Rect(box.x + 14, top + crown, box.w - 28, box.bottom - 8 - top - crown)
+    size = min(NAME_LARGE, NAME_MOST / (ui.text_size / 100))
     ui.paragraph("masters.words", "\n".join(lines), words, size, "display", ink, "center", middle=True, spacing=1.1)
 
 
@@ -177,8 +182,10 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     if hidden:
         # What opens it stands in the details, and above the master's row.
         if not ui.large:
-            inside = Rect(box.x + 18, box.y + strip, box.w - 36, box.h - strip - 16)
-            draw_level(ui, id_, entry.level, inside, carved=True, largest=THUMB)
+            inside = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 10)
+            draw_level(ui, id_, entry.level, inside, carved=True, largest=CARVED)
+            side = TAG[1] - 8
+            ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if entry.is_master else WORD)
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.bots.footing import footing_of
 from game.bots.lookahead import Coming, Rated, StackerTemper, choose_pose, rank_poses
+from game.bots.reasons import reason_of
 from game.bots.stacker import Place
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
@@ -18,8 +19,9 @@ from game.games.shapes.bot import StoppingBot, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import Declarer
 from game.games.shapes.rules.actions import Declare
-from game.games.shapes.rules.cards import PIECES
+from game.games.shapes.rules.cards import PIECES, is_wild
 from game.games.shapes.rules.game import SHAPES
+from game.games.shapes.rules.preview import ease, shed
 from game.games.shapes.rules.view import ShapesView
 
 
@@ -45,6 +47,11 @@ class ThinkingBot(StoppingBot):
         temper = self.racing if view.options.is_classic else self.temper
         return choose_pose(poses, temper, rng, expired, comes_next(view))
 
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """Advises what it would choose, but to keep a wild card where a plain one serves."""
+        action = thrifty(observation, self.choose(observation, rng, expired))
+        return Advice((action,), reason_of(SHAPES, observation, action, expired))
+
     def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
         """Advises to let go at a place that holds firmly, with what the piece would lie on there.
 
@@ -57,6 +64,17 @@ class ThinkingBot(StoppingBot):
         margins = [round(100 * rated.margin) for rated in ranked if rated.margin is not None]
         others = max(margins[1:], default=None)
         return Advice((Release(),), Reason(margins[0] if margins else 0, () if footing is None else (footing,), others))
+
+
+def thrifty(observation: Observation, wanted: AnyAction) -> AnyAction:
+    """`wanted`, or in Classic in place of a wild card the plain one that lies best, if as many cards can go with it."""
+    view: ShapesView = observation.view
+    if not (isinstance(wanted, Declare) and is_wild(wanted.card) and view.options.is_classic):
+        return wanted
+    plain = [action for action in observation.legal if isinstance(action, Declare) and not is_wild(action.card)]
+    most = 0 if view.picks else shed(view, wanted.card)
+    serve = [action for action in plain if ease(action.piece) >= SERVES and shed(view, action.card) >= most]
+    return max(serve, key=lambda action: (ease(action.piece), -action.card), default=wanted)
 
 
 def firmest(ranked: Sequence[Rated]) -> Sequence[Rated]:
@@ -84,6 +102,8 @@ NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, 
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
 
+SERVES: Final = 3
+"""Ease from which a plain piece serves as well as a wild one."""
 FIRMER: Final = 1 / 3
 """Share of another place's margin below which a place is not advised."""
 

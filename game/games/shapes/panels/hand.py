@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
@@ -22,7 +22,7 @@ from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.tiles import left_or_placed
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BIRCH, BODY
+from game.ui.style import BIRCH, BODY, CREAM, LEAST, Colour
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -46,6 +46,9 @@ BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
+BAND = 40.0
+"""Height of the band on a card that may be used later."""
+BAND_GROUND: Colour = (20, 23, 31, 225)
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
 
@@ -120,8 +123,9 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     with ui.on_layer(3):
-        # Down beyond the edge of the canvas: nothing of a tall tower shows below it.
-        ui.put("ledge", art.plaque(box.w, box.h + SUNK), box.x, box.y, animates=False)
+        # Down beyond the edge of the canvas where something of a tall tower would show below it.
+        sunk = SUNK if frame.foot_is_hidden else 0
+        ui.put("ledge", art.plaque(box.w, box.h + sunk), box.x, box.y, animates=False)
         with ui.toned(BIRCH):
             ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
 
@@ -175,10 +179,21 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 back=art.card_back(place.w, place.h),
                 after=in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0,
             )
+            if dim and not clear and (why := _why_later(card)):
+                _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open and not _is_piece(card):
             _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx)
+
+
+def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
+    """When a card may be used, on a band across its foot, if it is wide enough for the words."""
+    band = Rect(place.x + 4, place.bottom - BAND - 8, place.w - 8, BAND)
+    if text.measure(words, "body_bold", LEAST) > band.w - 8:
+        return
+    ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
+    ui.text_in(f"later.{card}.words", words, band.inset(4, 2), LEAST, "body_bold", CREAM)
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
@@ -303,6 +318,13 @@ def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
             place = Rect(left + i * step, top, w, h)
             spots.append(CardSpot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))
     return spots
+
+
+def _why_later(card: Card) -> str:
+    """When a card that acts in another phase may be used, in two or three words; "" for a piece."""
+    if card in STOPS:
+        return pgettext("when a card may be used", "once stacking")
+    return pgettext("when a card may be used", "use it first") if card in CLEARS else ""
 
 
 def _why_not(card: Card, view: ShapesView) -> str:

@@ -18,6 +18,7 @@ from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, SMALL
+from game.ui.style import LEAST as TEXT_LEAST
 from game.ui.widgets import Ui
 
 PAD = 18
@@ -75,6 +76,6 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> 
     inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - MARGIN, box.h - PIN - PAD)
     with ui.toned(BIRCH):
         # No word is broken: its letters are smaller instead.
-        widest = max(text.measure(part.rstrip(), "body", ui.px(SMALL)) for part in text.phrases(before.words))
-        size = SMALL * min(1.0, inner.w / widest)
+        parts = [part.rstrip() for part in text.phrases(before.words)]
+        size = min(text.fit(part, "body", ui.px(SMALL), inner.w - 2, TEXT_LEAST) for part in parts) / ui.px(1)
         ui.paragraph("turn-before", before.words, inner, size, middle=True, spacing=1.05)

@@ -1,6 +1,8 @@
-"""`advice` makes the `Advice` of a hint from a bot's mixture of plans: the likeliest plan and what it gains."""
+"""`advice` makes the `Advice` of a hint from a bot's mixture of plans: a likely one that risks little."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import numpy as np
 
@@ -14,15 +16,17 @@ from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import is_guard
+from game.games.square_up.rules.threats import exposed, is_guard, worth
 from game.games.square_up.rules.view import SquareUpView
+
+LIKELY: Final = 0.5
+"""Share of the likeliest plan's weight from which on another one is as good: mixtures are not exact."""
 
 
 def advice(observation: Observation, mixture: Mixture, expired: Expired | None) -> Advice:
-    """The likeliest plan for the rest of the turn, with its effect on the fights. Pure."""
+    """A likely plan for the rest of the turn, with its effect on the fights. Pure."""
     plans = mixture.plans
-    best = int(np.argmax(mixture.weights))
-    plan = _with_guards(observation.view, plans[best])
+    plan = _with_guards(observation.view, plans[_safest(observation.view, mixture, expired)])
     if not plan:
         return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit(), expired))
     effect = preview_of(observation.view, plan)
@@ -34,6 +38,25 @@ def advice(observation: Observation, mixture: Mixture, expired: Expired | None) 
         if other and other != plan:
             gains.append(preview_of(observation.view, other).gain)
     return Advice((*plan, Commit()), Reason(effect.gain, effect.why, max(gains, default=None)))
+
+
+def _safest(view: SquareUpView, mixture: Mixture, expired: Expired | None) -> int:
+    """Of the plans that are about as likely as the likeliest one, the one that gains most beside what it exposes."""
+    best = int(np.argmax(mixture.weights))
+    likely = [i for i, weight in enumerate(mixture.weights) if weight >= LIKELY * mixture.weights[best] and i != best]
+    found, most = best, _balance(view, mixture.plans[best])
+    for i in sorted(likely, key=lambda i: -mixture.weights[i]):
+        if expired is not None and expired():
+            break
+        if (balance := _balance(view, mixture.plans[i])) > most:
+            found, most = i, balance
+    return found
+
+
+def _balance(view: SquareUpView, plan: Actions) -> int:
+    """The points that `plan` gains if the rivals stay, less those that an enemy in reach could take for it next."""
+    gain = preview_of(view, plan).gain if plan else 0
+    return gain - sum(worth(own) for own, _foe in exposed(view, plan))
 
 
 def _with_guards(view: SquareUpView, plan: Actions) -> Actions:

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.core.game import Seat
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.fights import settle, splots_left
-from game.games.square_up.rules.units import REACH, Cell
+from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.units import COST, REACH, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 
-def attacker(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> Square | None:
-    """An enemy shape that reaches the own units on `cell` and beats them; None for none."""
+def attacker(
+    view: SquareUpView, grids: Sequence[Grid], cell: Cell, fought: Collection[Cell] = frozenset()
+) -> Square | None:
+    """An enemy shape that reaches the own units on `cell` and beats them; None for none. Shapes on `fought` squares do
+    not count: they are in a fight already."""
     assert view.seat is not None
     for seat, square in rivals(view):
-        if reaches(grids, seat, square, cell) and beats(grids, seat, grids[seat].shapes[square.cell], view.seat, cell):
+        if (
+            square.cell not in fought
+            and reaches(grids, seat, square, cell)
+            and beats(grids, seat, grids[seat].shapes[square.cell], view.seat, cell)
+        ):
             return square
     return None
+
+
+def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Square, Square]]:
+    """The own squares to which `plan` leads and which an enemy in reach beats then, each with that enemy's square."""
+    assert view.seat is not None
+    grids = [Grid.of(board) for board in view.known_boards]
+    grids[view.seat] = planned(grids[view.seat], view.ink, plan).grid
+    targets = {step.cell if isinstance(step, Place) else step.target for step in plan}
+    squares = [square for square in grids[view.seat].board() if square.cell in targets]
+    found = [(square, attacker(view, grids, square.cell, targets)) for square in squares]
+    return [(square, foe) for square, foe in found if foe is not None]
+
+
+def worth(square: Square) -> int:
+    """Ink that the units on a square have cost."""
+    return sum(COST[one] * size for one, size in ((square.shape, square.size), (square.tool, 1)) if one is not None)
 
 
 def is_guard(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:

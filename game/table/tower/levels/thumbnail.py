@@ -191,7 +191,7 @@ def _draw_carving(
     for goal in level.goals:
         match goal:
             case goals.Height(line=line) | goals.Low(line=line):
-                parts.append(((-2.0, line - 0.06), (2.0, line - 0.06), (2.0, line + 0.06), (-2.0, line + 0.06)))
+                parts.append(((-2.0, line - 0.1), (2.0, line - 0.1), (2.0, line + 0.1), (-2.0, line + 0.1)))
             case goals.Silhouette():
                 parts += goal.parts
             case goals.Reach(stars=stars):
