@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.bot_characters import LEVEL_NAMES
 from game.app.history.summary import ALONE, PEOPLE, Record, Summary
-from game.app.text import _, pgettext, signed
+from game.app.text import _, signed
 from game.core.figures import GameFigures
 from game.core.game import SeatInfo
 from game.ui.layout import Rect, column
@@ -21,7 +21,7 @@ ROW: Final = 74.0
 MOST: Final = 6
 MOST_GAMES: Final = 8
 """Rows of a chart at the most."""
-GAME: Final = 150.0
+GAME: Final = 216.0
 """Height of the row of a game at the most, at 100 %."""
 WON: Final[Colour] = (226, 150, 10, 255)
 LOST: Final[Colour] = (168, 140, 100, 255)
@@ -105,6 +105,17 @@ def _draw_records(
             ui.put(f"{name}.won", look, bar.x, bar.y, animates=False)
 
 
+def draw_bars_legend(ui: Ui, box: Rect) -> None:
+    """Says at the right of `box` which part of a bar is won."""
+    size, x = min(ui.px(SMALL), box.h), box.right
+    for key, words, colour in (("lost", _("not won"), LOST), ("won", _("won"), WON)):
+        x -= text.measure(words, "body", size)
+        ui.text_in(f"legend.{key}.words", words, Rect(x, box.y, box.right - x, box.h), SMALL, anchor="left")
+        x -= 44
+        ui.put(f"legend.{key}", art.tile(32, 20, 10, colour), x, box.cy - 10, animates=False)
+        x -= 28
+
+
 def _draw_track(ui: Ui, id_: str, bar: Rect) -> None:
     """Draws the groove in which a bar lies."""
     look = art.well(round(bar.w) + 8, round(bar.h) + 8, ui.tone.name, bar.h / 2 + 4)
@@ -145,7 +156,8 @@ def _draw_names(
 def draw_share(ui: Ui, summary: Summary, box: Rect) -> None:
     """Draws skill and luck a match, to the right of the middle where they helped."""
     most = max(FULL, abs(summary.skill), abs(summary.luck))
-    names = [pgettext("part of a change", "Skill"), pgettext("part of a change", "Luck")]
+    # The words of the graph that they come from.
+    names = [_("own choices"), _("luck and rivals")]
     told = [signed(round(value)) for value in (summary.skill, summary.luck)]
     high = min(box.h * 0.3, ui.px(SMALL) * 1.3)
     places = rows(Rect(box.x, box.y, box.w, box.h - high), 2, ui)

@@ -7,7 +7,7 @@ from typing import Final
 from game import art
 from game.app.history.summary import ALONE
 from game.app.text import N_, _
-from game.screens.statistics.bars import MOST, draw_games, draw_opponents, draw_parts, draw_share
+from game.screens.statistics.bars import MOST, draw_bars_legend, draw_games, draw_opponents, draw_parts, draw_share
 from game.screens.statistics.frame import StatisticsFrame
 from game.screens.statistics.score_chart import draw_legend, draw_score_chart, title
 from game.ui.layout import Rect, row
@@ -79,6 +79,9 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) 
             draw_legend(ui, beside)
         draw_score_chart(ui, frame, time_place(box, ui.large))
         return
+    if key == "time" or (key == "opponents" and (frame.game or ui.large)):
+        # Once a page: bars of two cards side by side mean the same.
+        draw_bars_legend(ui, Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h))
     match key:
         case "time":
             draw_games(ui, frame.summary.games, body, frame.titles, frame.pictures)
