@@ -327,6 +327,15 @@ def test_the_bar_lies_above_the_wall_of_a_level_and_names_it(open_screen: Open) 
     assert tower
     assert layers["prompt"] > max(tower)
     assert room.playback_frame().title == "Practice"
+    assert "Rook builds" in screen.words
+
+
+def test_the_end_of_a_solution_says_which_medal_it_won(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, next(Path("levels").glob("1-*/04-*.tumblebox")))
+    room.transport.seek(room.client.length)
+    assert room.playback_frame().has_ended
+    assert room.playback_frame().standing == "Gold!"
 
 
 def test_the_end_says_who_has_won(open_screen: Open) -> None:

@@ -437,7 +437,7 @@ class ChallengeScene(TableScene):
 
     def prompt(self, observation: Observation) -> str:
         view = self.view
-        if self.is_watched and view.phase in ("ready", "held"):
+        if (self.is_watched or self.is_replay) and view.phase in ("ready", "held"):
             return _("{name} builds", name=self.seats[0].name)
         return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 

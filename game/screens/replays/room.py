@@ -14,6 +14,7 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
+from game.levels.sentences import MEDALS
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
@@ -135,6 +136,10 @@ class ReplayScene(PlaybackScene):
         if is_level:
             # A level's name says more than where it is from.
             title, words = words, _(title)
+            medal = client.scores()[0] if client.over else 0
+            has_ended = medal > 0
+            if has_ended:
+                words = _("{medal}!", medal=_(MEDALS[medal]))
         return PlaybackFrame(
             title,
             words,

@@ -189,6 +189,12 @@ class TurningScene(Scene):
     def _draw_points(self, ui: Ui, box: Rect) -> None:
         analysis = self.analysis
         if not analysis.has_points:
+            if not analysis.broken:
+                words = _(
+                    "The match is played on many times from every decision, to see who wins then. "
+                    "Here stand, in a moment, the decisions that turned it."
+                )
+                ui.paragraph("turning.wait", words, box, BODY, colour=ui.tone.dim, anchor="center", middle=True)
             return
         points = analysis.points()
         if not points:
