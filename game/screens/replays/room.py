@@ -14,7 +14,6 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
-from game.levels.sentences import MEDALS
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
@@ -27,7 +26,7 @@ from game.table.playback.margins import Margins
 from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
 from game.table.playback.saved_pose import SavedPose
 from game.table.playback.winners import winner_words
-from game.table.playback.words import OPEN, TURN
+from game.table.playback.words import OPEN, TURN, medal_words
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.tower.tower_site import TowerSite
@@ -139,7 +138,7 @@ class ReplayScene(PlaybackScene):
             medal = client.scores()[0] if client.over else 0
             has_ended = medal > 0
             if has_ended:
-                words = _("{medal}!", medal=_(MEDALS[medal]))
+                words = medal_words(medal)
         return PlaybackFrame(
             title,
             words,
