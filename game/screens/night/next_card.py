@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game import art
+from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import SeatInfo
 from game.core.night.program import length
@@ -69,10 +70,13 @@ def draw_counted(ui: Ui, box: Rect, shown: Shown, *, has_bonus: bool) -> None:
 
 
 def _draw_title(ui: Ui, box: Rect, host: NightHost, shown: Shown) -> None:
-    minutes = _("about {n} min", n=length(shown.pastime, len(host.night.here)))
-    taken = ui.text_in("next.minutes", minutes, box, BODY, colour=ui.tone.dim, anchor="right")
     label = shown.title if host.night.playing is not None else _("Next: {game}", game=shown.title)
-    ui.text_in("next.title", label, Anchor(right=taken + 20).within(box), HEAD, "display", anchor="left")
+    # The name comes first: what is left is for the minutes, a quarter at least.
+    wide = min(text.measure(label, "display", min(ui.px(HEAD), box.h)), 0.76 * box.w)
+    rest = Anchor(left=wide + 20).within(box)
+    ui.text_in("next.title", label, Anchor(right=rest.w).within(box), HEAD, "display", anchor="left")
+    minutes = _("about {n} min", n=length(shown.pastime, len(host.night.here)))
+    ui.text_in("next.minutes", minutes, rest, BODY, colour=ui.tone.dim, anchor="right")
 
 
 def _notes(host: NightHost) -> list[str]:
