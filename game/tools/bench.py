@@ -26,7 +26,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.physics.heap import TITLE_SEEDS, Heap
 from game.shell.shell import load_games
-from game.shell.window import open_window
+from game.shell.window import Window, open_window
 from game.table.matches import freeze_program, people, settle_memory
 from game.tools.bench_limits import ALLOWANCE, KINDS
 from game.tools.confidence_intervals import percentile
@@ -44,6 +44,7 @@ from game.tools.frame_times import (
     table_frames,
     title_frames,
 )
+from game.tools.seek_times import seek_times
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -130,6 +131,8 @@ def frame_figures(
             values |= found
             if key and share >= 1:
                 values |= late_frames(window, manifests, key, LATE_FRAMES, disk)
+        if share >= 1:
+            values |= _seek_figures(window, manifests, disk)
         for manifest in manifests.values():
             if manifest.contest and manifest.contest.crowded:
                 # The first pass paints what is not on disk.
@@ -141,6 +144,16 @@ def frame_figures(
         disk.close()
         window.close()
     return {"bare.sprites": percentile(sprites, 50), "bare.fill": fill}, values
+
+
+def _seek_figures(window: Window, manifests: Mapping[str, Manifest], disk: DiskCache) -> dict[str, float]:
+    """Measures jumps in a match of the game without a tower at which most can play."""
+    found = (key for key, manifest in manifests.items() if manifest.world is None and manifest.crowded)
+    key = max(found, key=lambda key: manifests[key].players[-1])
+    values = seek_times(window, manifests, key)
+    seek_times(window, manifests, key, disk)
+    disk.wait()
+    return values | seek_times(window, manifests, key, disk)
 
 
 def _keep_best(values: dict[str, float], found: Mapping[str, float]) -> None:

@@ -847,3 +847,11 @@ def test_painting_takes_little_memory_beside_the_picture() -> None:
     finally:
         tracemalloc.stop()
     assert most < 1.5 * large.array.nbytes
+
+
+@pytest.mark.parametrize("number", ["7", "10", "126"])
+def test_a_number_of_kept_glyphs_is_printed_as_the_font_prints_it(number: str) -> None:
+    printed, top = sheet._printed(number, 80)
+    mask, (_left, expected) = sheet._font(80).getmask2(number, "L")
+    assert top == expected
+    assert printed.tobytes() == bytes(mask)

@@ -19,7 +19,7 @@ from game.play.tower_world import TowerWorld
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
-from game.tools import bench, cli, frame_lateness
+from game.tools import bench, cli, frame_lateness, seek_times
 from game.tools.arguments import FAILED
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.bench_limits import KINDS
@@ -382,6 +382,17 @@ def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypa
         thinking()
         time.sleep(0.01)
     thinking.stop()
+
+
+def test_a_jump_in_a_recorded_match_is_measured_until_it_is_shown(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seek_times, "SHARES", (0.5,))
+    monkeypatch.setattr(seek_times, "REST", 1)
+    (found,) = seek_times.seek_times(window, MANIFESTS, "shape-up").items()
+    assert found[0] == "coldseek.shape-up"
+    assert found[1] > 0
+    assert not too_much(figure(found[0], 1.0, BARE))
 
 
 def test_late_frames_count_less_those_that_are_late_anyway(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

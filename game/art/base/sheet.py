@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, Unpack
 
 import numpy as np
+import numpy.typing as npt
 from PIL import Image, ImageFont
 
 from game.app.paths import MissingAsset, asset
@@ -25,6 +26,10 @@ BAND: Final = 50_000
 anew from the system each time (`freed_memory`), and in the processor's cache."""
 
 
+GLYPHS: Final = 512
+"""Characters in one size that are kept, some kB each."""
+
+
 # -- figures
 
 
@@ -35,6 +40,31 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
     except OSError as error:
         raise MissingAsset(f"fonts/{path.name}") from error
+
+
+@lru_cache(maxsize=GLYPHS)
+def _glyph(character: str, px: int) -> tuple[npt.NDArray[np.uint8], int, int]:
+    """How much of each pixel a character of `px` px covers, 0 … 255, and where its upper left corner lies."""
+    mask, (left, top) = _font(px).getmask2(character, "L")
+    return np.frombuffer(bytes(mask), np.uint8).reshape(mask.size[::-1]), left, top
+
+
+def _printed(text: str, px: int) -> tuple[npt.NDArray[np.uint8], int]:
+    """The same of a line, and where its upper edge lies: to draw glyphs takes longest, and numbers share theirs."""
+    font = _font(px)
+    # Up to the right edge of a glyph: then kerning is in it.
+    starts = [font.getlength(text[: end + 1]) - font.getlength(text[end]) for end in range(len(text))]
+    glyphs = [_glyph(character, px) for character in text]
+    found = [(mask, left + math.floor(x + 0.5), top) for (mask, left, top), x in zip(glyphs, starts, strict=True)]
+    left, top = min((x for _mask, x, _y in found), default=0), min((y for _mask, _x, y in found), default=0)
+    wide = max((x + mask.shape[1] for mask, x, _y in found), default=0) - left
+    high = max((y + mask.shape[0] for mask, _x, y in found), default=0) - top
+    whole = np.zeros((high, wide), np.uint8)
+    for mask, x, y in found:
+        part = whole[y - top :, x - left :][: mask.shape[0], : mask.shape[1]]
+        # Edges of neighbours may share pixels.
+        np.maximum(part, mask, out=part)
+    return whole, top
 
 
 def figures_width(text: str, size: float) -> float:
@@ -183,13 +213,13 @@ class Sheet:
 
     def figures(self, text: str, cx: float, cy: float, size: float, ink: str, alpha: float = 1.0) -> None:
         """Print a number with its middle at cx, cy, in type of `size` px."""
-        font = _font(max(4, round(size * self.k)))
-        mask, (_, dy) = font.getmask2(text, "L")
-        if not mask.size[0] or not mask.size[1]:
+        px = max(4, round(size * self.k))
+        mask, dy = _printed(text, px)
+        if not mask.size:
             return
-        cover = np.asarray(Image.frombytes("L", mask.size, bytes(mask)), F) * F(alpha / 255)
+        cover = mask.astype(F) * F(alpha / 255)
         # All figures share one baseline, so the height of the zero is used for all.
-        _, top, _, bottom = font.getbbox("0")
+        _, top, _, bottom = _font(px).getbbox("0")
         x = self.ox + round(cx * self.k - cover.shape[1] / 2)
         y = self.oy + round(cy * self.k - (top + bottom) / 2) + dy
         self.put(paint(ink)[:, None, None] * cover, x, y)
