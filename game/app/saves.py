@@ -137,8 +137,9 @@ def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
         contest = contest_for(path, games.manifests)
         if contest is not None:
             game = next(key for key, each in games.manifests.items() if each.contest is contest)
-            seats, standing = contest.look()(path, games)
-            return Saved(path, when, game, seats, standing, contest=contest.key, poses=_latest_poses(path))
+            seats, standing, winners = contest.look()(path, games)
+            poses = _latest_poses(path)
+            return Saved(path, when, game, seats, standing, contest=contest.key, winners=winners, poses=poses)
         session = replay(load(path, games, notes=False))
     except RecordError as error:
         return Saved(path, when, problem=error)

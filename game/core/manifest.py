@@ -170,9 +170,11 @@ class Contest:
     """Its pages in the manual of its game."""
     vignette: Callable[[], Callable[..., None]]
     """Draws its picture on the pick screen."""
-    look: Callable[[], Callable[[Path, Mapping[str, Game]], tuple[tuple[SeatInfo, ...], Standing | None]]]
-    """Reads the seats and the progress (None once it is over) from its file. `RecordError` for a file that cannot be
-    read or trusted."""
+    look: Callable[
+        [], Callable[[Path, Mapping[str, Game]], tuple[tuple[SeatInfo, ...], Standing | None, tuple[Seat, ...]]]
+    ]
+    """Reads the seats, the progress (None once it is over) and the winners of its latest round from its file.
+    `RecordError` for a file that cannot be read or trusted."""
     resume: Callable[[], Callable[[Services, Path], None]]
     """Shows the table at which the contest in a file goes on, or says why it cannot."""
     verify: Callable[[], Callable[[Path, Mapping[str, Manifest]], Verified]]

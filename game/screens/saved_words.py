@@ -33,7 +33,7 @@ def state_words(saved: Saved) -> str:
 
 def result_words(saved: Saved) -> str:
     """How a match ended, or how far it is."""
-    if saved.standing is not None:
+    if saved.standing is not None and not (saved.contest and saved.winners):
         return state_words(saved)
     names = [saved.seats[seat].name for seat in saved.winners]
     if len(saved.seats) == 1:

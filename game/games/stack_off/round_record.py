@@ -104,9 +104,10 @@ def header_line(series: Series, what: Round) -> bytes:
     return encode(_Header(*about, begun=bool(what.built)))
 
 
-def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
-    """Gets who plays in the file at `path`, and which round is next; None once somebody has won the series. Skips the
-    input of hands, so it is quick. `RecordError` if the file cannot be read or trusted."""
+def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None, tuple[Seat, ...]]:
+    """Gets who plays in the file at `path`, which round is next (None once somebody has won the series), and who has
+    won the round in it. Skips the input of hands, so it is quick. `RecordError` if the file cannot be read or
+    trusted."""
     found = read_round(path, games, whole=False)
     for part in found.bundle.parts:
         replay(part)
@@ -114,7 +115,8 @@ def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], S
     if found.end is not None:
         series = series.after(found.end[1].first)
     standing = Standing("round", series.number, max(series.best_of, series.number))
-    return series.seats, standing if series.champion is None else None
+    winners = () if found.end is None else tuple(found.end[1].first)
+    return series.seats, standing if series.champion is None else None, winners
 
 
 def read_round(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> RoundRecord:

@@ -22,6 +22,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import Name
 from game.play.film import Frame
 from game.play.playback_client import STOPPED
+from game.screens.saved_words import result_words
 from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce
@@ -198,3 +199,21 @@ def test_a_round_goes_on_from_a_moment(open_screen: Open, path: Path, who: type[
     while not referee.over:
         referee.tick()
     assert path.exists()
+
+
+def test_the_shelf_says_who_has_won_a_round(path: Path) -> None:
+    """Not which round comes next, although the series goes on."""
+    saved = saves.look(path, Rules(MANIFESTS))
+    winner = next(seat for seat, place in recorded(path.parent)[1] if place == 1)
+    assert saved.standing is not None
+    assert result_words(saved) == f"{SEATS[winner].name} wins"
+    assert len(saved.poses) == len(SEATS)
+
+
+def test_the_end_of_a_round_says_who_has_won_it(open_screen: Open, path: Path) -> None:
+    screen = open_screen()
+    room = opened(screen, path)
+    room.transport.seek(room.client.length)
+    screen.show()
+    winner = next(seat for seat, place in recorded(path.parent)[1] if place == 1)
+    assert f"{SEATS[winner].name} wins" in screen.words

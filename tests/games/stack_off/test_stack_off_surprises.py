@@ -441,7 +441,8 @@ def test_a_race_that_nobody_wins_is_recorded_without_a_star(tmp_path: Path, monk
     assert referee.over
     assert referee.winners() == ()
     referee.close()
-    _seats, standing = look(path, GAMES)
+    _seats, standing, winners = look(path, GAMES)
+    assert winners == ()
     assert standing is not None
     assert standing.number == 2
     assert b'"starless":true' in path.read_bytes()
