@@ -122,7 +122,7 @@ class PlaybackBar(TablePart):
     def above(self, ui: Ui) -> None:
         shown, area = self._read(), actions_place(ui.large, ui.area)
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
-        with ui.on_layer(2):
+        with ui.on_layer(OVER_TOWERS):
             if shown.chooses_eyes:
                 wide = TURNING + SPACE if shown.turns else 0.0
                 line = Rect(area.x, area.bottom - high - GAP - low, area.w - wide, low)
