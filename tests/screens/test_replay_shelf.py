@@ -9,6 +9,7 @@ import pytest
 
 from game.app import paths, saves
 from game.core.manifest import Manifest
+from game.screens.pick import PickScene
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.shelf import ShelfScene
 from game.screens.saved_picture import draw_saved_picture
@@ -177,6 +178,16 @@ def test_another_copy_of_the_game_changes_nothing_here(open_screen: Open) -> Non
     assert f"go.{path.name}" in screen.ids
     assert not {f"star.{path.name}", f"drop.{path.name}"} & {*screen.ids}
     assert screen.target("import").disabled_reason
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("page", ["replays", "statistics"])
+def test_an_empty_page_leads_to_the_games(open_screen: Open, who: type[Player], page: str) -> None:
+    screen = open_screen(autosaves=True)
+    screen.director.reset(screen.services.make(page))
+    screen.show()
+    who(screen).confirm("play")
+    assert isinstance(screen.top, PickScene)
 
 
 def test_an_empty_shelf_and_a_damaged_file_are_explained(open_screen: Open) -> None:

@@ -109,7 +109,8 @@ class ShelfScene(Scene):
     # -- drawing
 
     def home(self) -> str | None:
-        return next((target.id for target in self.ui.targets if target.id.startswith("go.")), "back")
+        ids = (target.id for target in self.ui.targets)
+        return next((id_ for id_ in ids if id_ == "play" or id_.startswith("go.")), "back")
 
     def show_page(self, number: int) -> bool:
         self.page = number
@@ -133,6 +134,9 @@ class ShelfScene(Scene):
             words = self._nothing()
             ui.panel("empty", places[0])
             ui.paragraph("empty.words", words, places[0].inset(32, 12), BODY, middle=True)
+            if not self._heads:
+                place = Anchor(width=440, top=12, height=92).within(places[1])
+                ui.button("play", place, _("Play"), "play", icon="play", tone="honey", size=SUBHEAD)
         self._draw_foot(ui, foot, pages)
 
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
@@ -202,6 +206,8 @@ class ShelfScene(Scene):
                 self._import()
             case "statistics":
                 self.services.open("statistics")
+            case "play":
+                self.services.open("pick")
             case "back":
                 self.back()
         self.changed()

@@ -145,7 +145,7 @@ class StatisticsScene(Scene):
         self._draw_foot(ui, foot)
 
     def _draw_nothing(self, ui: Ui, box: Rect) -> None:
-        words = _("Nothing here yet. Every match that ends is counted from then on.")
+        words = _("Nothing here yet. Play a match to its end: then you see here what you have won, and your best.")
         if saves.finished():
             words += "\n" + _("What was played before can be read from the recordings.")
         place = Anchor(width=1180, height=min(box.h, 560)).within(box)
@@ -154,7 +154,9 @@ class StatisticsScene(Scene):
         for number, (metal, down) in enumerate((("silver", 22), ("gold", 0), ("bronze", 34))):
             x = place.cx + (number - 1) * 190 - size / 2
             ui.put(f"empty.{metal}", art.medal(size, metal), x, place.y + 44 + down, animates=False)
-        room = Rect(place.x + 64, place.y + 230, place.w - 128, place.h - 262)
+        play = Anchor(width=440, height=110 if ui.large else 92, bottom=32).within(place)
+        ui.button("play", play, _("Play"), "play", icon="play", tone="honey", size=SUBHEAD)
+        room = Rect(place.x + 64, place.y + 216, place.w - 128, play.y - place.y - 232)
         ui.paragraph("empty.words", words, room, SUBHEAD, anchor="center", middle=True)
 
     def _draw_filters(self, ui: Ui, box: Rect) -> str:
@@ -222,7 +224,7 @@ class StatisticsScene(Scene):
         return pgettext("between sentences", " · ").join(part for part in parts if part)
 
     def home(self) -> str | None:
-        return "game" if self.choices.players else "back"
+        return "game" if self.choices.players else "play"
 
     def show_page(self, number: int) -> bool:
         self.chart = min(number, len(cards_of(self._frame)) - 1)
@@ -278,6 +280,8 @@ class StatisticsScene(Scene):
                 self._rebuild = self._make_rebuild(self.services.history.path, self.services.manifests)
             case "erase":
                 self.director.push(EraseScene(self.services, self.choices.player, self._erase))
+            case "play":
+                self.services.open("pick")
             case "back":
                 self.back()
         self.changed()
