@@ -249,6 +249,7 @@ def test_simulate_plays_a_contest(told: Run) -> None:
         "surprise": "none",
         "help": True,
         "all-or-none": True,
+        "secret": False,
     }
     assert found["illegal"] == 0
     assert 2 <= found["rounds"] <= 14

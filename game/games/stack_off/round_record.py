@@ -163,6 +163,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         "surprise": series.surprise,
         "help": series.help,
         "all-or-none": series.all_or_none,
+        "secret": series.secret,
     }
     seats = len(series.seats)
     if seats not in PLAYERS:

@@ -29,10 +29,12 @@ OPTIONS: Final = (
     Option("surprise", NOTHING, CHOICES),
     Option("help", True, (True, False)),
     Option("all-or-none", True, (True, False)),
+    Option("secret", False, (True, False)),
 )
 """`mode`: what wins, or the id of a round. `best-of`: the most rounds, besides draws. `throws`: those who are out early
 may throw gusts at the leader. `surprise`: what is added to rounds without surprises. `help`: the last ones get help.
-`all-or-none`: a race whose line nobody holds, and a level that nobody or everybody solves, wins no star."""
+`all-or-none`: a race whose line nobody holds, and a level that nobody or everybody solves, wins no star.
+`secret`: one builds on the common ground without seeing what others have added."""
 HELP_TOP: Final = 0.5
 HELP_FALLS: Final = 1
 """Help for the last ones: units by which their platform is wider, and how many more of their pieces may fall."""
@@ -61,10 +63,10 @@ class SeatMoments:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`: see `OPTIONS`; the last three are off in files
-    that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds), `characters`
-    (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1.
-    `results`: of the rounds before. `moments`: of the seats that have had some.
+    """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`, `secret`: see `OPTIONS`; the last four are off
+    in files that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds),
+    `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1. `results`:
+    of the rounds before. `moments`: of the seats that have had some.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -79,6 +81,7 @@ class Series:
     surprise: str = NOTHING
     help: bool = False
     all_or_none: bool = False
+    secret: bool = False
     characters: tuple[str, ...] = ()
     results: tuple[RoundResult, ...] = ()
     moments: tuple[tuple[Seat, SeatMoments], ...] = ()

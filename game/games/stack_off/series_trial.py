@@ -42,6 +42,7 @@ def series_of(seats: Sequence[SeatInfo], seed: int, options: Mapping[str, Option
         surprise=str(options["surprise"]),
         help=bool(options["help"]),
         all_or_none=bool(options["all-or-none"]),
+        secret=bool(options["secret"]),
     )
     try:
         _ = series.round

@@ -414,3 +414,49 @@ def test_the_replay_room_shows_the_ground_that_was_built(path: Path, open_screen
     dangers = sum(one.part == "danger" for one in referee.round.built)
     assert all(len(column.dangers) == dangers for column in room.stage.columns)
     assert room.stage.client.round.built == referee.round.built
+
+
+# In secret
+
+
+def test_a_part_that_was_placed_unseen_moves_aside() -> None:
+    there = site((0, 1, 0))
+    part = there.offers[0]
+    there = there.place(0, part, 1.0, 1.0)
+    assert there.unseen().built == (Built(0),)
+    other = there.offers[0]
+    assert there.unseen().refusal(other, 1.0, 1.0) == ""
+    assert refused(there, 1, other, 1.0, 1.0) == "overlap"
+    after = there.place_unseen(1, other, 1.0, 1.0)
+    found = after.built[1]
+    assert found.part == other
+    assert (found.x, found.y) in there.places(other)
+    assert after.unseen().built == (there.built[0], Built(1)), "one knows what oneself has built"
+    free = there.places(other)[0]
+    assert there.place_unseen(1, other, *free).built[1] == Built(1, other, *free)
+
+
+def test_nobody_sees_what_others_build_in_secret(open_screen: Open, path: Path) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    seats = SeatInfo("Ana", "red", None, "keys"), SeatInfo("Theo", "blue", None, pad.device.name)
+    start_round(screen.services, series(seats, secret=True))
+    screen.show()
+    scene = screen.top
+    assert isinstance(scene, BuildingScene)
+    people = (Keyboard(screen), pad) if scene.site.turn == 0 else (pad, Keyboard(screen))
+    for number, (who, other) in enumerate((people, people[::-1])):
+        assert "please look away" in screen.words
+        for one in (other, other):
+            one.tap(Intent.CONFIRM)
+        screen.ticks(TURN + 1)
+        assert len(scene.site.built) == number, "no time goes by, and others cannot take over"
+        who.tap(Intent.CONFIRM)
+        screen.show()
+        assert "please look away" not in screen.words
+        assert not [picture for picture in scene.ui.pictures if picture.id.startswith("built.")]
+        who.tap(Intent.CONFIRM)
+        screen.show()
+    assert scene.site.over
+    assert [picture for picture in scene.ui.pictures if picture.id.startswith("built.")]
+    assert site_of(scene.series, scene.what).over

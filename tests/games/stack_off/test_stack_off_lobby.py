@@ -24,7 +24,7 @@ from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
-EXTRAS = {"surprise": "none", "help": True, "all-or-none": True}
+EXTRAS = {"surprise": "none", "help": True, "all-or-none": True, "secret": False}
 
 
 class Half(Keyboard):

@@ -51,7 +51,7 @@ class Ghost:
 @dataclass(frozen=True, slots=True)
 class BuildFrame:
     """`seats`, `site`: of the round. `device`, `keys`: of the person who builds now, None while a bot does. `seconds`:
-    left for this turn; None: a bot's, or all have built."""
+    left for this turn; None: a bot's, or all have built. `is_secret`: what others have added is not shown."""
 
     what: Round
     seats: Sequence[SeatInfo]
@@ -60,6 +60,7 @@ class BuildFrame:
     device: Device | None
     keys: dict[str, Intent]
     seconds: int | None
+    is_secret: bool = False
 
 
 def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
@@ -219,4 +220,5 @@ def draw_order(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
         if part is not None:
             draw_part_in(ui, f"{id_}.part", part, box, LARGEST, site.built[i].flipped)
         elif done:
-            ui.icon(f"{id_}.none", "minus", box.cx - 16, box.cy - 16, 32, ui.tone.dim)
+            icon = "check" if frame.is_secret else "minus"
+            ui.icon(f"{id_}.none", icon, box.cx - 16, box.cy - 16, 32, ui.tone.dim)

@@ -1,4 +1,7 @@
-"""`BuildingScene`: before a round the seats add parts to the common ground, in turn, each with a device of its own."""
+"""`BuildingScene`: before a round the seats add parts to the common ground, in turn, each with a device of its own.
+
+In a series with `secret` nobody sees what others add before all have, and people look away in turn.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,7 @@ from game.games.stack_off.table.pause import StackOffPause
 from game.levels.sentences import localized
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.notices import SavingNotice
+from game.table.viewing.handover import draw_handover
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.style import BODY, LARGE, SUBHEAD
@@ -35,8 +39,8 @@ TURN: Final = 30 * TICKS
 """Ticks for which a person may look for a place; then the part is put where it is, or as near as it may be."""
 LOOKS, BUILDS = 40, 110
 """Ticks after which a bot shows where it builds, and after which it has built."""
-SHOWN: Final = 100
-"""Ticks for which the finished ground is shown."""
+SHOWN, REVEALED = 100, 240
+"""Ticks for which the finished ground is shown; and one that nobody has seen before."""
 OTHERS: Final = (Intent.PEEK, Intent.UNDO, Intent.NEXT)
 FLIPS: Final = (Intent.TURN_LEFT, Intent.TURN_RIGHT)
 PAUSES: Final = (Intent.MENU, Intent.CANCEL)
@@ -67,6 +71,8 @@ class BuildingScene(Scene):
         """Since this turn began, or since all have built."""
         self._pointer = services.devices.pointer
         self._saving = SavingNotice()
+        self._is_covered = False
+        """Whether the person in turn is still to take over, while the others look away."""
         self._begin_turn()
 
     # -- what is known
@@ -80,6 +86,16 @@ class BuildingScene(Scene):
     def what(self) -> Round:
         """The round with what has been built so far."""
         return with_built(self._what, self.site)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the parts of others are not shown now."""
+        return self._series.secret and not self.site.over
+
+    @property
+    def known(self) -> Site:
+        """The site as it is shown."""
+        return self.site.unseen() if self.is_secret else self.site
 
     @property
     def seconds(self) -> int | None:
@@ -107,8 +123,10 @@ class BuildingScene(Scene):
 
     def _begin_turn(self) -> None:
         self._ticks, self.ghost = 0, None
+        people = sum(info.is_person for info in self.devices.seats)
+        self._is_covered = self.is_secret and self._device is not None and people > 1
         if self._device is not None:
-            parts = [part for part in self.site.offers if self.site.places(part)]
+            parts = [part for part in self.site.offers if self.known.places(part)]
             if parts:
                 self._show(parts[0], 0.0, (FRAME.bottom + FRAME.top) / 2)
                 self._to_allowed()
@@ -117,7 +135,7 @@ class BuildingScene(Scene):
     def _show(self, part: PartKey, x: float, y: float, flipped: bool = False) -> None:
         """Moves `part` so that its middle is near x, y."""
         at = nearest(part, x, y)
-        ghost = Ghost(part, *at, flipped, self.site.refusal(part, *at))
+        ghost = Ghost(part, *at, flipped, self.known.refusal(part, *at))
         if ghost != self.ghost:
             self.ghost = ghost
             self.changed()
@@ -133,7 +151,7 @@ class BuildingScene(Scene):
         ghost = self.ghost
         if ghost is None or not ghost.refusal:
             return
-        places = self.site.places(ghost.part)
+        places = self.known.places(ghost.part)
         if places:
             x, y = min(places, key=lambda at: ((at[0] - ghost.x) ** 2 + (at[1] - ghost.y) ** 2, at))
             self.ghost = Ghost(ghost.part, x, y, ghost.flipped)
@@ -162,7 +180,8 @@ class BuildingScene(Scene):
         if ghost is None or seat is None or ghost.refusal:
             self.services.audio.play("refuse", 0.6)
             return
-        self._go_on(self.site.place(seat, ghost.part, ghost.x, ghost.y, ghost.flipped))
+        put = self.site.place_unseen if self.is_secret else self.site.place
+        self._go_on(put(seat, ghost.part, ghost.x, ghost.y, ghost.flipped))
 
     def _go_on(self, site: Site) -> None:
         added = site.built[-1].part is not None
@@ -190,9 +209,18 @@ class BuildingScene(Scene):
         if signal.intent in PAUSES and not signal.is_repeat:
             self.pause()
             return True
-        if self._acts(signal.device):
+        if self._acts(signal.device) and self._is_covered:
+            if signal.intent is Intent.CONFIRM and not signal.is_repeat:
+                self._uncover()
+        elif self._acts(signal.device):
             self._do(signal.intent, signal.is_repeat)
         return seat is not None
+
+    def _uncover(self) -> None:
+        """The person in turn has taken over."""
+        self._is_covered = False
+        self.services.audio.play("turn")
+        self.changed()
 
     def _do(self, intent: Intent, is_repeat: bool) -> None:
         if intent in STEPS and self.ghost is not None:
@@ -210,12 +238,12 @@ class BuildingScene(Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         stage = self.places.stage
-        if self._acts(MOUSE) and stage.x <= x <= stage.right and stage.y <= y <= stage.bottom:
+        if self._acts(MOUSE) and not self._is_covered and stage.x <= x <= stage.right and stage.y <= y <= stage.bottom:
             self._point(x, y)
             self.place()
 
     def back(self) -> None:
-        if self._acts(MOUSE):
+        if self._acts(MOUSE) and not self._is_covered:
             self._next_part()
         elif self.devices.seat_of(MOUSE) is None:
             self.pause()
@@ -229,6 +257,8 @@ class BuildingScene(Scene):
         match action:
             case "pause":
                 self.pause()
+            case "curtain" if self._acts(device):
+                self._uncover()
             case ("part", str(part)) if self._acts(device) and part in self.site.offers:
                 self._choose(next(one for one in self.site.offers if one == part))
 
@@ -261,10 +291,12 @@ class BuildingScene(Scene):
         if self.devices.missing():
             self.pause()
             return
+        if self._is_covered:
+            return
         self._ticks += 1
         seat = self.site.turn
         if seat is None:
-            if self._ticks == SHOWN:
+            if self._ticks == (REVEALED if self._series.secret else SHOWN):
                 self._finished(self.series, self.what)
         elif self._device is None:
             self._tick_bot()
@@ -276,7 +308,7 @@ class BuildingScene(Scene):
             return
         built = bot_part(self.site)
         one = built.built[-1]
-        if self._ticks == LOOKS and one.part is not None:
+        if self._ticks == LOOKS and one.part is not None and not self.is_secret:
             self.ghost = Ghost(one.part, one.x, one.y, one.flipped)
             self.changed()
         elif self._ticks >= BUILDS:
@@ -307,10 +339,15 @@ class BuildingScene(Scene):
             self.changed()
 
     def build(self, ui: Ui) -> None:
+        seat = self.site.turn
+        if self._is_covered and seat is not None:
+            draw_handover(ui, self.devices.seats[seat])
+            return
         ui.place, ui.floor = "stack-off", self.places.stage.bottom
         places, device = self.places, self._device
         keys = {} if device is None else self.services.devices.bound(device)
-        frame = BuildFrame(self._what, self.devices.seats, self.site, self.ghost, device, keys, self.seconds)
+        about = self._what, self.devices.seats, self.known, self.ghost, device, keys, self.seconds
+        frame = BuildFrame(*about, is_secret=self.is_secret)
         self._draw_header(ui)
         draw_stage(ui, places, frame)
         draw_turn(ui, places, frame)
@@ -324,6 +361,8 @@ class BuildingScene(Scene):
         wide = ui.text_in("title.name", localized(self._what.name), name, SUBHEAD, "display", ui.tone.accent, "left")
         line = Rect(inner.x + wide + 32, inner.y, inner.w - wide - 32, inner.h)
         words = _("Each adds a part to the ground. It will be the same in every lane.")
+        if self._series.secret:
+            words = _("Each adds a part in secret. What lies where another part is moves aside.")
         ui.paragraph("title.line", words, line, BODY, middle=True, spacing=1.1)
         ui.keep("prompt", box)
         place = self.places.pause

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from game.app.intents import Intent, Signal, device_of
 from game.core.game import SeatInfo
 from game.games.stack_off.building.bots import bot_part
 from game.games.stack_off.building.phase import site_of, with_built
@@ -23,11 +24,13 @@ SEATS: Final = (
 )
 
 
-def scene_of(services: Services, seats: int, built: int, won: tuple[int, ...] = (), bot: bool = False) -> BuildingScene:
+def scene_of(
+    services: Services, seats: int, built: int, won: tuple[int, ...] = (), bot: bool = False, secret: bool = False
+) -> BuildingScene:
     """Makes the building screen for the first `seats`, after `built` turns or more: then a person builds, or a `bot`.
     `won`: rounds."""
     services.pads = lambda: frozenset({1})
-    series = Series(SEATS[:seats], 20, mode="common-ground", won=won, number=1 + sum(won), help=True)
+    series = Series(SEATS[:seats], 20, mode="common-ground", won=won, number=1 + sum(won), help=True, secret=secret)
     what = series.round
     site = site_of(series, what)
     while len(site.built) < built or (site.turn is not None and SEATS[site.turn].is_person == bot):
@@ -62,9 +65,24 @@ def _bot(services: Services) -> list[Screen]:
     return [scene]
 
 
+def _secret(services: Services) -> list[Screen]:
+    """What others have added is not shown."""
+    scene = scene_of(services, 4, 2, secret=True)
+    assert scene.site.turn is not None
+    scene.intent(Signal(Intent.CONFIRM, True, device_of(SEATS[scene.site.turn].device)))
+    return [scene]
+
+
+def _curtain(services: Services) -> list[Screen]:
+    """The others look away."""
+    return [scene_of(services, 4, 2, secret=True)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "building": _four,
     "building-two": _two,
     "building-refused": _refused,
     "building-bot": _bot,
+    "building-secret": _secret,
+    "building-curtain": _curtain,
 }

@@ -90,6 +90,22 @@ class Site:
             raise BuildRefused(reason)
         return replace(self, built=(*self.built, Built(seat, part, x, y, flipped)))
 
+    def unseen(self) -> Site:
+        """Gets the site as the seat in turn knows it where one builds in secret: with its own parts alone."""
+        own = (one if one.seat == self.turn else Built(one.seat) for one in self.built)
+        return replace(self, built=tuple(own))
+
+    def place_unseen(self, seat: Seat, part: PartKey, x: float, y: float, flipped: bool = False) -> Site:
+        """Gets the site with a part that was placed on `unseen`: where another part is, it moves to the nearest place
+        that is allowed; without one nothing is added. `BuildRefused` if it is another seat's turn."""
+        if not self.refusal(part, x, y):
+            return self.place(seat, part, x, y, flipped)
+        places = self.places(part)
+        if not places:
+            return self.skip(seat)
+        near = min(places, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
+        return self.place(seat, part, *near, flipped)
+
     def skip(self, seat: Seat) -> Site:
         """Gets the site after `seat` has added nothing. `BuildRefused` if it is not its turn."""
         if seat != self.turn:

@@ -1,4 +1,4 @@
-"""`ExtrasScene` shows the rarer choices with a sentence each: an added surprise, help for the last, the star rule."""
+"""`ExtrasScene` shows the rarer choices with a sentence each, such as an added surprise and help for the last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-KEYS: Final = ("surprise", "help", "all-or-none")
+KEYS: Final = ("surprise", "help", "all-or-none", "secret")
 """The options that are chosen here."""
 GAP: Final = 24.0
 ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)
@@ -29,7 +29,7 @@ SHARE: Final = 0.46
 """Of a row, that the choice takes."""
 SIGN: Final = 92.0
 """Size of the sign of the surprise that is chosen."""
-ICONS: Final[Mapping[str, str]] = {"surprise": "dice", "help": "balance", "all-or-none": "trophy"}
+ICONS: Final[Mapping[str, str]] = {"surprise": "dice", "help": "balance", "all-or-none": "trophy", "secret": "eye"}
 SURPRISE_NAMES: Final[Mapping[str, str]] = {
     "none": N_("Added surprise: none"),
     "mix": N_("Added surprise: mixed"),
@@ -45,6 +45,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "surprise": N_("It comes to all alike, announced, twice in each round that has none of its own."),
     "help": N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
     "all-or-none": N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
+    "secret": N_("In secret, each builds without seeing the others' parts. Then all are shown at once."),
 }
 
 
@@ -54,6 +55,8 @@ def choice_label(key: str, value: OptionValue) -> str:
         return _(SURPRISE_NAMES[str(value)])
     if key == "help":
         return _("Help for the last: on") if value else _("Help for the last: off")
+    if key == "secret":
+        return _("Common Ground: in secret") if value else _("Common Ground: in turn")
     return _("All or none: no star") if value else _("All or none: as usual")
 
 

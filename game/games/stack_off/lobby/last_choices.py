@@ -105,6 +105,7 @@ def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRo
         surprise=str(options["surprise"]),
         help=bool(options["help"]),
         all_or_none=bool(options["all-or-none"]),
+        secret=bool(options["secret"]),
         characters=slots.tempers(),
     )
 
