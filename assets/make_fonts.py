@@ -2,12 +2,15 @@
 
     python assets/make_fonts.py                          the Latin fonts, from packages of requirements-dev.txt
     python assets/make_fonts.py --rounded FILE.ttf       also the rounded Japanese font, from M PLUS Rounded 1c Bold
+    python assets/make_fonts.py --hangul FILE.ttf        also the Korean font, from NanumSquareB.ttf
 
+NanumSquareB.ttf lies in Debian's package fonts-nanum 20200506-1.
 M PLUS Rounded 1c Bold is `package/700Bold/MPLUSRounded1c_700Bold.ttf` in what
 `npm pack @expo-google-fonts/m-plus-rounded-1c@0.4.4` fetches.
 
 pyglet cannot set the axes of a variable font, and looks for a bold file only by the flags inside; hence one regular
-weight in each file, and a family name a file. All fonts are under the SIL Open Font License without reserved names.
+weight in each file, and a family name a file. All fonts are under the SIL Open Font License. Nanum is a reserved name,
+so the Korean subset has another one.
 """
 
 from __future__ import annotations
@@ -45,6 +48,11 @@ def characters() -> set[int]:
             code = bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp", "ignore")
             wanted.update(ord(character) for character in code)
     return wanted | {ord(character) for character in "−×÷±·•…–—“”‘’«»©°½→←↑↓✓★☆●○■□▲△▼▽◆◇▶◀♥♠♣♦≤≥≠∞①②③④⑤⑥⑦⑧⑨⑩"}
+
+
+def hangul_characters() -> set[int]:
+    """What the Korean subset covers: all syllables, letters by themselves, ASCII, and the mark of what is lacking."""
+    return {*range(0x20, 0x7F), *range(0x3131, 0x3164), *range(0xAC00, 0xD7A4), *map(ord, "·…–—“”‘’−×÷±°□")}
 
 
 def rename(font: TTFont, family: str) -> None:
@@ -133,8 +141,21 @@ def rounded(source: Path) -> TTFont:
     return font
 
 
-def make(folder: Path, rounded_source: Path | None = None) -> list[Path]:
-    """Write the fonts into `folder`; the Japanese one only from `rounded_source`. Same sources, same bytes."""
+def hangul(source: Path) -> TTFont:
+    """The Korean subset of NanumSquare Bold, without the names that its licence reserves."""
+    font = TTFont(source, recalcTimestamp=False)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            # It lacks the minus sign.
+            table.cmap.setdefault(ord("−"), table.cmap[ord("–")])
+    slim(font, hangul_characters())
+    rename(font, "Tumblebox Hangul")
+    return font
+
+
+def make(folder: Path, rounded_source: Path | None = None, hangul_source: Path | None = None) -> list[Path]:
+    """Write the fonts into `folder`; the Japanese and the Korean one only from their sources. Same sources, same
+    bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     fonts = {
         "Fredoka-SemiBold.ttf": fredoka(600, "Fredoka SemiBold"),
@@ -144,6 +165,8 @@ def make(folder: Path, rounded_source: Path | None = None) -> list[Path]:
     }
     if rounded_source is not None:
         fonts["MPLUSRounded1c-Bold.ttf"] = rounded(rounded_source)
+    if hangul_source is not None:
+        fonts["TumbleboxHangul.ttf"] = hangul(hangul_source)
     for name, font in fonts.items():
         font.save(folder / name)
     return [folder / name for name in fonts]
@@ -153,7 +176,9 @@ def main() -> int:
     """Make the fonts and say what was written."""
     parser = argparse.ArgumentParser(description="Make the font files of the game.")
     parser.add_argument("--rounded", type=Path, metavar="FILE", help="M PLUS Rounded 1c Bold, see above")
-    for path in make(FONTS, parser.parse_args().rounded):
+    parser.add_argument("--hangul", type=Path, metavar="FILE", help="NanumSquareB.ttf, see above")
+    chosen = parser.parse_args()
+    for path in make(FONTS, chosen.rounded, chosen.hangul):
         print(f"{path.name}: {path.stat().st_size:,} bytes")
     return 0
 

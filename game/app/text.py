@@ -162,15 +162,16 @@ _SOURCES: dict[str, tuple[str, tuple[str, ...]]] = {
     "M PLUS Rounded 1c Bold": ("", ("fonts", "MPLUSRounded1c-Bold.ttf")),
     "Atkinson Hyperlegible Regular": ("", ("fonts", "AtkinsonHyperlegible-Regular.ttf")),
     "Atkinson Hyperlegible Bold": ("", ("fonts", "AtkinsonHyperlegible-Bold.ttf")),
+    "Tumblebox Hangul": ("", ("fonts", "TumbleboxHangul.ttf")),
     "Noto Sans JP": ("pylopdf_fonts_jp", ("NotoSansJP-Regular.otf",)),
 }
-STYLES: dict[str, tuple[str, str, str]] = {
-    "display": ("Fredoka SemiBold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
-    "display_bold": ("Fredoka Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
-    "body": ("Atkinson Hyperlegible Regular", "Noto Sans JP", "Noto Sans JP"),
-    "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
+STYLES: dict[str, tuple[str, str, str, str]] = {
+    "display": ("Fredoka SemiBold", "M PLUS Rounded 1c Bold", "Noto Sans JP", "Tumblebox Hangul"),
+    "display_bold": ("Fredoka Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP", "Tumblebox Hangul"),
+    "body": ("Atkinson Hyperlegible Regular", "Noto Sans JP", "Noto Sans JP", "Tumblebox Hangul"),
+    "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP", "Tumblebox Hangul"),
 }
-"""Families of each style: Latin, Japanese, and a fallback for rare characters in names that players typed."""
+"""Families of each style: Latin, Japanese, and two fallbacks for what players type: rare characters, and Korean."""
 
 
 VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0x1F3FB, 0x1F400))))

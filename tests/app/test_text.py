@@ -327,13 +327,14 @@ def test_the_japanese_subset_has_all_it_is_made_for() -> None:
 
 @pytest.mark.parametrize("style", sorted(text.STYLES))
 def test_one_lacking_character_changes_the_font_of_the_whole(style: str) -> None:
-    latin, japanese, rare = text.STYLES[style]
+    latin, japanese, rare, korean = text.STYLES[style]
     assert text.family("Shape Up!", style) == latin
     assert text.family("Shape Up! の遊び方", style) == japanese
     assert text.family("髙橋 Ann", style) == (japanese if text.font(japanese).lacks("髙") == frozenset() else rare)
     assert text.family("47 × 3", style) == latin
     assert text.family("47 × 3", style, "ja") == japanese, "figures match the words around them"
     assert text.family("Shape Up!", style, "ja") == latin
+    assert text.family("한국어 level 2", style) == korean
     assert text.family("🦊", style) in text.STYLES[style], "no font has it, yet nothing breaks"
 
 
@@ -489,6 +490,7 @@ def test_wrapping_loses_nothing(string: str, width: int, language: str) -> None:
         ("Über 池の上", "Über 池の上"),
         ("مرحبا", "□□□□□"),
         ("Go 👍🏽!", "Go □!"),
+        ("다리 위로!", "다리 위로!"),
         ("a\u202eb\u200dc", "abc"),
     ],
 )
