@@ -110,6 +110,14 @@ class Workbench:
         self.save(copy)
         return copy
 
+    def swap(self, one: Path, other: Path) -> None:
+        """Gives two files, with the runs beside them, each other's place. `OSError` when the disk refuses."""
+        for path, number in ((one, _number(other)), (other, _number(one))):
+            name = f"{number}-{path.name.partition('-')[2]}"
+            for suffix in (path.suffix, paths.SUFFIX):
+                with suppress(FileNotFoundError):
+                    path.with_suffix(suffix).rename((self.folder / name).with_suffix(suffix))
+
     def delete(self, path: Path) -> Path:
         """Takes a file off the shelf. Returns where it lies now. `OSError` when the disk refuses."""
         away = self.folder / TRASH / path.name

@@ -135,3 +135,24 @@ def test_a_run_is_kept_unless_there_is_a_better_one(home: Path, tmp_path: Path) 
     assert not keep(entry.recording_path, other, place)
     assert kept(place, other) == b""
     assert kept(place, entry.level) == entry.recording_path.read_bytes()
+
+
+def test_made_levels_are_put_in_order_with_their_runs(open_screen: Open, home: Path) -> None:
+    screen = open_screen(autosaves=True)
+    first = made_draft()
+    entry = LIBRARY.find("first-step")
+    assert entry is not None
+    bench_of = Workbench()
+    bench_of.run_of(first).write_bytes(entry.recording_path.read_bytes())
+    for number in (2, 3):
+        bench_of.duplicate(first, f"made-{number}", first.name)
+    scene = bench(screen)
+    assert [one.id for one in scene.made] == ["made-3", "made-2", "made-1"]
+    scene.activate(("choose", "made-1"))
+    screen.show()
+    Anyone(screen).confirm("move.left")
+    assert [one.id for one in Workbench().drafts()] == ["made-3", "made-1", "made-2"]
+    assert bench_of.run_of(first).is_file()
+    scene.activate(("move", -1))
+    scene.activate(("move", -1))
+    assert [one.id for one in scene.made] == ["made-1", "made-3", "made-2"]

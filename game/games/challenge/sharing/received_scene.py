@@ -21,7 +21,7 @@ from game.core.typed_data import printable
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.share_scene import ShareScene
-from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
+from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
 from game.games.challenge.workshop.last_try import tries_of
 from game.games.challenge.workshop.naming import NAME_LONG
 from game.games.challenge.workshop.scene import DESK
@@ -33,17 +33,16 @@ from game.levels.sharing.opening import PACK, open_all, open_text
 from game.levels.sharing.received import RECEIVED, Known, Received, ReceivedLevels
 from game.levels.sharing.receivers_check import Checked, check
 from game.levels.sharing.shared_level import SharedLevel, ShareError
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
 EDGE: Final = 40.0
 BAR: Final = 86.0
 SIDE: Final = 440.0
 BUTTON, BUTTON_LARGE = 78.0, 92.0
-MOVE: Final = 72.0
 
 Build = Callable[[Level], None]
 """Begins a level of one's own that begins as another one."""
@@ -375,11 +374,8 @@ class ReceivedScene(Scene):
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
         ui.text_in("side.name", self._name(one), Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")
-        moves = row(Rect(inner.x, inner.bottom - MOVE, inner.w, MOVE), 2, 12) if len(self.levels) > 1 else []
-        words = _("Earlier"), _("Later")
-        for place, label, icon, by in zip(moves, words, ("left", "right"), (-1, 1), strict=False):
-            ui.button(f"move.{icon}", place, label, ("move", by), icon=icon, alike=words, size=SMALL)
-        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - (MOVE + 12 if moves else 0))
+        low = draw_moves(ui, inner, len(self.levels))
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - low)
         ui.paragraph("side.words", "\n".join(self._words(one)), room, BODY, spacing=1.25)
 
     def _words(self, one: Received) -> list[str]:

@@ -16,7 +16,7 @@ from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
 from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.sharing.share_scene import open_share
-from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, page_of
+from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
 from game.games.challenge.workshop.naming import NAME_LONG, named
 from game.games.challenge.workshop.scene import DESK, WorkshopScene
 from game.games.challenge.workshop.trial import open_try
@@ -121,6 +121,8 @@ class BenchScene(Scene):
                 self._duplicate(made.draft)
             case "share" if made is not None and made.draft is not None:
                 self._share(made.draft)
+            case ("move", int(by)) if made is not None:
+                self._move(made, by)
             case "delete" if made is not None:
                 self._delete(made)
             case "restore":
@@ -181,6 +183,15 @@ class BenchScene(Scene):
         self._write(lambda: self.bench.duplicate(draft, copy, name))
         self.chosen = copy
         self.enter()
+
+    def _move(self, made: Made, by: int) -> None:
+        """Moves a file one place on the shelf."""
+        other = self.made.index(made) + by
+        if 0 <= other < len(self.made):
+            self._write(lambda: self.bench.swap(made.path, self.made[other].path))
+            self.page = page_of(self._cards(), self.chosen, self._box)
+        else:
+            self.services.audio.play("refuse")
 
     def _delete(self, made: Made) -> None:
         name = made.path.name if made.draft is None else localized(made.draft.name)
@@ -303,7 +314,8 @@ class BenchScene(Scene):
             ready = ready_words(self.bench.medal_of(made.draft), had_run)[1]
             words = ready if fault is None else fault_line(fault)
             words = "\n".join((words, *(line for line, _numbers in goal_lines(made.draft.goals))))
-        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
+        low = draw_moves(ui, inner, len(self.made))
+        room = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72 - low)
         ui.paragraph("side.words", words, room, BODY, spacing=1.25)
 
     def _why_not_shared(self, made: Made) -> str:

@@ -14,7 +14,7 @@ from game.levels.rules.level import Level
 from game.levels.sentences import METALS
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LABEL
+from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
 ACROSS: Final = 4
@@ -25,6 +25,8 @@ FOOT: Final = 58.0
 """Height of the name below the picture."""
 PAGES: Final = 76.0
 MEDAL: Final = 54.0
+MOVE: Final = 72.0
+"""Height of the buttons that move a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,17 @@ def cards_a_page(box: Rect) -> int:
 def page_of(cards: Sequence[Card], id_: str, box: Rect) -> int:
     """The page of the card `id_`; 0 if there is none."""
     return next((i for i, card in enumerate(cards) if card.id == id_), 0) // cards_a_page(box)
+
+
+def draw_moves(ui: Ui, inner: Rect, count: int) -> float:
+    """Buttons at the foot of `inner` that move the chosen one of `count` cards. Returns the height that they take."""
+    if count < 2:
+        return 0.0
+    words = _("Earlier"), _("Later")
+    places = row(Rect(inner.x, inner.bottom - MOVE, inner.w, MOVE), 2, 12)
+    for place, label, icon, by in zip(places, words, ("left", "right"), (-1, 1), strict=True):
+        ui.button(f"move.{icon}", place, label, ("move", by), icon=icon, alike=words, size=SMALL)
+    return MOVE + 12
 
 
 def draw_cards(ui: Ui, cards: Sequence[Card], chosen: str, page: int, box: Rect) -> None:
