@@ -86,23 +86,23 @@ def tall_places(page: Rect) -> CardPlaces:
     )
 
 
-def wide_places(page: Rect) -> CardPlaces:
-    """The picture at the left, all else on paper at the right."""
+def wide_places(page: Rect, *, large: bool = False) -> CardPlaces:
+    """The picture at the left, all else on paper at the right; `large`: of the text."""
     picture = Rect(page.x, page.y, page.w * 0.52, page.h)
     paper = Rect(picture.right, page.y, page.right - picture.right, page.h)
     inner = paper.inset(40, 30)
     side = min(330.0, inner.h * 0.42)
     code = Rect(inner.right - side, inner.bottom - side, side, side)
     goals = Rect(inner.x, inner.y + 150, inner.w, code.y - 24 - inner.y - 150)
-    left = inner.w - side - 32
+    left, share = inner.w - side - 32, 0.24 if large else 0.42
     return CardPlaces(
         picture=picture,
         paper=paper,
         name=Rect(inner.x, inner.y, inner.w, 84),
         maker=Rect(inner.x, inner.y + 88, inner.w, 52),
         goals=goals,
-        tray=Rect(inner.x, code.y, left, side * 0.42),
-        proof=Rect(inner.x, code.y + side * 0.45, left, side * 0.55),
+        tray=Rect(inner.x, code.y, left, side * share),
+        proof=Rect(inner.x, code.y + side * (share + 0.03), left, side * (0.97 - share)),
         code=code,
         below=Rect(code.x, code.y, code.w, code.h),
         grown=1.0,

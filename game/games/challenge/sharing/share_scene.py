@@ -101,7 +101,7 @@ class ShareScene(Scene):
         low = Rect(area.x + 48, area.bottom - 30 - LOW, area.w - 96, LOW)
         top = head.bottom + GAP
         page = Rect(area.x + 48, top, area.w - 96, low.y - GAP - top)
-        places = wide_places(page)
+        places = wide_places(page, large=ui.large)
         draw_card(ui, self.card, places)
         for part in (places.picture, places.paper):
             ui.keep("told", part)
