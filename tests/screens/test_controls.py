@@ -568,6 +568,23 @@ def test_arrows_on_the_letters(open_screen: Open, page: str) -> None:
     check_arrows(screen)
 
 
+def test_a_name_that_is_there_is_selected(open_screen: Open) -> None:
+    """The next letter replaces it, and Delete takes all of it; both only at first."""
+    screen = open_screen()
+    scene = NamingScene(screen.services, "Ana", lambda name: None)
+    screen.director.reset(scene)
+    screen.show()
+    assert "name.chosen" in [picture.id for picture in scene.ui.pictures]
+    Mouse(screen).confirm("erase")
+    assert scene.name == ""
+    for letter in "Bo":
+        scene.activate(("type", letter))
+    screen.show()
+    assert "name.chosen" not in [picture.id for picture in scene.ui.pictures]
+    Mouse(screen).confirm("erase")
+    assert scene.name == "B"
+
+
 def test_held_arrow_repeats(open_screen: Open) -> None:
     screen = open_screen()
     screen.director.reset(TitleScene(screen.services))

@@ -13,7 +13,7 @@ from game.app import paths
 from game.games import MANIFESTS
 from game.games.challenge.level_place import place_of
 from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner
-from game.games.challenge.sharing.level_card import LevelCard, paint
+from game.games.challenge.sharing.level_card import LevelCard, paint, wide_places
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.levels.library import LIBRARY
 from game.levels.sharing.codes import decode, encode
@@ -21,6 +21,8 @@ from game.levels.sharing.makers_proof import MakersProof
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
+from game.ui.layout import Rect
+from game.ui.toast import lay_toast
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 
 DONE = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
@@ -39,6 +41,13 @@ def put(screen: Screen, given: SharedLevel, proof: MakersProof = DONE) -> ShareS
     screen.director.reset(screen.services.make("title"), scene)
     screen.ticks(1)
     return scene
+
+
+def paper_of(screen: Screen) -> Rect:
+    """Where the card's paper is."""
+    area = screen.services.area
+    places = wide_places(Rect(area.x + 48, area.y + 130, area.w - 96, area.h - 278))
+    return places.paper
 
 
 def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: Path) -> None:
@@ -71,6 +80,9 @@ def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: ty
     player.confirm("copy")
     assert decode(copied[0]) == given
     player.confirm("file")
+    screen.show()
+    toast = lay_toast(screen.director.toast_text, screen.top.ui)
+    assert not toast.rect.overlaps(paper_of(screen)), "it covers the card"
     (file,) = paths.album_dir().glob("*.tumblelevel")
     assert open_path(file) == given
     player.confirm("back")
