@@ -121,7 +121,7 @@ BUILD: Final[Mapping[str, Tool]] = {
         Tool("zone", N_("Danger"), _zone),
         Tool("guard", N_("Keep out"), _guard),
         Tool("camera", N_("View"), None),
-        Tool("hand", N_("Reach"), None),
+        Tool("hand", N_("Hand area"), None),
         Tool("spawn", N_("Start point"), None),
     )
 }
