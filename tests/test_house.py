@@ -439,6 +439,16 @@ def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     assert physics == {"bodies", "heap", "space"}
 
 
+@pytest.mark.program
+@needs_drawing
+def test_tables_wait_with_numpy_until_something_is_painted() -> None:
+    """They are all loaded behind the title, where numpy would take 12 MB; pictures come from the disk as a rule."""
+    code = "from game.shell import headless\nheadless.prepare()\nfrom game.games import MANIFESTS\n"
+    loaded = loaded_by(code + "for one in MANIFESTS.values(): one.table()")
+    assert {"game.games.shape_up.table", "game.games.challenge.table"} <= loaded
+    assert not loaded & {"numpy", "zxingcpp", "segno"}
+
+
 def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else() -> None:
     """As `docs/architecture.md` promises of the processes in which bots think."""
     code = """

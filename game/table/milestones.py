@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.analysis.analysis import Analysis
 from game.app import bot_characters, saves
 from game.app.history.rows import EndedMatch, Share, Tally
 from game.app.sentences import notice
@@ -17,6 +16,7 @@ from game.core.game import Seat
 from game.table.ended_matches import figures_of, players_of
 
 if TYPE_CHECKING:
+    from game.analysis.analysis import Analysis
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
