@@ -148,12 +148,13 @@ class TitleScene(Scene):
         ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
+        # Pieces fall in front of the logo: it rests, and becomes part of the place.
+        ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
         with ui.on_layer(1):
             self._draw_heap(ui)
         with ui.on_layer(2):
             ui.put("box.front", art.toy_box(True), box - 360, self._bench - 250, animates=False)
-            ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         with ui.on_layer(3):
             self._draw_menu(ui)
             self._draw_greeting(ui)

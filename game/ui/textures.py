@@ -14,7 +14,7 @@ from game.art import Baked, SpriteKey, bake, curtain
 from game.art.base.disk_cache import DiskCache
 from game.art.base.sprite import solid_box, trimmed
 
-LARGE = 20
+LARGE = 32
 """The room over this is the area of a picture from which it is worth knowing where it is opaque."""
 
 _numbers = count()

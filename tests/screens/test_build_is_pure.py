@@ -25,7 +25,7 @@ from game.ui.director import Director
 from game.ui.screen import Screen
 from game.ui.services import Services
 from game.ui.widgets import Ui
-from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, one_match  # noqa: F401
+from tests.screens.test_layout_audit import EVERY_CASE, Case, composed, few_matches, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee)
 """What a scene shares with others, and is no part of it."""

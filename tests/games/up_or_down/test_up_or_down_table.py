@@ -243,8 +243,8 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
             f"ring.gain.{take.card}.label" for take in preview.why
         }
         assert shown[f"hand.{card}.gain.label"] == signed(preview.gain)
-        lit = {picture.id for picture in scene.ui.pictures if picture.id.startswith("ring.lit.")}
-        assert lit == {f"ring.lit.{before}", f"ring.lit.{after}"}
+        lit = {picture.id for picture in scene.ui.pictures if picture.id.startswith("ring.halo.")}
+        assert lit == {f"ring.halo.{before}", f"ring.halo.{after}"}
 
 
 @pytest.mark.parametrize("spot", [Spot("take", "pbbb", COUNTED), Spot("remove", "pb", REMOVE)], ids=str)

@@ -23,7 +23,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import GOLD, SMALL, WALNUT
+from game.ui.style import SMALL, WALNUT
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -64,11 +64,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
             lift = 12 if card == choices.taking else 0
-            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h), box.x, box.y - lift, appears=False)
-            glow = art.highlight(box.w + 2 * RIM, box.h + 2 * RIM)
-            ui.put(f"ring.lit.{card}", glow, box.x - RIM, box.y - lift - RIM, appears=False)
-            honey = art.tile(box.w + 2 * RIM, box.h + 2 * RIM, 18, GOLD)
-            ui.put(f"ring.rim.{card}", honey, box.x - RIM, box.y - lift - RIM, animates=False, appears=False)
+            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, RIM), box.x, box.y - lift, appears=False)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
