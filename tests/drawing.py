@@ -26,6 +26,7 @@ MUST = "TUMBLEBOX_MUST_DRAW"
 
 def _can_draw() -> bool:
     try:
+        headless.trust_opengl()
         headless.prepare()
         import pyglet
 

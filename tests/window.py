@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import arcade
 import pytest
 from PIL import Image, ImageChops
+from pyglet import gl
 
 from game.app import compat, text
 from game.app.audio import Audio
@@ -81,6 +82,8 @@ def window() -> Iterator[Window]:
     window.switch_to()
     arcade.set_window(window)
     yield window
+    # Asked after each call, as pyglet does, all tests would take three seconds in a hundred longer.
+    error = gl.glGetError()
     # A shell of a test must not hear of anything any more.
     window.__dict__.update(
         devices=None,
@@ -104,6 +107,7 @@ def window() -> Iterator[Window]:
     if others is not None and others is not window and others.context is not None:
         others.switch_to()
         arcade.set_window(others)
+    assert error == gl.GL_NO_ERROR
 
 
 @pytest.fixture

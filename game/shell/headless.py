@@ -28,7 +28,7 @@ def prepare() -> None:
 
 def trust_opengl() -> None:
     """Stops pyglet from checking OpenGL for errors after every call: a third of the time of a frame in which nothing
-    moves. In tests it checks."""
+    moves. Tests ask once, at the end of each."""
     import pyglet
 
     pyglet.options.debug_gl = False

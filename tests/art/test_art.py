@@ -315,7 +315,7 @@ def name_of(case: object) -> str:
 
 
 @pytest.mark.parametrize("theme", first(1, art.THEMES, "shots"))
-@pytest.mark.parametrize(("what", "w", "h"), EVERY, ids=name_of)
+@pytest.mark.parametrize(("what", "w", "h"), first(172, EVERY, "shots"), ids=name_of)
 def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> None:
     for scale in (0.77, 2 / 3) if theme == art.THEMES[0] else (2 / 3,):
         baked = bake(what, scale, theme)
@@ -660,7 +660,7 @@ def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
         assert middles == pytest.approx(np.linspace(0, 320, 9), abs=2.2)
 
 
-@pytest.mark.parametrize("most", [numbers.HIGHEST, 24])
+@pytest.mark.parametrize("most", first(1, [numbers.HIGHEST, 24], "shots"))
 def test_every_number_differs_in_small(most: int) -> None:
     """On a tab that lies across; and where cards are counted."""
 
@@ -828,7 +828,7 @@ def test_a_red_cross_is_upright_however_its_piece_lies() -> None:
 LARGE = (art.tray(521, 218), art.masonry(HOUSE, "rooftops", 40.0, True), su_card(STAR, 141, 186), cloth(300, 200))
 
 
-@pytest.mark.parametrize("key", LARGE, ids=repr)
+@pytest.mark.parametrize("key", first(2, LARGE, "shots"), ids=repr)
 def test_pictures_painted_in_bands_have_no_seams(key: SpriteKey, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = set()
     for samples in (300, 50_000, 10**9):

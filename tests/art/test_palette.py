@@ -17,6 +17,7 @@ from game.games.shapes.art import shapes_card
 from game.games.square_up.art import arrow, crossed, grid_paper, splash, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
+from tests.words import first
 
 bake = cache(art.bake)
 
@@ -172,7 +173,7 @@ def test_the_measure_itself(
 
 
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", first(6, SETS, "shots"))
 def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) -> None:
     distance, one, other = smallest_distance(colours(name), deficiency)
     assert distance >= LEAST, f"{one} and {other} look alike"
@@ -341,7 +342,7 @@ def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
 
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.5), ("contrast", 7)])
-@pytest.mark.parametrize("colour", [*palette.SEATS, ""])
+@pytest.mark.parametrize("colour", first(3, [*palette.SEATS, ""], "shots"))
 def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: float) -> None:
     """By their edge: pale inks have a dark one."""
     looks = [arrow(colour, 80), splash(colour, 90)] if colour else []

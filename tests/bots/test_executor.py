@@ -36,6 +36,7 @@ from game.play.loader import begin
 from game.play.match import Match
 from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, Telltale, with_bots
 from tests.toys import BOX
+from tests.words import first
 
 FREE_AGAIN = 0.020
 """Within so many seconds of a cancellation the worker answers the next question, if its bot asks in time."""
@@ -302,7 +303,7 @@ def test_inline_work_is_counted() -> None:
 # Cancelling
 
 
-@pytest.mark.parametrize("pause", [0.0, 0.01], ids=["busy", "every 10 ms"])
+@pytest.mark.parametrize("pause", first(1, [0.0, 0.01], "games"), ids=["busy", "every 10 ms"])
 def test_a_cancelled_search_frees_its_worker_at_once(
     pause: float, pool: Callable[..., PoolExecutor], tmp_path: Path
 ) -> None:

@@ -30,6 +30,7 @@ from tests.toys.sealed_bids import Commit, Committed, Place, Placed
 from tests.toys.tipping import Declare as DeclareWeights
 from tests.toys.tipping import Hold, Released
 from tests.toys.tipping import Release as LetGo
+from tests.words import first
 
 
 def seats(letters: str) -> list[SeatInfo]:
@@ -381,7 +382,7 @@ def no_collector() -> Iterator[None]:
     gc.enable()
 
 
-@pytest.mark.parametrize("game", ["test-sealed-bids", "test-tipping", "shapes"])
+@pytest.mark.parametrize("game", first(1, ["test-sealed-bids", "test-tipping", "shapes"], "matches"))
 def test_nothing_keeps_a_closed_match(game: str, no_collector: None) -> None:
     client = client_of(game, "pr")
     session = client.match.session

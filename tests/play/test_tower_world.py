@@ -449,7 +449,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
     assert '"restored":' in path.read_text()
 
 
-@pytest.mark.parametrize("moment", ["held", "settling"])
+@pytest.mark.parametrize("moment", first(1, ["held", "settling"], "matches"))
 def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 4)

@@ -30,6 +30,7 @@ from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.words import first
 
 ANA, BEN, CAT = SeatInfo("Ana", "red"), SeatInfo("Ben", "blue"), SeatInfo("Cat", "green")
 ROOK, BOLT = SeatInfo("Rook", "blue", "greedy"), SeatInfo("Bolt", "green", "greedy")
@@ -215,7 +216,7 @@ def test_a_night_leaves_the_usual_setups_and_progress_alone(open_screen: Open) -
     assert screen.services.occasion is None
 
 
-@pytest.mark.parametrize("games", [2, 8])
+@pytest.mark.parametrize("games", first(1, [2, 8], "screens"))
 def test_the_picture_of_the_cup(open_screen: Open, monkeypatch: pytest.MonkeyPatch, games: int) -> None:
     screen = open_screen()
     host = hosted(screen, ANA, BEN, program=("shapes", "shape-up") * (games // 2))

@@ -13,6 +13,7 @@ from tests.games.challenge.test_challenge_help import HINTS, ask
 from tests.games.challenge.test_challenge_table import begin
 from tests.screens.screen import Anyone, Keyboard, Open, Screen, new_session, table_for
 from tests.window import resize
+from tests.words import first
 
 PLATES = ("hinted.plate", "strip")
 """Pictures on which a hint stands."""
@@ -38,7 +39,8 @@ def asked(screen: Screen, scene: TableScene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("shape-up", {}), ("up-or-down", {}), ("square-up", {"timer": 0}), ("shapes", {})]
+    ("game", "options"),
+    first(2, [("shape-up", {}), ("up-or-down", {}), ("square-up", {"timer": 0}), ("shapes", {})], "screens"),
 )
 @pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1200, 900), 200)], ids=str)
 def test_a_hint_covers_nothing_that_it_names_and_goes_with_it(

@@ -15,6 +15,7 @@ from game.ui.style import GROWN, SMALL
 from game.ui.widgets import Ui
 from tests.screens.evenness import uneven
 from tests.screens.test_layout_audit import CASES, Case, composed, one_match
+from tests.words import first
 
 __all__ = ["one_match"]
 
@@ -208,7 +209,9 @@ def check(case: Case, language: str, larger: int = 200) -> None:
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.name in QUICK], ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case", first(8, [case for case in CASES if case.name in QUICK], "screens"), ids=lambda case: case.name
+)
 def test_words_grow_and_none_vanish(one_match: None, case: Case) -> None:
     check(case, "en")
 

@@ -17,6 +17,7 @@ from game.table.tower.overlays.balance_lens import FRESH, PARTS
 from tests.physics.builders import HALF_TOP, piece
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import put, stacking, take, world
+from tests.words import first
 
 SQUARE, BRICK = piece("square", 1), piece("brick", 1)
 
@@ -142,7 +143,7 @@ def test_marks_move_along_with_their_pieces(open_screen: Open) -> None:
     assert now == pytest.approx((scene.show.camera.to_canvas(0, 0)), abs=1)
 
 
-@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("reduced", first(1, [False, True], "screens"))
 def test_the_outline_of_what_is_about_to_tip_trembles(open_screen: Open, reduced: bool) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
     edge = 2.5 - 0.5 + 0.485

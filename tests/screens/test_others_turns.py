@@ -139,7 +139,7 @@ def test_cards_of_a_hidden_hand_come_from_the_seat_as_backs(open_screen: Open) -
     assert seen == {"played", "drew"}
 
 
-@pytest.mark.parametrize("rare", [up_or_down.Abandoned, up_or_down.Removed])
+@pytest.mark.parametrize("rare", first(1, [up_or_down.Abandoned, up_or_down.Removed], "screens"))
 def test_up_or_downs_cards_fly_from_the_seats_to_the_ring_and_back(open_screen: Open, rare: type) -> None:
     screen, scene = at_table(open_screen, "up-or-down", remove_one=rare is up_or_down.Removed)
     seen = set()
@@ -221,7 +221,7 @@ def test_marks_of_up_or_down_stay_until_the_next_card_is_played(open_screen: Ope
     assert seats >= {1, 2}
 
 
-@pytest.mark.parametrize("game", ["shape-up", "up-or-down"])
+@pytest.mark.parametrize("game", first(1, ["shape-up", "up-or-down"], "screens"))
 def test_bots_wait_until_all_has_arrived(open_screen: Open, game: str) -> None:
     session = new_session("bbb", 3, {}, game)
     screen, scene = begin(open_screen, session, bot_delay=BOT_DELAY["1x"])

@@ -35,6 +35,7 @@ from tests.screens.stacking import point, stacking, take
 from tests.screens.stacking import put as put_tower
 from tests.screens.test_layout_audit import CASES, Case, one_match  # noqa: F401
 from tests.some import match_of
+from tests.words import first
 
 BETWEEN = 5
 """Ticks between two quick presses."""
@@ -159,7 +160,7 @@ POSITIONS: dict[str, Callable[[], Session]] = {
 QUICK = ("shape-up one card", "up-or-down take", "up-or-down draw")
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", first(1, QUICK, "screens"))
 def test_three_quick_presses_at_a_table(open_screen: Open, name: str) -> None:
     """Each device in turn, on what weighs something and on a sample of the rest."""
     screen, place = open_screen(), of_session(POSITIONS[name]())

@@ -16,6 +16,7 @@ from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.words import first
 
 SERIES = Series(
     (SeatInfo("Ann", "red", device="keys-left"), SeatInfo("Bea", "blue", device="mouse")),
@@ -111,12 +112,16 @@ def test_continue_lists_it_among_the_matches(open_screen: Open) -> None:
 
 @pytest.mark.parametrize(
     ("what", "becomes", "stays"),
-    [
-        (b'"seed":5', b'"seed":6', False),
-        (b'"best_of":5', b'"best_of":2', False),
-        (b'"format":4', b'"format":8', True),
-        (b'"contest":"stack-off"', b'"contest":"tug-of-war"', True),
-    ],
+    first(
+        2,
+        [
+            (b'"seed":5', b'"seed":6', False),
+            (b'"best_of":5', b'"best_of":2', False),
+            (b'"format":4', b'"format":8', True),
+            (b'"contest":"stack-off"', b'"contest":"tug-of-war"', True),
+        ],
+        "screens",
+    ),
 )
 def test_what_cannot_be_opened_is_told_in_one_sentence(
     open_screen: Open, what: bytes, becomes: bytes, stays: bool

@@ -32,6 +32,7 @@ from tests.screens.screen import Player as User
 from tests.screens.test_layout_audit import faults
 from tests.some import the
 from tests.window import resize
+from tests.words import first
 
 
 def ended(number: int, game: str, won: bool, bot: str | None = "hard", name: str = "Ana", **figures: int) -> EndedMatch:
@@ -294,7 +295,7 @@ SIZES: tuple[TextSize, ...] = (100, 200)
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["", "shape-up", "challenge", "stack-off"])
+@pytest.mark.parametrize("game", first(2, ["", "shape-up", "challenge", "stack-off"], "screens"))
 def test_nothing_is_cut_or_covered(open_screen: Open, game: str, language: str, size: TextSize) -> None:
     screen = open_screen(autosaves=True, language=language, text_size=size)
     scene = opened(screen, MANY)
@@ -341,7 +342,7 @@ def analysed_at_once(recording: Recording, manifest: Manifest, scales: Scales) -
     return AnalysedAtOnce(recording, manifest, scales, Effort(coarse=4, fine=4, tries=1, worlds=4))
 
 
-@pytest.mark.parametrize("is_whole", [True, False])
+@pytest.mark.parametrize("is_whole", first(1, [True, False], "screens"))
 def test_a_whole_analysis_is_kept_when_the_room_closes(open_screen: Open, is_whole: bool) -> None:
     screen = open_screen(autosaves=True)
     paths.finished_dir().mkdir(parents=True)

@@ -11,12 +11,13 @@ from tests.games.challenge.test_challenge_table import begin
 from tests.games.stack_off.test_stack_off_table import put
 from tests.screens.screen import Gamepad, Mouse, Open, new_session, table_for
 from tests.window import SMALL, resize
+from tests.words import first
 
 SIZES = ((1, 1), (2, 300), (300, 2), (40, 30), (0, 0))
 GAMES = ("shape-up", "shapes", "square-up", "up-or-down")
 
 
-@pytest.mark.parametrize("what", ["title", "settings", "challenge", "stack-off", *GAMES])
+@pytest.mark.parametrize("what", first(3, ["title", "settings", "challenge", "stack-off", *GAMES], "screens"))
 def test_a_window_of_a_few_pixels_raised(open_screen: Open, what: str) -> None:
     screen = open_screen(drawn=True)
     if what in GAMES:

@@ -36,6 +36,7 @@ from tests.screens.screen import (
 )
 from tests.screens.test_build_is_pure import compare
 from tests.window import resize
+from tests.words import first
 
 
 def bubble_of(ui: Ui) -> str:
@@ -428,7 +429,7 @@ def check_places(shot: Shot, many: int, toasts: Sequence[str]) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("shot", PLACES[:1] + PLACES[2:6:3], ids=lambda shot: shot.scene)
+@pytest.mark.parametrize("shot", first(1, PLACES[:1] + PLACES[2:6:3], "screens"), ids=lambda shot: shot.scene)
 def test_nothing_that_is_needed_is_covered(shot: Shot) -> None:
     check_places(replace(shot, text_size=200), 1, TOASTS[1:])
 

@@ -19,6 +19,7 @@ from game.table.tower.camera import tower_room
 from game.ui.layout import CANVAS
 from tests.screens.screen import Gamepad, Mouse, Open, PadDevice, Screen
 from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
+from tests.words import first
 
 AREA = tower_room(CANVAS, 128)
 
@@ -128,7 +129,9 @@ def test_a_crash_shakes_the_pads_of_all_players_strongly(open_screen: Open) -> N
     assert unused.asked == [], "nobody plays with it"
 
 
-@pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"reduced_motion": False, "rumble": 0}])
+@pytest.mark.parametrize(
+    "setting", first(1, [{"reduced_motion": True}, {"reduced_motion": False, "rumble": 0}], "screens")
+)
 def test_no_pad_shakes_with_reduced_motion_or_when_it_is_set_to_nothing(
     open_screen: Open, setting: dict[str, Any]
 ) -> None:

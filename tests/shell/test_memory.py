@@ -30,6 +30,7 @@ from game.ui import textures
 from game.ui.services import Services
 from game.ui.text_line import Line
 from tests.window import SIZE, Pixels, resize
+from tests.words import first
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,7 +101,7 @@ def test_at_most_two_tables_are_alive_in_match_after_match(shell: Shell) -> None
 
 
 @pytest.mark.usefixtures("no_collector")
-@pytest.mark.parametrize("key", MANIFESTS)
+@pytest.mark.parametrize("key", first(2, MANIFESTS, "screens"))
 def test_nothing_of_a_closed_match_stays(shell: Shell, key: str) -> None:
     services = shell.services
     matches.start(services, key, Setup(people(MANIFESTS[key].usual_seats, 2), {}))
@@ -111,7 +112,7 @@ def test_nothing_of_a_closed_match_stays(shell: Shell, key: str) -> None:
 
 
 @pytest.mark.usefixtures("no_collector")
-@pytest.mark.parametrize("key", ["shape-up", "shapes"])
+@pytest.mark.parametrize("key", first(1, ["shape-up", "shapes"], "screens"))
 def test_nothing_of_a_resumed_match_stays(shell: Shell, key: str) -> None:
     services = shell.services
     matches.start(services, key, Setup(people(2, 2), {}))

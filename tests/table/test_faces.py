@@ -13,6 +13,7 @@ from game.physics.balance import THIN
 from game.table.tower.drawn_piece import OFFSCREEN
 from game.table.tower.overlays.piece_faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
 from tests.drawing import CAN_DRAW
+from tests.words import first
 
 if CAN_DRAW:
     from game.ui import textures as made
@@ -103,7 +104,7 @@ class TestOnTheScreen:
         frames(screen, 3)
         assert not places(screen, "face.")
 
-    @pytest.mark.parametrize("moves", [True, False])
+    @pytest.mark.parametrize("moves", first(1, [True, False], "screens"))
     def test_nothing_moves_by_itself_without_motion(self, open_screen: Open, moves: bool) -> None:
         screen = open_screen(drawn=True, motion="1x" if moves else "off", reduced_motion=not moves)
         scene = challenge(screen)

@@ -29,6 +29,7 @@ from game.games.up_or_down.rules.side_effects import denied, room
 from tests.conformance.messages import check_message
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX, RULES
+from tests.words import first
 
 FORBIDDEN = re.compile("expect|as with|other moves|margin|tipping|playout|outlook|average|%|level")
 """Words of forecasts, of counts and of the trade."""
@@ -197,7 +198,7 @@ def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, wo
     assert thin == f"Hint: {said}: exactly as outlined, for it will barely hold"
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", first(2, WORDS, "screens"))
 def test_the_hard_bots_hint_can_be_done_and_told_in_both_languages(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its actions are legal one after the other, it crosses a pipe, and it is the same when asked again."""
     for key, options, _every in MATCHES:
@@ -219,7 +220,7 @@ def test_the_hard_bots_hint_can_be_done_and_told_in_both_languages(game: str, mo
                 assert (language == "en") == bool(re.search("[a-z]{3}", line)), line
 
 
-@pytest.mark.parametrize(("game", "every"), [("shape-up", 4), ("up-or-down", 3), ("shapes", 2)])
+@pytest.mark.parametrize(("game", "every"), first(1, [("shape-up", 4), ("up-or-down", 3), ("shapes", 2)], "screens"))
 @pytest.mark.parametrize("seed", [3, 4])
 def test_hints_are_short_and_forecast_and_count_nothing(game: str, every: int, seed: int) -> None:
     for key, options, _every in MATCHES:

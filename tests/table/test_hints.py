@@ -31,6 +31,7 @@ from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_sessi
 from tests.screens.stacking import declare, held, lead, let_go, put, standing, take
 from tests.some import the
 from tests.toys import BOX, RULES
+from tests.words import first
 
 Actions = tuple[Any, ...]
 
@@ -156,7 +157,7 @@ TABLES: list[tuple[str, dict[str, OptionValue], int]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "options", "actions"), TABLES)
+@pytest.mark.parametrize(("game", "options", "actions"), first(2, TABLES, "screens"))
 def test_a_hint_stays_in_place_until_it_is_done(
     open_screen: Open, game: str, options: dict[str, OptionValue], actions: int
 ) -> None:
@@ -323,7 +324,9 @@ def focuses(screen: Screen, session: Session, number: int) -> list[str | None]:
     return [*found, scene.focus] if session.log_length == 0 or scene.selection.picked else found
 
 
-@pytest.mark.parametrize(("game", "options"), [(game, options) for game, options, _actions in TABLES])
+@pytest.mark.parametrize(
+    ("game", "options"), first(2, [(game, options) for game, options, _actions in TABLES], "screens")
+)
 def test_the_focus_does_not_follow_the_values(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, OptionValue]
 ) -> None:

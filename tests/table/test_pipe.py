@@ -22,6 +22,7 @@ from game.table.scene.table_scene import TableScene
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session
 from tests.table.pipe import PipeClient, piped
+from tests.words import first
 
 SETTLED = 10
 """Ticks after which what was asked for has been done and told, also through the pipe, and bots have acted."""
@@ -106,7 +107,7 @@ MATCHES: dict[str, tuple[str, str, dict[str, OptionValue], int]] = {
 }
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", first(1, MATCHES, "screens"))
 def test_a_table_plays_through_a_pipe_as_without(open_screen: Open, name: str) -> None:
     screen = open_screen()
     game, seats, options, turns = MATCHES[name]
@@ -119,7 +120,7 @@ def test_a_table_plays_through_a_pipe_as_without(open_screen: Open, name: str) -
     assert far.log
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", first(1, MATCHES, "screens"))
 def test_hasty_hands_do_no_harm(open_screen: Open, name: str) -> None:
     """Whatever is confirmed before the last wish has been heard of is done, or refused in words."""
     screen = open_screen()

@@ -20,6 +20,7 @@ from game.games.up_or_down.routes import route as up_or_down
 from game.table.picking.selection import Offer, Role, Route, Selection, Step, button, offers_of, pick, source
 from tests.conformance.cases import CASES, Case, next_move
 from tests.examples import FEWER
+from tests.words import first
 
 # -- small routes
 
@@ -312,7 +313,7 @@ def made_by(selection: Selection, ids: Iterable[str]) -> tuple[Any, ...]:
     return actions
 
 
-@pytest.mark.parametrize("key", ROUTES)
+@pytest.mark.parametrize("key", first(2, ROUTES, "screens"))
 @FEWER
 @given(data=st.data())
 def test_every_legal_action_is_made_by_its_way(key: str, data: st.DataObject) -> None:

@@ -28,6 +28,7 @@ from game.tools.commands import COMMANDS, EXAMPLES, parser
 from game.tools.processes import WorkerDied
 from tests.drawing import needs_drawing
 from tests.positions import TIE
+from tests.words import first
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -388,22 +389,35 @@ def other_digest(lines: list[str]) -> None:
 @pytest.mark.parametrize("verify", [[], ["--verify"]], ids=["steps", "verify"])
 @pytest.mark.parametrize(
     ("spoil", "said"),
-    [
-        (lambda data: b"# Shopping\n\n- eggs\n", "match.tumblebox is not a match of Tumblebox."),
-        (lambda data: b"", "match.tumblebox is not a match of Tumblebox."),
-        (lambda data: bytes(range(256)) * 40, "match.tumblebox is not a match of Tumblebox."),
-        (lambda data: b'{"format": 1}\n', "match.tumblebox is not a match of Tumblebox."),
-        (lambda data: b" " * (MAX_BYTES + 1), "The file match.tumblebox is larger than 64 MB"),
-        (header(format=99, more="things"), "The match file match.tumblebox was written by a newer Tumblebox."),
-        (header(game="chess"), "The match file match.tumblebox is of a game that this Tumblebox does not have: chess."),
-        (header(rules_version=99), "The match file match.tumblebox was played by other rules of shape-up than these."),
-        (header(options={"deck": 7}), "The match file match.tumblebox names seats or options that its game refuses."),
-        (header(seats=[]), "The match file match.tumblebox names seats or options that its game refuses."),
-        (header(seed="x"), "The match file match.tumblebox is damaged in line 1."),
-        (edit(damage), "The match file match.tumblebox is damaged in line 4."),
-        (edit(cheat), "The match file match.tumblebox has an illegal action in line 4."),
-        (edit(other_digest), "The match file match.tumblebox does not replay to the same match: line "),
-    ],
+    first(
+        5,
+        [
+            (lambda data: b"# Shopping\n\n- eggs\n", "match.tumblebox is not a match of Tumblebox."),
+            (lambda data: b"", "match.tumblebox is not a match of Tumblebox."),
+            (lambda data: bytes(range(256)) * 40, "match.tumblebox is not a match of Tumblebox."),
+            (lambda data: b'{"format": 1}\n', "match.tumblebox is not a match of Tumblebox."),
+            (lambda data: b" " * (MAX_BYTES + 1), "The file match.tumblebox is larger than 64 MB"),
+            (header(format=99, more="things"), "The match file match.tumblebox was written by a newer Tumblebox."),
+            (
+                header(game="chess"),
+                "The match file match.tumblebox is of a game that this Tumblebox does not have: chess.",
+            ),
+            (
+                header(rules_version=99),
+                "The match file match.tumblebox was played by other rules of shape-up than these.",
+            ),
+            (
+                header(options={"deck": 7}),
+                "The match file match.tumblebox names seats or options that its game refuses.",
+            ),
+            (header(seats=[]), "The match file match.tumblebox names seats or options that its game refuses."),
+            (header(seed="x"), "The match file match.tumblebox is damaged in line 1."),
+            (edit(damage), "The match file match.tumblebox is damaged in line 4."),
+            (edit(cheat), "The match file match.tumblebox has an illegal action in line 4."),
+            (edit(other_digest), "The match file match.tumblebox does not replay to the same match: line "),
+        ],
+        "program",
+    ),
 )
 def test_bad_match_files(
     refused: Run,
@@ -471,16 +485,20 @@ def test_shot_of_no_scene(refused: Run, place: Path) -> None:
 
 @pytest.mark.parametrize(
     ("what", "sentence"),
-    [
-        (
-            "title --focus nope",
-            "Nothing here is called nope."
-            " There are: play, lobby.challenge, contest.stack-off, watch, rules, settings, quit.",
-        ),
-        ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
-        ("title --page 1", "title has no page 1."),
-        ("settings --page 6", "settings has no page 6."),
-    ],
+    first(
+        2,
+        [
+            (
+                "title --focus nope",
+                "Nothing here is called nope."
+                " There are: play, lobby.challenge, contest.stack-off, watch, rules, settings, quit.",
+            ),
+            ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
+            ("title --page 1", "title has no page 1."),
+            ("settings --page 6", "settings has no page 6."),
+        ],
+        "program",
+    ),
 )
 def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentence: str) -> None:
     assert refused("shot", *what.split(), "--out", str(place / "a.png")) == sentence
@@ -488,7 +506,7 @@ def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentenc
 
 
 @needs_drawing
-@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("newline", first(1, ["\n", "\r\n"], "program"))
 def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
     (place / "a.txt").write_text(TIE, "utf-8", newline=newline)
     assert told("shot", "--position", str(place / "a.txt"), "--size", "640x400", "--out", str(place / "a.png")) == ""

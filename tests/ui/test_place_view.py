@@ -24,6 +24,7 @@ from game.ui.place_effects import CYCLE, NUMBERS
 from game.ui.place_view import DARK, FADE, LATE, PATIENCE, RESTS, PlaceView
 from game.ui.stage import Stage
 from tests.window import Pixels, resize
+from tests.words import first
 
 RED, GREEN, BLUE, YELLOW = (180, 30, 30), (30, 150, 40), (30, 40, 170), (220, 200, 40)
 SLACK = 6
@@ -417,7 +418,7 @@ def test_high_contrast_has_a_plain_dark_ground(window: Window) -> None:
     assert like(colour(stage, 960, 500), RED)
 
 
-@pytest.mark.parametrize("fault", ["missing", "picture", "text"])
+@pytest.mark.parametrize("fault", first(1, ["missing", "picture", "text"], "screens"))
 @pytest.mark.parametrize("at_once", [True, False])
 def test_without_its_place_the_game_goes_on(window: Window, places: Path, fault: str, at_once: bool) -> None:
     name, wrong = "green", "places/green/place.json"

@@ -28,6 +28,7 @@ from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Stage
 from game.ui.tweens import FADE, FLIGHT, TURN, TWEEN
 from tests.window import Pixels, resize
+from tests.words import first
 
 RED = (200, 20, 20, 255)
 GREEN = (20, 200, 20, 255)
@@ -621,7 +622,7 @@ def test_two_textures_never_have_the_same_name(stage: Stage) -> None:
 
 
 @pytest.mark.usefixtures("no_collector")
-@pytest.mark.parametrize("how", ["clear", "resize", "contrast"])
+@pytest.mark.parametrize("how", first(1, ["clear", "resize", "contrast"], "screens"))
 def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, how: str) -> None:
     """Textures and letters, and the memory of the screen that they and the place take."""
     others = compat.fonts_held()
@@ -815,13 +816,17 @@ def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
 @pytest.mark.usefixtures("new_letters")
 @pytest.mark.parametrize(
     ("how", "most"),
-    [
-        ({"moves": 24}, 7),
-        ({"seats": 4, "moves": 40}, 7),
-        ({"seats": 4, "options": {"advanced": True}, "moves": 30}, 7),
-        # Larger letters may fill a second texture, which is a call of its own.
-        ({"text_size": 200}, 8),
-    ],
+    first(
+        2,
+        [
+            ({"moves": 24}, 7),
+            ({"seats": 4, "moves": 40}, 7),
+            ({"seats": 4, "options": {"advanced": True}, "moves": 30}, 7),
+            # Larger letters may fill a second texture, which is a call of its own.
+            ({"text_size": 200}, 8),
+        ],
+        "screens",
+    ),
     ids=str,
 )
 def test_a_full_table_takes_few_draw_calls(window: Window, services: Services, how: dict[str, Any], most: int) -> None:

@@ -12,6 +12,7 @@ from game.art.base import palette
 from game.art.base.sprite import SpriteKey
 from game.ui.style import BIRCH, CONTRAST, SLATE, TONES, WALNUT, Colour, Tone
 from game.ui.widgets import Ui
+from tests.words import first
 
 Rgb = tuple[int, int, int]
 GROUNDS = {"black": 0, "white": 255}
@@ -46,7 +47,7 @@ def rgb(colour: Colour) -> Rgb:
     return colour[0], colour[1], colour[2]
 
 
-@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("theme", first(1, art.THEMES, "screens"))
 def test_words_are_read_on_their_plates(theme: str) -> None:
     for tone, active, size, ground in product(tones(theme), (False, True), SIZES, GROUNDS.values()):
         pixels = seen(art.panel(*size, active, tone.name), theme, ground, 14)

@@ -24,6 +24,7 @@ from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.games.measures import measures
 from tests.screens.screen import Mouse
+from tests.words import first
 
 
 def results(**shot: object) -> Services:
@@ -49,7 +50,7 @@ def pointed(services: Services, id_: str) -> Ui:
 
 # Matches in which a seat has five to seven lines in the last of four rounds.
 @pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
-@pytest.mark.parametrize("size", [100, 125, 200])
+@pytest.mark.parametrize("size", first(1, [100, 125, 200], "games"))
 def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
     services = results(seats=seats, seed=seed, text_size=size)
     for seat in range(seats):

@@ -30,6 +30,7 @@ from tests.screens.stacking import declare, put, stacking, take, world
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import RULES
+from tests.words import first
 
 
 def buttons(screen: Screen) -> list[str]:
@@ -318,7 +319,7 @@ def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     assert screen.director.top is scene
 
 
-@pytest.mark.parametrize("seats", ["pb", "pp"])
+@pytest.mark.parametrize("seats", first(1, ["pb", "pp"], "games"))
 def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     """The pieces slide away while the match waits, and nobody is asked to take over before they are gone."""
     screen = open_screen(drawn=True, motion="1x", reduced_motion=False)

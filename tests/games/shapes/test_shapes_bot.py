@@ -34,6 +34,7 @@ from game.tools.simulate import bot_seats, simulate
 from tests.conformance.hidden import check_seat
 from tests.games.shapes.tables import cards, eliminations, place, random_step, run, table
 from tests.toys import BOX, EXECUTOR
+from tests.words import first
 
 
 def ask(level: str, state: ShapesState, seat: int, word: int = 1) -> Any:
@@ -270,7 +271,7 @@ def test_a_passed_piece_is_what_the_next_seat_has_to_place() -> None:
     assert list(comes_next(state.view(0)).rivals) == [PIECE_BY_CODE["Rd"]]
 
 
-@pytest.mark.parametrize("variant", ["classic", "survivor", "pass", "draft"])
+@pytest.mark.parametrize("variant", first(2, ["classic", "survivor", "pass", "draft"], "games"))
 def test_levels_play_every_variant_by_the_rules(variant: str) -> None:
     ticks = count()
     options = {"variant": variant}

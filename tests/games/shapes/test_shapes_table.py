@@ -778,7 +778,7 @@ def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open)
     assert f"{scene.show.height:.1f}" in screen.words.split()
 
 
-@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("reduced", first(1, [False, True], "games"))
 def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced: bool) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
     scene = put(screen, alone())

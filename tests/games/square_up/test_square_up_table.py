@@ -59,7 +59,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
-from tests.words import each_second
+from tests.words import each_second, first
 
 
 def match_of(scene: TableScene) -> Match:
@@ -120,7 +120,7 @@ def do(player: Player, scene: SquareUpScene, action: Any) -> None:
 # -- every action
 
 
-@pytest.mark.parametrize("seats", ["pb", "pp"])
+@pytest.mark.parametrize("seats", first(1, ["pb", "pp"], "games"))
 def test_every_legal_action(open_screen: Open, seats: str) -> None:
     for session in (square_up(seats), busy(seats)):
         follow_routes(open_screen(), session, most=30)
@@ -161,7 +161,7 @@ def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open) -> None:
             assert links[cell_id(cell)][cell_id(cell + 8)] == "down"
 
 
-@pytest.mark.parametrize("before", ["unit.circle", "cell.C3"])
+@pytest.mark.parametrize("before", first(1, ["unit.circle", "cell.C3"], "games"))
 def test_every_way_leads_there_whatever_was_chosen(open_screen: Open, before: str) -> None:
     follow_routes(open_screen(), busy("pb"), first=[before], most=30)
 

@@ -17,6 +17,7 @@ from game.ui.layout import CANVAS, Rect
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
 from tests.screens.screen import Open, Screen
+from tests.words import first
 
 LEVELS = tuple(id_ for what in rounds("level") for id_ in what.levels)
 
@@ -45,7 +46,7 @@ def test_all_of_a_level_fits_in_a_column(id_: str, count: int) -> None:
     assert unit * (seen.top - seen.bottom) <= room.h
 
 
-@pytest.mark.parametrize(("id_", "marks"), [("handshake", 2), ("gable-house", 1), ("siblings", 2)])
+@pytest.mark.parametrize(("id_", "marks"), first(1, [("handshake", 2), ("gable-house", 1), ("siblings", 2)], "games"))
 def test_the_goals_are_marked_in_every_column(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch, id_: str, marks: int
 ) -> None:

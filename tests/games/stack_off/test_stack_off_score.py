@@ -15,6 +15,7 @@ from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.shots import scene_of
 from game.tools.screenshot import Shot, services_for
+from tests.words import first
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def counted(scene: StackOffScene) -> list[tuple[int, str]]:
     return [(place, tag_figure(mode, rank.tally)) for place, rank in zip(told, ranks, strict=True)]
 
 
-@pytest.mark.parametrize("mode", get_args(Mode))
+@pytest.mark.parametrize("mode", first(2, get_args(Mode), "games"))
 def test_the_order_that_is_shown_is_that_of_the_round_up_to_its_end(mode: Mode) -> None:
     services = services_for(Shot("table"))
     what = msgspec.structs.replace(rounds(mode)[0], seconds=20)

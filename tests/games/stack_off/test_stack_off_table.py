@@ -32,6 +32,7 @@ from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
+from tests.words import first
 
 FOUR = (
     SeatInfo("Ana", "red", None, "mouse"),
@@ -140,7 +141,7 @@ def targets(scene: StackOffScene) -> list[tuple[float, float, float] | None]:
     return [None if column.held is None else column.held.target for column in scene.columns]
 
 
-@pytest.mark.parametrize("seat", range(4), ids=[info.device for info in FOUR])
+@pytest.mark.parametrize("seat", first(2, range(4), "games"), ids=[info.device for info in FOUR])
 def test_each_device_moves_turns_swaps_and_releases_only_what_its_seat_holds(open_screen: Open, seat: int) -> None:
     screen = open_screen()
     four = Four(screen)

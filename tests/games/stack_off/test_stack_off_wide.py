@@ -28,6 +28,7 @@ from game.table.playback.film_maker import FilmedAtOnce
 from game.ui.layout import CANVAS, Rect
 from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
 from tests.screens.screen import Open
+from tests.words import first
 
 WIDE = ("swing-bridge", "truce")
 LEAST = 44
@@ -54,7 +55,7 @@ def state(id_: str) -> SeatState:
 @pytest.mark.parametrize("id_", WIDE)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("count", [2, 3, 4])
-@pytest.mark.parametrize("area", AREAS, ids=str)
+@pytest.mark.parametrize("area", first(2, AREAS, "games"), ids=str)
 def test_all_of_a_wide_level_is_in_sight_and_pieces_stay_large(id_: str, count: int, large: bool, area: Rect) -> None:
     seen = wide_view(round_of(id_), state(id_))
     assert seen is not None
@@ -80,7 +81,7 @@ def test_only_wide_levels_get_wide_lanes() -> None:
     assert wide_view(rounds("race")[0], state("truce")) is None
 
 
-@pytest.mark.parametrize("id_", WIDE)
+@pytest.mark.parametrize("id_", first(1, WIDE, "games"))
 def test_each_of_four_sees_marks_and_the_waiting_piece_in_the_own_lane(open_screen: Open, id_: str) -> None:
     screen = open_screen(drawn=True)
     Four(screen)
@@ -119,7 +120,7 @@ def let_down(found: Referee, seat: int, step: SolutionStep, low: float) -> None:
         found.tick()
 
 
-@pytest.mark.parametrize("id_", WIDE)
+@pytest.mark.parametrize("id_", first(1, WIDE, "games"))
 def test_who_solves_a_wide_level_first_wins_the_round(id_: str) -> None:
     found = referee(id_)
     found.tick()

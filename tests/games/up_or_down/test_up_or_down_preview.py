@@ -13,6 +13,7 @@ from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.state import UpOrDownState
+from tests.words import first
 
 Make = Callable[..., UpOrDownState]
 
@@ -88,11 +89,15 @@ def test_nothing_for_spectators_draws_ends_and_what_cannot_be(table: Make) -> No
 
 @pytest.mark.parametrize(
     "options",
-    [
-        {},
-        {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True},
-        {"pure": True, "greenhorn_pro": True, "special_pro": True, "take_special": True, "remove_one": True},
-    ],
+    first(
+        1,
+        [
+            {},
+            {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True},
+            {"pure": True, "greenhorn_pro": True, "special_pro": True, "take_special": True, "remove_one": True},
+        ],
+        "games",
+    ),
 )
 def test_gain_is_what_happens_and_its_parts_add_up(walk: Make, options: dict[str, bool]) -> None:
     rng = Rng(8)

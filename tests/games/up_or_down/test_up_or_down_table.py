@@ -47,7 +47,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, spread
-from tests.words import each_second
+from tests.words import each_second, first
 
 # -- every action
 
@@ -57,7 +57,9 @@ def test_every_legal_action(open_screen: Open, spot: Spot) -> None:
     follow_routes(open_screen(), spot.session())
 
 
-@pytest.mark.parametrize("spot", [Spot("play", "pb"), Spot("remove", "pb", (*REMOVE, *TAKE_ANY))], ids=str)
+@pytest.mark.parametrize(
+    "spot", first(1, [Spot("play", "pb"), Spot("remove", "pb", (*REMOVE, *TAKE_ANY))], "games"), ids=str
+)
 def test_every_action_after_another_card_was_chosen(open_screen: Open, spot: Spot) -> None:
     session = spot.session()
     view = session.observation(0).view

@@ -18,6 +18,7 @@ from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
 from game.levels.solutions import SolutionStep, read_solution
 from game.tools import cli
+from tests.words import first
 
 CHALLENGE = MANIFESTS["challenge"]
 
@@ -35,7 +36,9 @@ def level_of(id_: str) -> Level:
     return level
 
 
-@pytest.mark.parametrize("id_", ["first-step", "balcony", "borrowed-height", "push-broom", "clearing-the-table"])
+@pytest.mark.parametrize(
+    "id_", first(2, ["first-step", "balcony", "borrowed-height", "push-broom", "clearing-the-table"], "levels")
+)
 def test_steps_that_repeat_a_hand_are_found_in_its_recording(id_: str) -> None:
     """Let down over a place, let go at a place, led by a way, pushed, and with pieces that are taken out."""
     level = level_of(id_)
