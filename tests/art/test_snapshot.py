@@ -139,6 +139,7 @@ def gif(film: Film) -> tuple[list[np.ndarray], list[int], list[float]]:
     return frames, durations, told
 
 
+@pytest.mark.shots
 def test_a_gif_takes_as_long_as_the_film() -> None:
     for beats in (1, 3):
         film = falls(40, beats)

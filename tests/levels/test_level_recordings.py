@@ -176,6 +176,7 @@ def proven_again(page: Path) -> tool.Row:
     return next(tool.proven(["stand-up"], tool.read_table(page), tries=NONE))
 
 
+@pytest.mark.levels
 def test_a_laxer_goal_is_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(page := shelf / "levels.md")
 
@@ -186,6 +187,7 @@ def test_a_laxer_goal_is_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatc
     assert not proven_again(page).kept
 
 
+@pytest.mark.levels
 def test_less_friction_on_another_build_is_proven_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(page := shelf / "levels.md")
     emigrate(monkeypatch)
@@ -194,6 +196,7 @@ def test_less_friction_on_another_build_is_proven_anew(shelf: Path, monkeypatch:
     assert not proven_again(page).kept
 
 
+@pytest.mark.levels
 def test_another_build_plays_the_solution(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All is as it was in the proof, but here the same input lets go elsewhere."""
     written(page := shelf / "levels.md")
@@ -221,6 +224,7 @@ def test_a_recording_of_another_solution_is_told(shelf: Path, monkeypatch: pytes
     assert "not what its solution gives now" in " ".join(row.faults)
 
 
+@pytest.mark.levels
 def test_an_edited_row_does_not_count(shelf: Path) -> None:
     written(page := shelf / "levels.md")
     text = page.read_text("utf-8")
@@ -230,6 +234,7 @@ def test_an_edited_row_does_not_count(shelf: Path) -> None:
         assert not proven_again(page).kept
 
 
+@pytest.mark.levels
 def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path) -> None:
     written(page := shelf / "levels.md")
     for path in list(shelf.glob("02-*")):

@@ -95,6 +95,7 @@ def test_it_waits_so_near_that_a_small_step_pushes() -> None:
     assert tower.pieces[0].x > U / 2
 
 
+@pytest.mark.physics
 def test_random_hasty_hands_move_nothing() -> None:
     """Places above, beside and inside a wall, each jumped to at once; the old hand shoves in most of these tries."""
     shoved = {1: 0, HAND: 0}

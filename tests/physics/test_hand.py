@@ -246,6 +246,7 @@ def test_a_free_piece_at_rest_yields_to_a_brick(kind: str) -> None:
         assert witness.verdict is not None or tower.pieces[0].x > x + 40
 
 
+@pytest.mark.physics
 def test_the_hand_pushes_with_eight_weights_of_what_it_holds() -> None:
     """Against a friction of 0.64: twelve squares and a half with a brick, five and a half with a triangle."""
     for kind, count, yields in (

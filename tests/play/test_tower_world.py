@@ -401,6 +401,7 @@ def record(path: Path, seed: int, turns: int) -> Match:
     return match
 
 
+@pytest.mark.matches
 def test_recorded_bots_happen_again(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = record(path, 3, 14)

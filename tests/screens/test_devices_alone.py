@@ -88,6 +88,7 @@ def test_every_legal_action(open_screen: Callable[..., Screen], spot: Spot) -> N
     follow_routes(open_screen(), spot.session())
 
 
+@pytest.mark.games
 def test_every_legal_action_after_another_card_was_picked_up(open_screen: Callable[..., Screen]) -> None:
     session = Spot("fresh", "pb", 14).session()
     moves = [action for action in session.observation(0).legal if isinstance(action, Move)]

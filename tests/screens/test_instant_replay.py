@@ -261,6 +261,7 @@ def test_the_pieces_are_drawn_where_the_film_has_them(open_screen: Open) -> None
     assert len(set(looks)) == 3
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize(
     ("id_", "suffix", "mode"), first(1, [("picture", ".png", "RGB"), ("gif", ".gif", "P")], "screens")
 )

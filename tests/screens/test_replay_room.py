@@ -535,6 +535,7 @@ class Side:
     towers: Mapping[int, TowerView]
 
 
+@pytest.mark.matches
 def test_of_several_towers_the_latest_fall_of_each_is_judged() -> None:
     frames = _filmed(path_of("shapes")).film.frames
     views = [frame.view for frame in frames if isinstance(frame.view, TowerView)]

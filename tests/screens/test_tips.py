@@ -231,6 +231,7 @@ def points_at(scene: TableScene) -> str | None:
     return thing(bubble.names(look), ids(scene.ui))
 
 
+@pytest.mark.screens
 def test_in_shapes_it_points_at_the_ringed_piece(open_screen: Open) -> None:
     screen = open_screen()
     scene = lead_to(screen, "shapes", "take")
@@ -243,6 +244,7 @@ def test_in_shapes_it_points_at_the_ringed_piece(open_screen: Open) -> None:
         assert points_at(scene) == piece
 
 
+@pytest.mark.screens
 def test_in_up_or_down_it_points_at_the_open_pile(open_screen: Open) -> None:
     assert points_at(lead_to(open_screen(), "up-or-down", "draw")) == "draw.up"
 

@@ -85,6 +85,7 @@ def use(shell: Shell) -> None:
         shell.window.on_update(TICK)
 
 
+@pytest.mark.matches
 @pytest.mark.usefixtures("no_collector")
 def test_at_most_two_tables_are_alive_in_match_after_match(shell: Shell) -> None:
     """And with nobody collecting: the former table goes when the next is there."""
@@ -125,6 +126,7 @@ def test_nothing_of_a_resumed_match_stays(shell: Shell, key: str) -> None:
     assert alive(closed) == []
 
 
+@pytest.mark.matches
 @pytest.mark.usefixtures("no_collector")
 def test_what_is_drawn_frame_by_frame_keeps_no_closed_table(shell: Shell) -> None:
     services = shell.services
@@ -201,6 +203,7 @@ def stand(shell: Shell, count: int = 2) -> None:
         shell.view.frame(DRAG_OVER, 0.0)
 
 
+@pytest.mark.screens
 @pytest.mark.usefixtures("no_collector")
 def test_a_drag_of_the_windows_edge_bakes_once_and_leaves_nothing(shell: Shell, baked: list[art.SpriteKey]) -> None:
     shell.services.director.reset(shell.services.make("settings"))

@@ -122,6 +122,7 @@ class TestOnTheScreen:
         if not moves:
             assert len(set(eyes.values())) == 1
 
+    @pytest.mark.screens
     def test_no_picture_is_painted_again_from_frame_to_frame(
         self, open_screen: Open, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -145,6 +145,7 @@ def test_lessons_practice_and_matches_that_go_on_do_not_count(screen: Any) -> No
     assert all_read(screen.services.history) == ((), Rebuilt())
 
 
+@pytest.mark.matches
 def test_a_tower_on_ground_of_an_earlier_version_keeps_its_height() -> None:
     with closing(built(MANIFESTS["shapes"])) as match:
         (path,) = saves.unfinished()

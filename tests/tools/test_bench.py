@@ -298,6 +298,7 @@ def test_ticks_of_a_tower_move_the_held_piece(shell: Shell) -> None:
     assert after.angle != before.angle
 
 
+@pytest.mark.program
 def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     """Focus moves, actions are made, the bots answer, and cards glide."""
     table = crowded(shell)
@@ -329,6 +330,7 @@ def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> N
     assert len(colours) > 100
 
 
+@pytest.mark.program
 def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
     some = {key: MANIFESTS[key] for key in ("shapes", "up-or-down")}
     usual = sys.getswitchinterval()

@@ -625,6 +625,7 @@ def test_a_system_without_opengl_is_told_which_library_is_missing(place: Path) -
     assert not list(place.rglob("crash*"))
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a script that can be executed")
 def test_a_frozen_program_serves_as_its_own_workers(place: Path) -> None:
     """There `sys.executable` is the program: each worker of a command, or of the bots, opened another game."""

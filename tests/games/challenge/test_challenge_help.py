@@ -305,6 +305,7 @@ def test_a_solution_is_watched_from_the_shelf_once_it_is_known(open_screen: Open
     assert screen.top is shelf
 
 
+@pytest.mark.levels
 def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     player = Keyboard(screen)
@@ -335,6 +336,7 @@ def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     assert FilmedAtOnce(0, partial(shoot, read(path), manifest)).film.broken, "what cannot be followed ends by itself"
 
 
+@pytest.mark.levels
 def test_a_piece_that_fell_could_have_stood_elsewhere(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     player = Keyboard(screen)

@@ -240,6 +240,7 @@ def test_an_unfinished_level_is_resumed(open_screen: Open) -> None:
     assert world(again).tower.pieces == ()
 
 
+@pytest.mark.levels
 def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
     """A gust or a lift would stand still."""
     screen = open_screen(motion="1x")

@@ -112,6 +112,7 @@ def friends_file(services: Services) -> Path:
     return path
 
 
+@pytest.mark.levels
 def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen: Open) -> None:
     screen = open_screen()
     services = screen.services

@@ -50,6 +50,7 @@ def paper_of(screen: Screen) -> Rect:
     return places.paper
 
 
+@pytest.mark.shots
 def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: Path) -> None:
     given = max((shared(entry.id) for entry in LIBRARY.entries()), key=lambda one: len(encode(one)))
     card = LevelCard(given.level, place_of(given.level.id), encode(given), DONE)

@@ -205,6 +205,7 @@ def turn_on(tower: Tower, hand: str, choose: Callable[[Observation, Any], Any]) 
     return said
 
 
+@pytest.mark.games
 def test_a_bot_declares_as_many_pieces_as_stand_in_its_trials() -> None:
     def normal(seen: Observation, poses: Any) -> Any:
         return answer(BOX["shapes"], ChooseQuestion(seen, "normal", 1, poses))

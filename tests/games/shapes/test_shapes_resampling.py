@@ -275,6 +275,7 @@ def test_the_own_source_is_a_new_one() -> None:
     assert state.rng.word not in words
 
 
+@pytest.mark.games
 def test_known_cards_hold_in_whole_matches() -> None:
     """Cards that a seat has seen going into a rival's hand, and that nobody can have stolen since, are there."""
     checked = 0

@@ -702,6 +702,7 @@ def drop_beside(scene: ShapesScene, player: Mouse, y: float = 600) -> None:
     click(player.screen, AREA.right - 40, y)
 
 
+@pytest.mark.physics
 def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     mouse = Mouse(screen)

@@ -143,6 +143,7 @@ def test_what_cannot_be(old: str, new: str, refusal: tuple[str, int, str]) -> No
     assert (error.value.reason, error.value.params["line"], error.value.params["what"]) == refusal
 
 
+@pytest.mark.games
 @FEWER
 @given(seats=st.integers(2, 4), turns=st.sampled_from([20, 10]), seed=st.integers(0, 2**32))
 def test_rich_matches_go_on_from_their_positions(

@@ -50,6 +50,7 @@ def test_a_bot_solves_a_level_once_it_has_studied_it() -> None:
     assert referee.matches[0].illegal == 0
 
 
+@pytest.mark.levels
 def test_a_bot_that_cannot_solve_a_level_holds_nothing_for_long_and_takes_back_a_few_times_only() -> None:
     referee = play("balcony", "relaxed")
     held = longest = 0

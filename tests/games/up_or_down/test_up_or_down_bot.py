@@ -267,6 +267,7 @@ def test_a_take_may_gain_less_if_it_keeps_more_from_a_rival_or_leaves_much_more_
     assert {opens for keeps, _leaves, opens in found if keeps} == {False, True}
 
 
+@pytest.mark.games
 def test_a_card_is_drawn_that_gains_more_than_the_hand() -> None:
     more = 0
     for actions in range(2, 90, 6):

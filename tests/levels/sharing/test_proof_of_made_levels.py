@@ -47,6 +47,7 @@ def test_steps_that_repeat_a_hand_are_found_in_its_recording(id_: str) -> None:
     assert play(level, steps).medal == 3
 
 
+@pytest.mark.levels
 def test_a_hand_that_no_steps_repeat_is_proven_by_its_recording() -> None:
     entry, level = entry_of("dominoes"), level_of("dominoes")
     assert steps_of(recordings.read(entry.recording_path), CHALLENGE, level) == ()
