@@ -43,6 +43,7 @@ from game.ui.textures import TextureCache
 from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.window import Pixels
+from tests.words import first
 
 
 class PadDevice:
@@ -596,6 +597,10 @@ class Gamepad(Buttons):
 
 PLAYERS: tuple[type[Player], ...] = (Mouse, Keyboard, Gamepad)
 EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
+"""For what each device has to do in its own way."""
+
+ANY_DEVICE = pytest.mark.parametrize("who", first(1, PLAYERS, "screens"), ids=lambda who: who.__name__.lower())
+"""For what is the same by each device, once it can point and confirm: the others play it in `make test-screens`."""
 
 ONE_DEVICE = pytest.mark.parametrize(
     "who",

@@ -26,7 +26,7 @@ from game.table.results import ResultsScene
 from game.table.viewing.viewpoint import GUARD
 from game.tools.screenshot import Shot, scenes_for
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
@@ -68,7 +68,7 @@ def do(player: Player, scene: ShapeUpScene, action: Any) -> None:
 # -- undo
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("by_target", [False, True], ids=["button", "target"])
 def test_undo(open_screen: Open, who: type[Player], by_target: bool) -> None:
     screen = open_screen()
@@ -83,7 +83,7 @@ def test_undo(open_screen: Open, who: type[Player], by_target: bool) -> None:
     assert match_of(scene.client).session.digest() == before
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen)
@@ -100,7 +100,7 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
     assert screen.top is scene
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_refused_undo_is_one_sentence(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, cards=0)
@@ -113,7 +113,7 @@ def test_refused_undo_is_one_sentence(open_screen: Open, who: type[Player]) -> N
 # -- hint
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen)
@@ -135,7 +135,7 @@ def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     assert scene.client.hints_asked(0) == 1
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_hints_wait_for_ones_turn(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, "pb")
@@ -147,7 +147,7 @@ def test_hints_wait_for_ones_turn(open_screen: Open, who: type[Player]) -> None:
     assert scene.client.hints_asked(0) == 0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_turn_does_not_end_with_a_card_lifted(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, "pb")
@@ -235,7 +235,7 @@ def test_hint_is_refused_where_it_would_tell(open_screen: Open) -> None:
 # -- peek
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
 def test_peek(open_screen: Open, who: type[Player], toggle: bool) -> None:
     screen = open_screen(peek_toggle=toggle)
@@ -267,7 +267,7 @@ def test_peek_by_its_own_button(open_screen: Open, who: type[Buttons], toggle: b
     assert scene.viewpoint.peeking is None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
 def test_peek_ends_with_the_turn(open_screen: Open, who: type[Player], toggle: bool) -> None:
     """What one person looked at must not be there for the next."""
@@ -285,7 +285,7 @@ def test_peek_ends_with_the_turn(open_screen: Open, who: type[Player], toggle: b
     assert scene.viewpoint.peeking is None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_peek_ends_when_the_table_is_covered(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, "pp")
@@ -301,7 +301,7 @@ def test_peek_ends_when_the_table_is_covered(open_screen: Open, who: type[Player
 # -- rules, log, menu
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize(
     ("intent", "id_", "kind"),
     [(Intent.RULES, "rules", RulesScene), (Intent.MENU, "menu", PauseScene), (None, "log", LogScene)],
@@ -327,7 +327,7 @@ def test_covering_the_table_and_back(
         assert not match_of(scene.client).paused
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_pause_menu(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen)
@@ -357,7 +357,7 @@ def test_pause_menu(open_screen: Open, who: type[Player]) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_back_on_the_table_pauses(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -369,7 +369,7 @@ def test_back_on_the_table_pauses(open_screen: Open, who: type[Player]) -> None:
 # -- curtain
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_handover_opens_after_half_a_second(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -388,7 +388,7 @@ def test_handover_opens_after_half_a_second(open_screen: Open, who: type[Player]
     assert scene.viewer == session.actors()[0]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_button_that_ended_the_turn_does_not_open_the_next_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, "pp", strict=True)
@@ -405,7 +405,7 @@ def test_button_that_ended_the_turn_does_not_open_the_next_handover(open_screen:
         player.up(Intent.CONFIRM)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_handover_lets_to_the_menu_and_is_there_again(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -418,7 +418,7 @@ def test_handover_lets_to_the_menu_and_is_there_again(open_screen: Open, who: ty
     assert scene.handover is not None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_open_table_has_a_handover_only_at_first_and_after_a_pause(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -639,7 +639,7 @@ def finish_match(player: Player, screen: Screen) -> None:
 
 
 @pytest.mark.matches
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(seed=5, autosaves=True)
     player = who(screen)
@@ -789,7 +789,7 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_leaving_from_the_title(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -29,7 +29,7 @@ from game.screens.night.standings import StandingsScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.words import first
 
 ANA, BEN, CAT = SeatInfo("Ana", "red"), SeatInfo("Ben", "blue"), SeatInfo("Cat", "green")
@@ -76,7 +76,7 @@ def finish(host: NightHost, *places: int) -> None:
 # -- the plan
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_night_is_planned_and_begun(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     player = who(screen)
@@ -139,7 +139,7 @@ def test_a_night_that_cannot_begin_says_why(open_screen: Open, seats: list[SeatI
 # -- between two games
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_from_the_standings_to_the_cup(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     player = who(screen)

@@ -18,6 +18,7 @@ from game.table.tower.camera import tower_room
 from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
+    ANY_DEVICE,
     EVERY_DEVICE,
     Gamepad,
     Keyboard,
@@ -185,7 +186,7 @@ def test_what_stood_is_no_fall(open_screen: Open) -> None:
     assert again(screen).film.seconds > 1, "the pause offers the latest seconds in any case"
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_pause_offers_it(open_screen: Open, who: type[Player]) -> None:
     screen, scene = fallen(open_screen)
     scene.pause()
@@ -204,7 +205,7 @@ def test_no_other_game_offers_it(open_screen: Open) -> None:
     assert "again" not in screen.ids
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_results_offer_it(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen, stacking("p", lambda view: view.phase == "ready" and not view.platform, 3, variant="survivor"))

@@ -15,7 +15,7 @@ from game.games.shapes.table import ShapesScene
 from game.table.tower.drawn_piece import OFFSCREEN
 from game.table.tower.overlays.balance_lens import FRESH, PARTS
 from tests.physics.builders import HALF_TOP, piece
-from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import put, stacking, take, world
 from tests.words import first
 
@@ -46,7 +46,7 @@ def placed(screen: Screen, id_: str) -> tuple[float, float]:
     return pose.x, pose.y
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
 def test_lens_is_held_or_switched(open_screen: Open, who: type[Player], toggle: bool) -> None:
     screen = open_screen(lens_toggle=toggle)

@@ -22,7 +22,7 @@ from game.table.results import ResultsScene
 from game.tools.replay import verify
 from game.tools.screenshot import Shot, take
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
@@ -73,7 +73,7 @@ def open_handover(screen: Screen, player: Player) -> None:
 # -- sealed bids
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_every_bid_of_every_seat(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -93,7 +93,7 @@ def test_every_bid_of_every_seat(open_screen: Open, who: type[Player]) -> None:
         session.submit(seat, Commit())
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -119,7 +119,7 @@ def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Pl
     assert screen.table.handover == 0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_bid_is_undone(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -177,7 +177,7 @@ def test_bots_that_bid_at_the_same_time_snatch_nothing(open_screen: Open) -> Non
     assert scene.viewer == 0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, BIDS, Setup(people("ppp"), {"rounds": 1}))
@@ -242,7 +242,7 @@ def hold(screen: Screen, player: Player) -> TippingTable:
     return scene
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -284,7 +284,7 @@ def controller(player: Player, direction: int) -> Callable[[], None]:
     return lambda: None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("direction", [-1, 1], ids=["left", "right"])
 def test_hand_follows_the_device(open_screen: Open, who: type[Player], direction: int) -> None:
     screen = open_screen()
@@ -370,7 +370,7 @@ def own_devices(*devices: str) -> Session:
     return new_session(seats, 3, {}, TIPPING)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_rival_calls_stop_before_a_weight_is_held(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -445,7 +445,7 @@ def test_nobody_interrupts_behind_a_handover(open_screen: Open) -> None:
 # -- on disk
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, TIPPING, Setup(people("pb"), {"turns": 1}))

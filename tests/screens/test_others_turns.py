@@ -24,7 +24,7 @@ from game.ui.layout import Rect
 from game.ui.sleep import NAP
 from game.ui.stage import Stage
 from game.ui.tweens import DEAL, FLIGHT, SPREAD
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.words import first
 
 Place = tuple[float, float]
@@ -256,7 +256,7 @@ def press(who: Player) -> None:
         who.up(Intent.CONFIRM)  # type: ignore[attr-defined]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Player]) -> None:
     session = new_session("pb", 1, {"starter": "2", "rounds": 1})
     screen, scene = begin(open_screen, session, bot_delay=500)

@@ -18,7 +18,7 @@ from game.tools.screenshot import Shot, scenes_for
 from game.ui.scene import Scene
 from game.ui.sleep import NAP
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     PLAYERS,
     Gamepad,
     Keyboard,
@@ -169,7 +169,7 @@ def test_three_quick_presses_at_a_table(open_screen: Open, name: str) -> None:
 
 
 @pytest.mark.soak
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("name", POSITIONS)
 def test_three_quick_presses_of_every_target_of_a_table(open_screen: Open, name: str, who: type[Player]) -> None:
     screen, place = open_screen(), of_session(POSITIONS[name]())
@@ -180,7 +180,7 @@ def test_three_quick_presses_of_every_target_of_a_table(open_screen: Open, name:
 # -- one press has one meaning
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_card_played_quickly_does_not_end_the_turn_but_a_press_after_a_moment_does(
     open_screen: Open, who: type[Player]
 ) -> None:
@@ -263,7 +263,7 @@ def test_three_quick_presses_in_a_menu(open_screen: Open, name: str) -> None:
 
 
 @pytest.mark.soak
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("case", SCREENS, ids=lambda case: case.name)
 def test_three_quick_presses_of_targets_of_a_screen(open_screen: Open, case: Case, who: type[Player]) -> None:
     screen, place = open_screen(motion="1x"), of_shot(case)
@@ -273,7 +273,7 @@ def test_three_quick_presses_of_targets_of_a_screen(open_screen: Open, case: Cas
 
 
 @pytest.mark.soak
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("case", RESULTS, ids=lambda case: case.name)
 def test_three_quick_presses_of_every_target_of_results(
     open_screen: Open,

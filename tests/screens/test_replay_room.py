@@ -33,7 +33,7 @@ from game.table.playback.film_maker import Falls, FilmedAtOnce, FilmMaker, MakeF
 from game.table.playback.margins import Margins
 from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
 from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.words import first
@@ -258,7 +258,7 @@ def test_a_bad_file_is_refused_in_one_sentence(open_screen: Open, tmp_path: Path
         assert path.read_bytes() == data
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_new_match_goes_on_from_a_moment(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     room = opened(screen, path_of("up-or-down"))
@@ -293,7 +293,7 @@ def test_a_tower_goes_on_from_a_moment(open_screen: Open) -> None:
     assert match.world.agrees(there)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_level_is_watched_piece_by_piece_and_practised_from_there(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     room = opened(screen, path_of("challenge"))
@@ -407,7 +407,7 @@ def test_nothing_goes_on_where_nothing_can(open_screen: Open) -> None:
     assert "over here" in screen.target("primary").disabled_reason
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_file_is_starred_exported_and_others_imported_from_the_room(
     open_screen: Open, who: type[Player], tmp_path: Path
 ) -> None:
@@ -487,7 +487,7 @@ def test_a_tower_shows_how_near_it_was_to_falling(open_screen: Open) -> None:
     assert opened(open_screen(), path_of("square-up")).playback_frame().margins == ()
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_fall_has_a_mark_at_the_last_moment_when_the_tower_could_be_saved(
     open_screen: Open, who: type[Player]
 ) -> None:

@@ -16,7 +16,7 @@ from game.screens.saved_picture import draw_saved_picture
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Anyone, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 from tests.toys import BOX, RULES
 
@@ -48,7 +48,7 @@ def opened(screen: Screen) -> ShelfScene:
     return shelf
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_match_is_watched_from_the_title(open_screen: Open, who: type[Player]) -> None:
     (path,) = finished("shape-up")
     screen = open_screen(autosaves=True)
@@ -62,7 +62,7 @@ def test_a_match_is_watched_from_the_title(open_screen: Open, who: type[Player])
     assert isinstance(screen.top, ShelfScene)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_what_is_deleted_can_be_brought_back(open_screen: Open, who: type[Player]) -> None:
     oldest, middle, newest = finished("shape-up", "up-or-down", "square-up")
     screen = open_screen(autosaves=True)

@@ -18,7 +18,7 @@ from game.table.results import ResultsScene
 from game.table.results_flow import LOOK
 from game.table.tower.drawn_piece import DrawnPiece
 from game.ui.sleep import NAP
-from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import ANY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
 from tests.screens.stacking import stacking
 
@@ -115,7 +115,7 @@ def test_counting_is_short(open_screen: Open, game: str, seats: str) -> None:
     assert (len(top.steps) + 1) * top.counter.pace <= top.longest <= 2 * LONGEST_COUNT
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("celebrating", [False, True])
 def test_presses_before_the_buttons_skip_to_the_winners_and_no_further(
     open_screen: Open, who: type[Player], celebrating: bool

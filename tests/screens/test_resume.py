@@ -23,7 +23,7 @@ from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from tests.disk import full_disk, needs_limits
-from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
+from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import BOX, RULES
@@ -59,7 +59,7 @@ def title(screen: Screen) -> None:
     screen.show()
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize(("seats", "strict"), each_second([("pb", False), ("pp", False), ("ppb", True)], "screens"))
 def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seats: str, strict: bool) -> None:
     screen = open_screen(autosaves=True, seed=8)
@@ -493,7 +493,7 @@ def test_every_unfinished_match_is_kept(open_screen: Open) -> None:
     assert [load(path, RULES).log for path in reversed(matches.unfinished())] == logs
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("which", [0, 5])
 def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player], which: int) -> None:
     screen = open_screen(autosaves=True)

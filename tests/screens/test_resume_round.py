@@ -15,7 +15,7 @@ from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
 from tests.words import first
 
 SERIES = Series(
@@ -47,7 +47,7 @@ def table(screen: Screen) -> StackOffScene:
     return found
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_round_goes_on_from_the_title(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     path = begun(screen)

@@ -7,7 +7,7 @@ import pytest
 from game.screens.settings import NOTES, PAGES, SettingsScene
 from game.ui.layout import Rect
 from tests.games.measures import measures
-from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
 from tests.window import resize
 
 
@@ -48,7 +48,7 @@ def test_notes_are_two_thirds_as_large_as_names_and_fit_their_rows(open_screen: 
     assert seen == set(PAGES[page])
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_setting_of_the_second_part_can_be_reached(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(text_size=200, language="ja")
     scene = settings_page(screen, "play")

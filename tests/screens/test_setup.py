@@ -18,7 +18,7 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from tests.games.measures import measures
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 
 
@@ -35,7 +35,7 @@ def said(scene: SetupScene) -> str:
     return gap.join(word.text for word in scene.ui.words if word.id.startswith("about"))
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene, player = setup(screen), who(screen)
@@ -58,7 +58,7 @@ def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, w
     assert found == ["hard", "expert", None, "relaxed", "normal"]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_new_seat_is_a_normal_bot_with_a_name_of_its_own(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene, player = setup(screen), who(screen)
@@ -72,7 +72,7 @@ def test_a_new_seat_is_a_normal_bot_with_a_name_of_its_own(open_screen: Open, wh
     assert [info.name for info in scene.seats[1:]] == ["Rook", "Flint", "Spike", "Cog"]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_what_was_set_is_there_at_the_next_visit(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     scene, player = setup(screen), who(screen)

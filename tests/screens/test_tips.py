@@ -26,7 +26,7 @@ from game.ui.layout import Rect
 from game.ui.toast import lay_toast
 from game.ui.widgets import Ui
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Anyone,
     Open,
     Player,
@@ -252,7 +252,7 @@ def test_in_up_or_down_it_points_at_the_open_pile(open_screen: Open) -> None:
 # -- skip, call back, remember
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_skip_all_and_call_back(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -9,7 +9,7 @@ from game.app.settings import TextSize
 from game.core.game import SeatInfo
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.turn_banner import LENGTH
-from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, people, table_for
+from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, people, table_for
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 
@@ -32,7 +32,7 @@ def banner(screen: Screen) -> str:
     return " ".join(word.text for word in screen.top.ui.words if word.id == "turn.words")
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_presses_of_a_second_are_not_the_next_persons(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

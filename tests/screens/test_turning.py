@@ -22,7 +22,7 @@ from game.screens.replays.turning import TurningScene
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Open, Player, Screen
 from tests.words import first
 
 UNFINISHED = 30
@@ -102,7 +102,7 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     assert blunder.before.mean == 1.0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_way_of_playing_without_measured_chances_says_so(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     path = GOLDEN / "variants" / "shapes-survivor.jsonl"

@@ -15,7 +15,7 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.shell.window import GAP
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
@@ -266,7 +266,7 @@ def test_only_the_device_of_the_seat_acts(open_screen: Open, device: str, able: 
     assert done == able
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_handover_opens_by_the_device_of_its_person_only(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     owner = Gamepad(screen)

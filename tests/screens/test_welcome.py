@@ -17,7 +17,7 @@ from game.screens.title import TitleScene
 from game.screens.welcome import SIZES, WelcomeScene
 from game.shell.run import greet
 from game.table import matches
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen
 
 EVA = Person("Eva", "green")
 TOM = Person("Tom", "purple")
@@ -70,7 +70,7 @@ def test_a_typed_name_does_not_choose_the_keyboard(open_screen: Open) -> None:
     assert (screen.top, scene.name, scene.device) == (scene, "Eva", "mouse")
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     first_start(screen)
@@ -149,7 +149,7 @@ def test_text_size_in_the_settings_stays_in_place_and_does_not_wrap(open_screen:
     assert screen.services.settings.text_size == (200 if start == 100 else 125)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_settings_lead_there_again(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(welcomed=True, person=EVA, device="keys")
     screen.services.settings.setups["shape-up"] = Setup((SeatInfo("Eva", "green"), SeatInfo("Rook", "red", "normal")))

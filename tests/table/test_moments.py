@@ -15,7 +15,7 @@ from game.games.shapes.rules.cards import CARD_CODES
 from game.games.shapes.rules.events import BoardCleared, DeckRebuilt, Exchanged, MatchEnded, Stolen, Stopped
 from game.table.feedback.moments import LATER, LEAD, UNATTENDED, MomentScene
 from tests.positions import full_hand
-from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen, again, new_session, people, table_for
+from tests.screens.screen import ANY_DEVICE, Open, Player, Screen, again, new_session, people, table_for
 from tests.screens.stacking import put
 from tests.some import match_of
 from tests.toys import RULES
@@ -71,7 +71,7 @@ def nothing_to_draw() -> Session:
     return Session(RULES["shapes"], people("pb"), 1, {}, Start(text))
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_two_in_a_row_are_acknowledged_one_by_one(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

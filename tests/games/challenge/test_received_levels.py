@@ -24,7 +24,7 @@ from game.levels.sharing.received import RECEIVED, Known, ReceivedLevels
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
 from game.screens.naming import NamingScene
-from tests.screens.screen import EVERY_DEVICE, Anyone, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Anyone, Open, Player, Screen
 
 
 def shared(id_: str = "mobile", maker: str = "Tom") -> SharedLevel:
@@ -47,7 +47,7 @@ def known(screen: Screen, scene: ReceivedScene, proven: int = 3) -> None:
     screen.services.store[RECEIVED][scene.one.key] = Known(proven=proven)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_pasted_level_is_played_and_deleted_and_comes_back(open_screen: Open, who: type[Player], home: Path) -> None:
     screen = open_screen()
     screen.services.paste = lambda: f"Try this!\n{encode(shared())}\n"

@@ -23,7 +23,7 @@ from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
 from game.ui.layout import Rect
 from game.ui.toast import lay_toast
-from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
 
 DONE = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
 
@@ -63,7 +63,7 @@ def test_the_longest_code_is_read_from_a_card_that_a_chat_has_halved(tmp_path: P
     assert open_path(tmp_path / "small.jpg") == given
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_level_is_handed_on_as_a_code_and_as_a_file(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     copied: list[str] = []

@@ -34,7 +34,7 @@ from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import EditRefused, Thing, things_of
 from game.ui.layout import Rect
-from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
 from tests.trees import no_collector
 from tests.words import first
 
@@ -274,7 +274,7 @@ def test_a_notched_ground_and_everything_around_it_is_played(open_screen: Callab
     assert screen.top is editor
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_several_things_are_chosen_and_lined_up(open_screen: Callable[..., Screen], who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

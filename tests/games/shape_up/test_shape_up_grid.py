@@ -28,7 +28,7 @@ from tests.games.measures import measures
 from tests.games.shape_up.test_shape_up_lines import DRAWN, PLAY, put, session_at, tags
 from tests.play.slow import Told
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Buttons,
     Keyboard,
     Mouse,
@@ -171,7 +171,7 @@ def places(screen: Screen) -> dict[str, tuple[float, float, float, float]]:
     }
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_line_of_the_log_lights_its_card(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))

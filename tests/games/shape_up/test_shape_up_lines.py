@@ -27,7 +27,7 @@ from game.ui.sleep import NAP
 from game.ui.widgets import Ui
 from tests.games.measures import measures
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Buttons,
     Keyboard,
     Mouse,
@@ -95,7 +95,7 @@ def sewn(ui: Ui) -> list[str]:
 # -- lines that a card makes or breaks
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
@@ -115,7 +115,7 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     assert sewn(scene.ui) == ["+2"]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_what_a_card_would_change_is_dotted_where_one_aims(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
@@ -339,7 +339,7 @@ def test_planted_leak_is_caught(open_screen: Open, leak: type[ShapeUpScene]) -> 
 # -- the goal
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_goal_explains_itself(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))

@@ -25,7 +25,7 @@ from game.table.feedback.moments import LATER, UNATTENDED, MomentScene
 from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
-from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
+from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import declare, put, stacking, take, world
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
@@ -144,7 +144,7 @@ def stopped(screen: Screen, player: Player, seats: str = "pp", held: bool = Fals
     return scene
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_only_a_later_press_ends_a_stop(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -183,7 +183,7 @@ def test_press_that_began_before_does_not_end_it(open_screen: Open) -> None:
     assert screen.top is not moment
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_no_other_press_ends_it_and_a_pause_keeps_it(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -294,7 +294,7 @@ def standing_table(screen: Screen, seats: str = "pb", **more: Any) -> ShapesScen
     return scene
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

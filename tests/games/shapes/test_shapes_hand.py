@@ -36,7 +36,7 @@ from game.ui.layout import Rect
 from tests.games.shapes import tables
 from tests.games.shapes.tables import eliminations, piece, run
 from tests.positions import full_hand
-from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
+from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
 from tests.screens.stacking import declare, put, stacking, take, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
@@ -171,7 +171,7 @@ def places(scene: ShapesScene) -> dict[str, tuple[float, float]]:
     return {picture.id: (picture.x, picture.y) for picture in scene.ui.pictures if picture.id.startswith("card.")}
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_cards_keep_their_places_and_the_tray_gives_one_back(open_screen: Open, who: type[Player]) -> None:
     """Cards moved together after each choice, and a second click at the same place took the neighbour."""
     screen = open_screen()

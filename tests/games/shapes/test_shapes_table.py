@@ -33,6 +33,7 @@ from game.tools.replay import verify
 from game.ui.layout import Rect
 from tests.physics.builders import HALF_TOP
 from tests.screens.screen import (
+    ANY_DEVICE,
     EVERY_DEVICE,
     PLAYERS,
     Anyone,
@@ -145,7 +146,7 @@ def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) ->
         assert (entry.seat, entry.text) == (actor, twin.game.encode(action))
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -476,7 +477,7 @@ def test_fast_pointer_shoves_nothing(open_screen: Open) -> None:
 # -- looking at one's hand
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
 def test_who_stacks_may_peek_at_the_own_hand(open_screen: Open, who: type[Player], toggle: bool) -> None:
     screen = open_screen(peek_toggle=toggle)
@@ -654,7 +655,7 @@ def test_stop_by_a_pad_of_ones_own(open_screen: Open) -> None:
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_stop_without_the_card_changes_nothing(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

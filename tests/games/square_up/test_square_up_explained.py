@@ -9,7 +9,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
 from game.ui.layout import Rect
-from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, table_for
 from tests.words import first
 
 
@@ -57,7 +57,7 @@ def test_examples_show_what_a_unit_wins(unit: str) -> None:
     assert shown.fight.points == COST[beaten]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_unit_explains_itself_once_the_focus_rests_there(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene = put(screen)

@@ -22,7 +22,7 @@ from game.table import matches
 from game.table.scene.bar import bar_of
 from game.ui.layout import Rect
 from game.ui.picture import Picture
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
+from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 
 ROWS = "ABCDEFGH"
 
@@ -169,7 +169,7 @@ def test_the_paper_lies_where_it_lies_on_the_table(open_screen: Open, text_size:
     assert (after.art, after.x, after.y) == (before.art, before.x, before.y)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_plan_of_whom_one_points_at_is_lit(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x")
     player = who(screen)

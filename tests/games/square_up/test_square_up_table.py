@@ -42,6 +42,7 @@ from game.ui.picture import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
 from tests.screens.screen import (
+    ANY_DEVICE,
     EVERY_DEVICE,
     ONE_DEVICE,
     Buttons,
@@ -299,7 +300,7 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another square."
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_cancel_and_undo(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -429,7 +430,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     assert "Star: 4 ink, strength 3" in screen.words
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -594,7 +595,7 @@ def open_compass(timer: int = 0) -> Session:
     return session
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -697,7 +698,7 @@ def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
     assert match_of(scene).ticks_left(1) == 30 * 60
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -739,7 +740,7 @@ def fought(screen: Screen, seats: str = "pb") -> SquareUpReveal:
     return top
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x")
     player = who(screen)
@@ -806,7 +807,7 @@ def test_reveal_goes_on_by_itself_and_waits_at_the_end(open_screen: Open) -> Non
     assert screen.top is top
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x")
     player = who(screen)
@@ -965,7 +966,7 @@ def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
     assert top.progress.at == at
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_log_opens_from_the_summary(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x")
     player = who(screen)
@@ -1089,7 +1090,7 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     assert match_of(scene).session.over
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_resumed_in_the_middle_of_a_plan(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, "square-up", Setup(people("pp"), {"timer": 0}))

@@ -14,7 +14,7 @@ from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import KEY, MIX
 from game.games.stack_off.start import open_lobby
 from game.games.stack_off.table.scene import StackOffScene
-from tests.screens.screen import EVERY_DEVICE, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Mouse, Open, Player, Screen
 
 SEATS = (SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Bolt", "red", "normal"))
 LOW = ("thin-post", "packed-lunch")
@@ -33,7 +33,7 @@ def cards_of(screen: Screen, who: Player) -> RoundsScene:
     return scene
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_rounds_are_played_in_the_order_in_which_their_cards_were_pressed(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

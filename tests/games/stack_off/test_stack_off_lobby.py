@@ -22,7 +22,18 @@ from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import (
+    ANY_DEVICE,
+    EVERY_DEVICE,
+    Anyone,
+    Buttons,
+    Gamepad,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+)
 
 EXTRAS = {"surprise": "none", "help": True, "all-or-none": True, "secret": False}
 
@@ -62,7 +73,7 @@ def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
     screen.services.settings.setups[KEY] = Setup(seats, options)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_whoever_opens_the_lobby_takes_part(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     title(screen)
@@ -680,7 +691,7 @@ def test_keys_of_the_window_and_anyone_else_change_nothing(open_screen: Open) ->
     assert isinstance(screen.top, RulesScene) or devices(screen)[1] == "keys"
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     title(screen)

@@ -31,7 +31,7 @@ from game.play.loader import begin
 from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 
 ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
 BOT = SeatInfo("Rook", "green", "greedy")
@@ -111,7 +111,7 @@ def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: O
     assert (playing(screen).number, playing(screen).wins) == (3, (1, 1))
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_buttons_take_no_press_in_their_first_second(open_screen: Open, who: type[Player]) -> None:
     """Neither after a skip nor where nothing is counted: whoever still presses means what was before."""
     screen = open_screen(motion="1x", reduced_motion=False)
@@ -225,7 +225,7 @@ def test_a_pad_that_is_gone_hands_its_seat_to_a_bot_by_anybody(open_screen: Open
     assert playing(screen).number == 2
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -237,7 +237,7 @@ def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -27,7 +27,7 @@ from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Open, Player, Screen
 
 RACE = Round(id="short-race", name=Name("Test", "試験"), mode="race", pieces=("square", "brick"), line=2.5, hold=1)
 SEATS = (SeatInfo("Ada", "red", "greedy"), SeatInfo("Bo", "blue", "greedy"))
@@ -174,7 +174,7 @@ def test_two_people_are_shown_without_their_devices(open_screen: Open, path: Pat
     assert screen.top is room
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_round_goes_on_from_a_moment(open_screen: Open, path: Path, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     room = opened(screen, path)

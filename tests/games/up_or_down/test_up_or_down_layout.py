@@ -29,7 +29,7 @@ from tests.games.up_or_down.spots import (
     up_or_down,
 )
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Mouse,
     Open,
     Player,
@@ -215,7 +215,7 @@ def test_results_count_line_by_line(open_screen: Open) -> None:
     assert top.winner_words() in screen.words
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x")
     player = who(screen)

@@ -21,7 +21,7 @@ from tests.games.up_or_down.spots import (
     up_or_down,
 )
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     ONE_DEVICE,
     Keyboard,
     Mouse,
@@ -79,7 +79,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     assert truth(screen.table).log_length == 0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_two_people_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -98,7 +98,7 @@ def test_two_people_behind_the_handover(open_screen: Open, who: type[Player]) ->
     assert scene.handover == 0
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_what_was_drawn_is_seen_before_the_handover(open_screen: Open, who: type[Player]) -> None:
     """The curtain came down on a card that its owner had not seen yet."""
     screen = open_screen()
@@ -153,7 +153,7 @@ def test_a_pause_after_the_draw_ends_at_the_handover(open_screen: Open) -> None:
     assert eyes(scene) is None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_resumed_in_the_middle_of_a_turn(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, "up-or-down", Setup(people("pp"), {"starter": "2"}))

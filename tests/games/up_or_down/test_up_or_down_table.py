@@ -36,6 +36,7 @@ from tests.games.up_or_down.spots import (
 )
 from tests.play.slow import Told
 from tests.screens.screen import (
+    ANY_DEVICE,
     EVERY_DEVICE,
     Keyboard,
     Mouse,
@@ -155,7 +156,7 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
         assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_cancel_gives_up_what_was_chosen_and_undo_takes_back_a_take(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

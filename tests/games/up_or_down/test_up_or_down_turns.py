@@ -23,7 +23,7 @@ from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
-from tests.screens.screen import EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
 from tests.screens.test_layout_audit import faults
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ja"])
@@ -55,7 +55,7 @@ def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, 
 # -- three clicks
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_turn_takes_three_clicks(open_screen: Open, who: type[Player]) -> None:
     """A card of the hand, the one of the ring that is to be taken, a pile."""
     screen = open_screen()
@@ -73,7 +73,7 @@ def test_a_turn_takes_three_clicks(open_screen: Open, who: type[Player]) -> None
     assert session.actors() == (1,)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_column_is_asked_only_when_several_fit(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -220,7 +220,7 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
 # -- no accidents
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("together", [False, True], ids=["take", "both"])
 def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
     open_screen: Open, who: type[Player], together: bool
