@@ -31,6 +31,8 @@ TAG_GROWS, TAG_LEAST = 1.15, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
 MARGIN = 0.31
 """Share of a card's width that is free above and below its symbol."""
+QUIET = 150
+"""Alpha of a ribbon that steps back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +162,19 @@ class Loom:
         return (free or inside or boxes)[0]
 
 
-def draw_ribbons(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "") -> None:
-    """Draw the ribbons of `runs` in the `colour` of a seat, before the cards upon them. `key`: see `draw_tags`."""
+def draw_ribbons(
+    ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "", *, steps_back: bool = False
+) -> None:
+    """Draw the ribbons of `runs` in the `colour` of a seat, before the cards upon them. `key`: see `draw_tags`.
+
+    `steps_back`: runs that score already are fainter, because a cell is to be chosen.
+    """
     shown = _on_the_grid(loom, runs)
     order = sorted(zip(lanes(shown), shown, strict=True), key=lambda found: found[0])
     for lane, run in order:
         place = loom.ribbon(run, lane)
-        ui.put(f"run.{_id(run, key)}", ribbon(place.w, place.h, colour, run.kind), place.x, place.y)
+        alpha = QUIET if steps_back and run.kind == "now" else 255
+        ui.put(f"run.{_id(run, key)}", ribbon(place.w, place.h, colour, run.kind), place.x, place.y, alpha=alpha)
 
 
 def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:

@@ -363,7 +363,8 @@ class ShapeUpScene(TableScene):
         where |= place_tabs(shown, where)
         names = draw_cloth(ui, layout.cloth, shown, where)
         loom = self._loom(ui, shown, layout.cloth, where, names)
-        draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key)
+        chooses = bool(shown.choices.cells) and shown.aim is None
+        draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
         rises = bool(shown.lit_key) and not frame.reduced_motion
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)

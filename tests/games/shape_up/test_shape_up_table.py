@@ -259,6 +259,31 @@ def test_the_stand_tells_what_the_goal_has_paid_and_a_rivals_goal_lies_face_down
     services.director.reset()
 
 
+def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than_the_lines() -> None:
+    shot = Shot("shape-up", moves=34, seats=3, seed=7, text_size=200)
+    services = services_for(shot)
+    services.area = Rect(0, 0, 1920, 1200)
+    text.set_scale(1280 / 1920)
+    scene = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    words = {word.id: word.text for word in scene.ui.words}
+    assert "Bolt" in " ".join(line for id_, line in words.items() if id_.startswith("log."))
+    assert words["goal.paid"] == "4"
+    assert words["goal.far"] == "so far"
+
+    def faint() -> set[bool]:
+        return {one.alpha < 255 for one in scene.ui.pictures if one.id.startswith("run.") and one.id.endswith(".now")}
+
+    assert faint() == {True}
+    scene.focus = next(one.id for one in scene.ui.targets if one.id.startswith("cell."))
+    scene.changed()
+    services.director.compose(services.make_ui)
+    assert scene.aim is not None
+    assert faint() == {False}
+    services.director.reset()
+
+
 @pytest.mark.parametrize("horizontal", [True, False])
 def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
     """The longer one reaches around its cards and not into the next row; the shorter shows between its cards."""

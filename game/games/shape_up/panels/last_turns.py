@@ -15,6 +15,8 @@ from game.ui.widgets import Ui
 
 LESS, LEAST = 0.75, 0.58
 """Size of large letters here, in their size elsewhere, and the smallest."""
+BUTTON = 92.0
+"""Height of the button in place of the note."""
 EDGES = 20
 """Above and below what is written, together."""
 
@@ -41,12 +43,12 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
         pane = _pane(ui, frame, box, head, named, less)
-        ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
-            ui.target("log", box, "log", ring=8)
-            ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")
+            place = Rect(box.x, box.y, box.w, min(box.h, BUTTON))
+            ui.button("log", place, _("Last turns"), "log", icon="clock", size=SUBHEAD)
             return
+        ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if head:
             title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
             ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")

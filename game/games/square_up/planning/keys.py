@@ -16,6 +16,8 @@ KEY = 44
 """Height of a key."""
 OVER = 0.4
 """Share of it beyond the edges of what it is for."""
+ASIDE = 0.75
+"""The same sideways beside large text."""
 BELOW_TAPE = 0.45
 """Share of a key above the first row of squares."""
 OUT = 12
@@ -32,7 +34,8 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
         if first is not None and not picks.any:
             wide, box = ui.keycap_width(Intent.NEXT, high), first.rect
             if on_paper:
-                x, y = box.x - wide * OVER, box.y - high * OVER
+                # Large names begin near the corner.
+                x, y = box.x - wide * (ASIDE if ui.large else OVER), box.y - high * OVER
             elif ui.large:
                 # The corner between the names of the squares.
                 x, y = box.x - wide, box.y - high

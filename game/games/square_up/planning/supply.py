@@ -43,7 +43,8 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     """A shelf: what can be bought stands out as buttons, the rest lies faint on it, with the reason once below."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
-    ui.put("supply", art.tile(round(box.w), round(box.h), RADIUS, ground), box.x, box.y, animates=False)
+    shelf = box.inset(0, -8) if ui.large else box
+    ui.put("supply", art.tile(round(shelf.w), round(shelf.h), RADIUS, ground), shelf.x, shelf.y, animates=False)
     if not ui.large:
         _draw_legend(ui, Rect(box.x + EDGE, box.y + 8, box.w - 2 * EDGE, LEGEND - 16))
         why = _draw_why(ui, frame, Rect(box.x + EDGE, box.bottom - WHY - 6, box.w - 2 * EDGE, WHY))

@@ -13,8 +13,10 @@ from game.ui.widgets import Ui
 
 HEADING, HEADED = 66.0, 180.0
 """Height of the heading, which opens the whole log, and of a note that has one."""
-LESS = 0.88
-"""Size of its letters, in their size in the whole log."""
+LESS, LEAST = 0.88, 0.76
+"""Sizes of its letters, in their size in the whole log: as a rule, and where an entry finds no room otherwise."""
+BUTTON = 92.0
+"""Height of the button in its place."""
 
 
 def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -22,9 +24,8 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     if ui.large:
         # The prompt says what happened last; a press opens the whole story.
-        ui.button("log", box, _("Last turns"), "log", icon="clock", size=SUBHEAD)
+        _draw_button(ui, box)
         return
-    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
     with ui.toned(BIRCH):
         head = HEADING if box.h >= HEADED else 0.0
         pane = _pane(ui, frame, box, head)
@@ -34,10 +35,12 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # What a rival did before says more than a heading.
             head, pane = 0.0, whole
         if not _is_whole(pane):
+            pane = _pane(ui, frame, box, 0.0, LEAST)
+        if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
-            ui.target("log", box, "log", ring=8)
-            ui.text_in("log.title", _("Last turns"), box.inset(22, 8), SUBHEAD, "display")
+            _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
             return
+        ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.pane = pane
         places = pane.places()
         if head or not places:
@@ -52,10 +55,14 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         draw_pane(ui, pane, has_bar=not head)
 
 
-def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float) -> Pane:
+def _draw_button(ui: Ui, box: Rect) -> None:
+    ui.button("log", box, _("Last turns"), "log", icon="clock", size=SUBHEAD)
+
+
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, less: float = LESS) -> Pane:
     inner = Rect(box.x + 8, box.y + 4 + head, box.w - 14, box.h - 8 - head)
     usual = Type.of(ui)
-    size = usual.size * LESS
+    size = usual.size * less
     kind = Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, kind, lowest)
