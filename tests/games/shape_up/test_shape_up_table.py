@@ -279,7 +279,6 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     scene.focus = next(one.id for one in scene.ui.targets if one.id.startswith("cell."))
     scene.changed()
     services.director.compose(services.make_ui)
-    assert scene.aim is not None
     assert faint() == {False}
     services.director.reset()
 
