@@ -429,6 +429,7 @@ def test_games_are_known_without_a_window() -> None:
     assert not any(".rules" in name for name in loaded if name.startswith("game.games.") and "up_or_down" not in name)
 
 
+@pytest.mark.program
 @needs_drawing
 def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
@@ -449,6 +450,7 @@ def test_tables_wait_with_numpy_until_something_is_painted() -> None:
     assert not loaded & {"numpy", "zxingcpp", "segno"}
 
 
+@pytest.mark.program
 def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else() -> None:
     """As `docs/architecture.md` promises of the processes in which bots think."""
     code = """

@@ -191,6 +191,7 @@ def test_one_red_piece_on_many_green_ones_is_red(monkeypatch: pytest.MonkeyPatch
     assert np.abs(gif(film)[0][0] - exact)[red].mean() < 8
 
 
+@pytest.mark.shots
 def test_a_gif_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     film = falls(6)
     sizes = []

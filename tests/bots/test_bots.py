@@ -13,6 +13,7 @@ from game.core.rng import Rng
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.state import ShapeUpState
 from tests.toys import BOX
+from tests.words import first
 
 
 def seen_of(state: ShapeUpState, seat: int) -> Observation:
@@ -29,7 +30,7 @@ def play(bots: list[Bot], seed: int, rng: Rng, **options: int | bool | str) -> t
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
-@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("advanced", first(1, [False, True], "games"))
 def test_bots_choose_legal_actions_and_repeat_themselves(level: str, advanced: bool) -> None:
     first = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)
     again = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)

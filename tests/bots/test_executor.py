@@ -339,6 +339,7 @@ def test_what_is_cancelled_never_answers(pool: Callable[..., PoolExecutor]) -> N
             future.result()
 
 
+@pytest.mark.program
 def test_a_bot_that_does_not_listen_is_replaced(
     pool: Callable[..., PoolExecutor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,6 +357,7 @@ def test_a_bot_that_does_not_listen_is_replaced(
 # Workers
 
 
+@pytest.mark.program
 def test_bots_think_at_the_same_time(pool: Callable[..., PoolExecutor], tmp_path: Path) -> None:
     executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
     first, second = ask(executor), ask(executor)
@@ -364,6 +366,7 @@ def test_bots_think_at_the_same_time(pool: Callable[..., PoolExecutor], tmp_path
     assert os.getpid() not in where
 
 
+@pytest.mark.program
 def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
     pool: Callable[..., PoolExecutor], tmp_path: Path
 ) -> None:
@@ -381,6 +384,7 @@ def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
     ]
 
 
+@pytest.mark.program
 def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., PoolExecutor]) -> None:
     executor = pool(with_bots(Poller()), most=3)
     executor.start()
@@ -459,6 +463,7 @@ def test_a_bot_that_goes_on_for_ever_loses_its_move_to_the_greedy_one(
     assert len(workers()) == 1
 
 
+@pytest.mark.program
 def test_after_some_crashes_in_a_row_bots_think_in_a_thread_of_this_process(
     pool: Callable[..., PoolExecutor], capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -513,6 +518,7 @@ class Clock:
         return self.now
 
 
+@pytest.mark.program
 def test_after_three_lost_workers_bots_thought_in_threads_for_ever(
     pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -534,6 +540,7 @@ def test_after_three_lost_workers_bots_thought_in_threads_for_ever(
     assert (executor._crashes, executor._pause) == (0, first)
 
 
+@pytest.mark.program
 def test_where_numpy_is_broken_in_workers_the_greedy_bot_still_answers(
     pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

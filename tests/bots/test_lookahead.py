@@ -18,6 +18,7 @@ from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 from tests.some import the
+from tests.words import first
 
 QUICK = StackerTemper(looks=12, hollows=6, tries=6, sure=1)
 DISC, PLANK = 25, 10
@@ -160,7 +161,7 @@ FLOORS = Ground(
 """Two platforms, one higher than the other, and a wall between them."""
 
 
-@pytest.mark.parametrize("piece", [10, DISC, 45])
+@pytest.mark.parametrize("piece", first(1, [10, DISC, 45], "games"))
 def test_it_builds_on_several_platforms_beside_a_wall(piece: int) -> None:
     tower = holding(piece, (0, -210, 0.5), (1, 210, 1.5), ground=FLOORS)
     place = choose_pose(tower.poses(), QUICK, Rng(1))

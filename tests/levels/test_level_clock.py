@@ -25,6 +25,7 @@ from game.play.loader import open_match
 from game.play.match import Match
 from game.play.playback import Playback
 from game.tools.replay import verify
+from tests.words import first
 
 
 def level(seconds: int | None = 5) -> Level:
@@ -111,7 +112,7 @@ def test_a_clock_is_saved() -> None:
     twin.close()
 
 
-@pytest.mark.parametrize("pause", [False, True])
+@pytest.mark.parametrize("pause", first(1, [False, True], "levels"))
 def test_a_recording_repeats_the_clock(pause: bool, tmp_path: Path) -> None:
     """Thought for thirty seconds, paused or not, resumed, and lost in time."""
     manifest, path, executor = MANIFESTS["challenge"], tmp_path / "match.tumblebox", InlineExecutor(MANIFESTS)

@@ -15,6 +15,7 @@ from game.levels.world.goal_context import GoalContext, clipped, common_area, en
 from game.levels.world.goals import MEASURES, measure
 from game.physics.ground import Box, Ground, Lift
 from game.physics.stack import Placed
+from tests.words import first
 
 LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "hidden lead square", "brick", "plank"))
 SQUARE, OTHER, BRICK, PLANK = LEVEL.given
@@ -101,7 +102,7 @@ CASES: list[tuple[Any, GoalContext, bool]] = [
 ]
 
 
-@pytest.mark.parametrize(("goal", "seen", "reached"), CASES)
+@pytest.mark.parametrize(("goal", "seen", "reached"), first(21, CASES, "levels"))
 def test_a_goal_is_reached_just_where_it_should(goal: Any, seen: GoalContext, reached: bool) -> None:
     assert measure(goal, seen).reached is reached
 

@@ -84,6 +84,7 @@ def test_the_fingerprint_covers_goals_of_the_level_hand_and_solver(monkeypatch: 
     assert Fingerprint().of(one) != before.of(one), "no constant has changed, but what moves does"
 
 
+@pytest.mark.levels
 def test_a_medal_that_rounding_decides_is_told() -> None:
     """What stands has to stay within a pad that is hardly wider than a hair."""
     standing = (Standing("square", 0.5, 0.5),)
@@ -110,6 +111,7 @@ def test_noise_moves_what_stands_and_what_is_taken() -> None:
     run.close()
 
 
+@pytest.mark.levels
 def test_a_large_hand_is_less_sure_than_a_shaken_one() -> None:
     """Two squares may lie at most 12 px from the middle of the one below."""
     neat = level(goals.Neat((0, 0), within=0.06), pieces=("square", "square"))

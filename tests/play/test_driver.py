@@ -574,7 +574,7 @@ def _play_through_a_full_disk(path: Path, seed: int, room: int, full: bool = Tru
 
 @needs_limits
 @pytest.mark.parametrize("room", [0, 70])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", first(1, range(3), "matches"))
 def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path: Path) -> None:
     files = []
     for full in (True, False):
@@ -593,7 +593,7 @@ def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path
 
 @needs_limits
 @pytest.mark.parametrize("room", [0, 70])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", first(2, range(4), "matches"))
 def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     seed: int, room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

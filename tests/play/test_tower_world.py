@@ -587,7 +587,7 @@ def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Pa
     assert error.value.reason == "record.diverged"
 
 
-@pytest.mark.parametrize("note", ["poses", "hand"])
+@pytest.mark.parametrize("note", first(1, ["poses", "hand"], "matches"))
 def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) -> None:
     """It was taken, and the next line that was written belonged to no match any more."""
     path = tmp_path / "match.jsonl"

@@ -40,6 +40,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.some import match_of
+from tests.words import first
 
 
 def table(screen: Screen, seats: str = "pb", seed: int = 2, cards: int = 4, **options: Any) -> ShapeUpScene:
@@ -529,7 +530,7 @@ def _name(shot: Shot) -> str:
     return "-".join(part for part in parts if part)
 
 
-@pytest.mark.parametrize("shot", SHOTS, ids=_name)
+@pytest.mark.parametrize("shot", first(9, SHOTS, "screens"), ids=_name)
 def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open, shot: Shot) -> None:
     screen = open_screen(text_size=shot.text_size, language=shot.language)
     screen.director.reset(*scenes_for(shot, screen.services))

@@ -10,6 +10,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
 from tests.screens.screen import Open
+from tests.words import first
 
 
 class Over(Scene):
@@ -23,7 +24,7 @@ class Over(Scene):
         stage.place("medal", 300.0, 200.0)
 
 
-@pytest.mark.parametrize("depth", [1, 2])
+@pytest.mark.parametrize("depth", first(1, [1, 2], "screens"))
 def test_a_scene_over_others_moves_its_own_pictures(open_screen: Open, depth: int) -> None:
     """What flew from the medal of a level never left its place, for its id had the depth of the scene before it."""
     screen = open_screen(drawn=True)

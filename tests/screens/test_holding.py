@@ -19,6 +19,7 @@ from game.table.tower.input.aim import TAP_STEP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
+from tests.words import first
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -397,7 +398,7 @@ def beside_a_wall(screen: Screen, player: Player) -> ShapesScene:
     return scene
 
 
-@pytest.mark.parametrize("who", [Keyboard, Gamepad], ids=lambda who: who.__name__)
+@pytest.mark.parametrize("who", first(1, [Keyboard, Gamepad], "screens"), ids=lambda who: who.__name__)
 def test_keys_and_sticks_wait_with_the_piece_before_they_push(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -248,6 +248,7 @@ def test_nobodys_cards_are_in_it(open_screen: Open) -> None:
     assert (scene.viewer, scene.handover) == (viewer, handover)
 
 
+@pytest.mark.screens
 def test_the_pieces_are_drawn_where_the_film_has_them(open_screen: Open) -> None:
     screen, _scene = fallen(open_screen, drawn=True)
     Mouse(screen).confirm("again")

@@ -176,6 +176,7 @@ def test_a_lens_that_is_let_go_behind_a_curtain_is_gone_after_it(open_screen: Op
     assert not is_seen(scene)
 
 
+@pytest.mark.screens
 def test_many_marks_come_in_several_frames(open_screen: Open) -> None:
     """Every span and every line is a picture of its own; all of them at once would halt the frame."""
     # A look in which no other test has painted them.

@@ -254,7 +254,7 @@ SCREENS = [case for case in CASES if "rules" not in case.name and "results" not 
 RESULTS = [case for case in CASES if "results" in case.name]
 
 
-@pytest.mark.parametrize("name", ["title", "pick", "setup of two"])
+@pytest.mark.parametrize("name", first(1, ["title", "pick", "setup of two"], "screens"))
 def test_three_quick_presses_in_a_menu(open_screen: Open, name: str) -> None:
     screen = open_screen()
     place = of_shot(next(case for case in CASES if case.name == name))

@@ -21,6 +21,7 @@ from game.ui.sleep import NAP
 from tests.screens.screen import ANY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
 from tests.screens.stacking import stacking
+from tests.words import first
 
 GAMES: dict[str, dict[str, Any]] = {
     "shape-up": {"rounds": 1},
@@ -253,7 +254,7 @@ def test_the_score_on_a_table_counts_up(open_screen: Open) -> None:
     assert pitches == sorted(pitches)
 
 
-@pytest.mark.parametrize(("seats", "heard"), [("pb", True), ("pp", False)])
+@pytest.mark.parametrize(("seats", "heard"), first(1, [("pb", True), ("pp", False)], "screens"))
 def test_a_figure_that_not_all_may_know_is_not_heard(open_screen: Open, seats: str, heard: bool) -> None:
     """The score of one's own goal is a secret among people."""
     ears = Ears()

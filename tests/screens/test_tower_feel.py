@@ -186,6 +186,7 @@ def test_nothing_is_felt_and_nothing_scrapes_while_somebody_looks_at_secrets(ope
         assert {name for name in heard.names if name.startswith("scrape")}
 
 
+@pytest.mark.screens
 def test_the_lean_is_drawn_and_changes_nothing(open_screen: Open) -> None:
     digests, leans = [], []
     for reduced in (False, True):

@@ -11,6 +11,7 @@ from game.table.tower.overlays import overview
 from tests.screens.screen import Mouse, Open, Screen
 from tests.screens.stacking import put, stacking, take, world
 from tests.screens.test_holding import alone, begin
+from tests.words import first
 
 
 def pose(screen: Screen, id_: str) -> tuple[float, float]:
@@ -87,7 +88,7 @@ def test_low_tower_is_not_shown_twice(open_screen: Open) -> None:
     assert shown(screen, "small") == []
 
 
-@pytest.mark.parametrize("height", [0, 21])
+@pytest.mark.parametrize("height", first(1, [0, 21], "screens"))
 def test_ruler_and_mark_stand_at_the_height_of_the_tower(open_screen: Open, height: int) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
     scene = begin(screen, Mouse(screen), height)

@@ -30,6 +30,7 @@ from tests.screens.screen import (
 )
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
+from tests.words import first
 
 
 def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
@@ -156,7 +157,7 @@ CURTAINS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-@pytest.mark.parametrize("game", CURTAINS)
+@pytest.mark.parametrize("game", first(2, CURTAINS, "screens"))
 def test_behind_a_curtain_whose_pad_is_missing_nothing_could_be_done(open_screen: Open, game: str) -> None:
     """Escape and the right button did nothing, and the sentence that names the gamepad went after eight seconds."""
     screen = open_screen()

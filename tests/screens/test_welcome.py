@@ -18,6 +18,7 @@ from game.screens.welcome import SIZES, WelcomeScene
 from game.shell.run import greet
 from game.table import matches
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen
+from tests.words import first
 
 EVA = Person("Eva", "green")
 TOM = Person("Tom", "purple")
@@ -85,7 +86,7 @@ def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, w
     assert isinstance(screen.top, TitleScene)
 
 
-@pytest.mark.parametrize("key", ["shape-up", "shapes", "square-up", "up-or-down"])
+@pytest.mark.parametrize("key", first(2, ["shape-up", "shapes", "square-up", "up-or-down"], "screens"))
 def test_four_confirmations_lead_from_the_first_start_to_a_table(open_screen: Open, key: str) -> None:
     screen = open_screen()
     screen.services.tips = True

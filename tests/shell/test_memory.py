@@ -257,6 +257,7 @@ def test_a_size_that_comes_back_makes_nothing_anew(shell: Shell, baked: list[art
     assert shell.view.stage.fits
 
 
+@pytest.mark.screens
 def test_the_time_before_a_new_size_does_not_end_a_drag(shell: Shell, baked: list[art.SpriteKey]) -> None:
     """A frame that took long must not be taken for a hand that let go."""
     shell.view.compose(still=True)

@@ -240,7 +240,7 @@ def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
 
 
-@pytest.mark.parametrize("aside", [0, 11])
+@pytest.mark.parametrize("aside", first(1, [0, 11], "screens"))
 def test_a_piece_let_go_at_the_hinted_outline_comes_to_lie_exactly_there(open_screen: Open, aside: int) -> None:
     screen = open_screen(executor=InlineExecutor(BOX, polls=60))
     scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
@@ -283,7 +283,7 @@ def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str, mos
     assert bool(chips()) == (gains == "always")
 
 
-@pytest.mark.parametrize("gains", ["always", "pointed", "never"])
+@pytest.mark.parametrize("gains", first(1, ["always", "pointed", "never"], "screens"))
 def test_gains_in_square_up_obey_the_setting(open_screen: Open, gains: str) -> None:
     screen = open_screen(gains=gains)
     scene, mouse = table_at(screen, "square-up", {"timer": 0}, 90), Mouse(screen)

@@ -340,7 +340,7 @@ def test_every_legal_action_is_made_by_its_way(key: str, data: st.DataObject) ->
     assert set(now.results) <= set(now.steps)
 
 
-@pytest.mark.parametrize("key", ROUTES)
+@pytest.mark.parametrize("key", first(2, ROUTES, "screens"))
 @FEWER
 @given(data=st.data())
 def test_no_two_actions_have_one_route(key: str, data: st.DataObject) -> None:

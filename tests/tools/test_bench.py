@@ -163,6 +163,7 @@ def test_the_limit_itself_is_good() -> None:
 # -- yardsticks
 
 
+@pytest.mark.program
 def test_yardsticks_are_measured(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     assert bare_python(0.01) > 0
     assert bare_pymunk(5) > 0
@@ -233,6 +234,7 @@ def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.Monke
     assert not any(name.startswith(f"frame.{key}") for name in found["figures"] for key in toys)
 
 
+@pytest.mark.program
 def test_a_playout_is_measured_where_there_is_one() -> None:
     found = rules_figures(MANIFESTS["up-or-down"], 0.02)
     assert found["up-or-down.playouts"] > found["up-or-down.policy"] > found["up-or-down.actions"]
@@ -319,6 +321,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     assert match_of(table.client).session.log_length > start
 
 
+@pytest.mark.program
 def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> None:
     import arcade
 
@@ -355,6 +358,7 @@ def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
     assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99", *drawing}
 
 
+@pytest.mark.program
 def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """By its clock, and by none of its own work."""
     table = crowded(shell)
@@ -397,6 +401,7 @@ def test_a_jump_in_a_recorded_match_is_measured_until_it_is_shown(
     assert not too_much(figure(found[0], 1.0, BARE))
 
 
+@pytest.mark.program
 def test_late_frames_count_less_those_that_are_late_anyway(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     own, none, other = (0.003, 0.0), (0.002, 0.0), (0.003, 0.002)
     given = iter([[own] * 30, [none] * 30, [own] * 10 + [other] * 5 + [none] * 15, [own] * 19 + [other] * 11])

@@ -89,6 +89,7 @@ def test_every_wish_shows(window: Window, usual: list[Pixels], change: dict[str,
     assert Pixels(take(replace(PLAIN, **change), window)) != usual[0]
 
 
+@pytest.mark.shots
 def test_pages_of_the_rules(window: Window) -> None:
     assert Pixels(picture(window, "rules-shape-up")) != Pixels(picture(window, "rules-shape-up", page=1))
 

@@ -287,6 +287,7 @@ def test_same_seed_same_result() -> None:
     assert first["mean_scores"] != other["mean_scores"]
 
 
+@pytest.mark.games
 def test_better_bots_win() -> None:
     result = simulate(BOX["shape-up"], ["random", "greedy"], 20, 2, {"rounds": 1}, clock=_clock())
     assert result["wins"][1] > result["wins"][0]

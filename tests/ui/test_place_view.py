@@ -128,7 +128,7 @@ def textures(window: Window) -> int:
 
 
 @pytest.mark.usefixtures("places")
-@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("still", first(1, [True, False], "screens"))
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (1000, 750), (1280, 549), (600, 800)])
 def test_a_place_covers_a_window_of_any_shape(window: Window, size: tuple[int, int], still: bool) -> None:
     resize(window, *size)
@@ -144,7 +144,7 @@ def test_a_place_covers_a_window_of_any_shape(window: Window, size: tuple[int, i
 
 
 @pytest.mark.usefixtures("places")
-@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("still", first(1, [True, False], "screens"))
 def test_what_stands_stands_on_the_floor_line(window: Window, still: bool) -> None:
     stage = Stage(window)
     stage.ground.stands_still = still
@@ -266,6 +266,7 @@ def test_clear_parts_of_a_layer_are_not_drawn(window: Window) -> None:
     assert stage.ground.overdraw(canvas) == 1
 
 
+@pytest.mark.screens
 def test_the_sky_is_drawn_only_behind_the_window_of_a_wall(window: Window) -> None:
     """Which makes no difference to what is seen, wherever the camera is."""
     stage = moving(Stage(window))

@@ -565,7 +565,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("damage", first(2, DAMAGE, "screens"))
 def test_damaged_pictures_on_disk_are_painted_anew(window: Window, tmp_path: Path, damage: str) -> None:
     pictures = [Picture("panel", art.panel(300, 100), 500, 200), Picture("pad", art.icon("pad", 60), 900, 300)]
     seen = []
@@ -656,6 +656,7 @@ def test_a_picture_that_has_become_another_keeps_nothing_of_the_first(stage: Sta
     assert gone() is None
 
 
+@pytest.mark.screens
 @pytest.mark.usefixtures("no_collector")
 def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
     others = compat.fonts_held()

@@ -88,6 +88,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     assert table.hint_text() == ""
 
 
+@pytest.mark.levels
 def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.store[PROGRESS][FIRST.id] = LevelProgress(skipped=True)
@@ -160,6 +161,7 @@ def test_only_what_has_gone_wrong_is_a_failure(open_screen: Open) -> None:
     assert screen.services.store[PROGRESS][FIRST.id].failures == 1, "begun again by the pause, after a fall"
 
 
+@pytest.mark.levels
 def test_a_broken_hold_is_a_failure(open_screen: Open) -> None:
     screen = open_screen()
     table = half_way(screen)

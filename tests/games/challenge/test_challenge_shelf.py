@@ -22,6 +22,7 @@ from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
+from tests.words import first
 
 FIRST, SECOND, THIRD = (entry.id for entry in LIBRARY.shelves[0].entries[:3])
 TODAY = date(2026, 1, 7)
@@ -33,7 +34,7 @@ def shelf(screen: Screen) -> ShelfScene:
     return scene
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("text_size", first(1, [100, 200], "games"))
 def test_a_seventh_shelf_has_its_tab(
     open_screen: Open, text_size: TextSize, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

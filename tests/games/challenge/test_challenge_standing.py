@@ -120,6 +120,7 @@ def test_a_press_meant_for_something_before_takes_nothing(open_screen: Open) -> 
     assert table.view.outs == (YELLOW, BLUE)
 
 
+@pytest.mark.levels
 def test_letting_go_over_the_tower_takes_nothing(open_screen: Open) -> None:
     """The press that lets go lies on a piece that can be taken; so does a second one."""
     screen = open_screen()

@@ -171,6 +171,7 @@ def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     assert chat_text(TODAY, level, Try(), 0).split("\n")[1] == "–"
 
 
+@pytest.mark.shots
 def test_the_card_shows_the_tower_as_one_shape_in_the_colour_of_its_medal() -> None:
     """The colours of the pieces, and the gaps between them, would tell the answer."""
     _run, scored = played(TODAY)

@@ -86,7 +86,7 @@ def test_no_plate_hides_what_moves_or_its_frames(window: str, text_size: TextSiz
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("level", ["mobile", "steelyard", "low-tide", "lumberjack"])
+@pytest.mark.parametrize("level", first(2, ["mobile", "steelyard", "low-tide", "lumberjack"], "games"))
 def test_what_hangs_comes_from_beyond_the_upper_edge(level: str, window: str) -> None:
     table = begun(level, WINDOWS[window], 100)
     camera, area = table.show.camera, table.services.area

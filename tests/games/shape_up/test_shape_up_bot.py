@@ -145,7 +145,7 @@ def test_playouts_repeat_and_begin_between_turns_only() -> None:
         playouts(state, 1, Rng(1))
 
 
-@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("advanced", first(1, [False, True], "games"))
 def test_turns_are_all_that_the_rest_of_a_turn_may_be(advanced: bool) -> None:
     state = between_turns(Rng(4), 4, 3, 18, advanced)
     seat = state.turn
@@ -207,7 +207,7 @@ def test_what_lay_before_the_history_began_is_no_evidence() -> None:
         assert guess.sum() == pytest.approx(1)
 
 
-@pytest.mark.parametrize("options", [{"advanced": True}, {"strict": True}, {"deck": 24}], ids=str)
+@pytest.mark.parametrize("options", first(1, [{"advanced": True}, {"strict": True}, {"deck": 24}], "games"), ids=str)
 def test_the_search_plays_every_game(options: dict[str, int | bool]) -> None:
     bot = ShapeUpBot(replace(SKILLS["hard"], plans=3, worlds=2))
     session = Session(SHAPE_UP, [SeatInfo(name, "red") for name in "abc"], 6, options)

@@ -38,6 +38,7 @@ from tests.screens.screen import (
     new_session,
     play_randomly,
 )
+from tests.words import first
 
 # -- suggestions
 
@@ -66,7 +67,7 @@ def test_an_open_table_shows_no_gains(open_screen: Open, gains: str) -> None:
     assert not [picture for picture in scene.ui.pictures if picture.id.endswith(".chip")]
 
 
-@pytest.mark.parametrize("options", [{}, {"advanced": True}])
+@pytest.mark.parametrize("options", first(1, [{}, {"advanced": True}], "games"))
 def test_the_focus_begins_where_nothing_is_suggested(open_screen: Open, options: dict[str, Any]) -> None:
     screen = open_screen()
     for seed in range(1, 6):

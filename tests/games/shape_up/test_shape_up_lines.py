@@ -40,6 +40,7 @@ from tests.screens.screen import (
 )
 from tests.screens.secrets import looks, other_worlds, truth
 from tests.screens.test_layout_audit import faults
+from tests.words import first
 
 ROWS = ("Rso Gso Bst", "Gst Rsq .")
 DRAWN, GOALS, ASIDE = "Rho", ("Bho", "Gsq"), "Bhq"
@@ -389,7 +390,7 @@ def test_whoever_studies_the_goal_goes_on_while_a_bot_plays(open_screen: Open) -
     assert len(scene.client.observation(0).history) > len(length)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 200), ("ja", 200)])
+@pytest.mark.parametrize(("language", "size"), first(1, [("en", 100), ("en", 200), ("ja", 200)], "games"))
 @pytest.mark.parametrize("shot", [{"seats": 2, "moves": 34, "seed": 3}, {"seats": 4, "moves": 60, "seed": 5}], ids=str)
 def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], language: str, size: Any) -> None:
     chosen = Shot("shape-up", language=language, text_size=size, **shot)  # type: ignore[arg-type]

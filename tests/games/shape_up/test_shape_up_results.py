@@ -8,6 +8,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
+from tests.words import first
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -37,7 +38,7 @@ def test_after_the_last_round_nobody_begins() -> None:
     services.director.reset()
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 1), (4, 1), (2, 7)])
+@pytest.mark.parametrize(("seats", "seed"), first(2, [(2, 1), (3, 1), (4, 1), (2, 7)], "games"))
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: TextSize) -> None:
     shot = Shot("results-shape-up", seats=seats, seed=seed, text_size=size)

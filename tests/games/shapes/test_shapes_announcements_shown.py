@@ -48,15 +48,19 @@ def dealt(seats: str | tuple[SeatInfo, ...] = "pb") -> Session:
 
 @pytest.mark.parametrize(
     ("seats", "holder", "having", "there"),
-    [
-        ("pb", 0, True, ["stop.0"]),
-        ("pb", 1, True, []),
-        ("pbbb", 0, False, []),
-        ("pp", 1, True, ["stop.0", "stop.1"]),
-        ("pp", 0, False, ["stop.0", "stop.1"]),
-        ("ppb", 2, True, ["stop.0", "stop.1"]),
-        ("pppp", 0, False, ["stop.0", "stop.1", "stop.2", "stop.3"]),
-    ],
+    first(
+        3,
+        [
+            ("pb", 0, True, ["stop.0"]),
+            ("pb", 1, True, []),
+            ("pbbb", 0, False, []),
+            ("pp", 1, True, ["stop.0", "stop.1"]),
+            ("pp", 0, False, ["stop.0", "stop.1"]),
+            ("ppb", 2, True, ["stop.0", "stop.1"]),
+            ("pppp", 0, False, ["stop.0", "stop.1", "stop.2", "stop.3"]),
+        ],
+        "games",
+    ),
 )
 def test_stop_button_is_there_for_people(
     open_screen: Open, seats: str, holder: int, having: bool, there: list[str]

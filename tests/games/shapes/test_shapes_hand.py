@@ -143,7 +143,7 @@ def test_more_than_a_row_holds_lies_uncovered() -> None:
 
 
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
-@pytest.mark.parametrize("count", [7, 14, 20])
+@pytest.mark.parametrize("count", first(1, [7, 14, 20], "games"))
 def test_one_step_from_any_card_to_stacking(open_screen: Open, who: type[Buttons], count: int) -> None:
     screen = open_screen()
     player = who(screen)
@@ -256,7 +256,7 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
                     assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 200), ("ja", 200)])
+@pytest.mark.parametrize(("language", "size"), first(1, [("en", 100), ("en", 200), ("ja", 200)], "games"))
 def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
     screen = open_screen(language=language, text_size=size)
     text.set_scale(SCALE)

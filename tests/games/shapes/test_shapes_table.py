@@ -266,7 +266,9 @@ def check_hold_plate(open_screen: Open, size: tuple[int, int], percent: int, lan
                     assert plate.holds(one.x + text.measure(one.text, one.style, one.size), one.y)
 
 
-@pytest.mark.parametrize(("size", "percent", "language"), [((1280, 720), 100, "en"), ((1200, 900), 200, "ja")])
+@pytest.mark.parametrize(
+    ("size", "percent", "language"), first(1, [((1280, 720), 100, "en"), ((1200, 900), 200, "ja")], "games")
+)
 def test_the_keys_of_the_hand_stay_clear_of_the_tower(
     open_screen: Open, size: tuple[int, int], percent: int, language: str
 ) -> None:
@@ -546,7 +548,7 @@ def holder_of_stop(seats: str, seat: int, *, having: bool = True, **devices: str
 
 @pytest.mark.parametrize(
     ("who", "moment"),
-    [*((who, "ready") for who in PLAYERS), (Mouse, "held")],
+    first(2, [*((who, "ready") for who in PLAYERS), (Mouse, "held")], "games"),
     ids=lambda it: getattr(it, "__name__", it),
 )
 def test_stop_by_its_button(open_screen: Open, who: type[Player], moment: str) -> None:
@@ -586,7 +588,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     assert screen.director.top is scene
 
 
-@pytest.mark.parametrize("moment", ["ready", "held"])
+@pytest.mark.parametrize("moment", first(1, ["ready", "held"], "games"))
 def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
     """The keys 1 to 4, at once, whoever moves the piece by whatever device."""
     for seats, seat in (("pp", 1), ("ppp", 2), ("pp", 0)):

@@ -23,6 +23,7 @@ from game.table.scene.bar import bar_of
 from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
+from tests.words import first
 
 ROWS = "ABCDEFGH"
 
@@ -127,7 +128,7 @@ def pictures(top: Any) -> dict[str, Picture]:
 # -- at a glance
 
 
-@pytest.mark.parametrize(("seats", "text_size"), [("pb", 100), ("pb", 200), ("pbbb", 200)])
+@pytest.mark.parametrize(("seats", "text_size"), first(1, [("pb", 100), ("pb", 200), ("pbbb", 200)], "games"))
 def test_sixteen_moves_are_all_there(open_screen: Open, seats: str, text_size: int) -> None:
     """Each is an arrow from where the shape stood to where it stands, and a line of the list."""
     screen = open_screen(motion="1x", text_size=text_size)

@@ -177,6 +177,7 @@ def test_a_round_goes_on_at_the_turn_that_was_to_come_and_its_file_is_not_empty(
     verify_round(path, MANIFESTS)
 
 
+@pytest.mark.matches
 def test_a_built_round_is_played_resumed_and_verified(path: Path) -> None:
     own = series(seed=7)
     executor = InlineExecutor(MANIFESTS)

@@ -32,6 +32,7 @@ from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.words import first
 
 ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
 BOT = SeatInfo("Rook", "green", "greedy")
@@ -303,7 +304,7 @@ def test_the_last_towers_are_saved_side_by_side(open_screen: Open, home: Path) -
     assert halves[0] != halves[1], "only the bot has built"
 
 
-@pytest.mark.parametrize("how", [{}, {"text_size": 200}, {"text_size": 200, "language": "ja"}])
+@pytest.mark.parametrize("how", first(1, [{}, {"text_size": 200}, {"text_size": 200, "language": "ja"}], "games"))
 def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: dict[str, Any]) -> None:
     screen = open_screen(**how)
     bots = [SeatInfo(name, colour, "greedy") for name, colour in (("Sterling", "blue"), ("Duchess", "yellow"))]
@@ -321,6 +322,7 @@ def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: 
             screen.director.reset(SeriesOverScene(screen.services, scene.series, scene.shows, scene.onward))
 
 
+@pytest.mark.matches
 def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     race = rounds("race")[0]

@@ -126,6 +126,7 @@ def test_its_results_are_read_through_the_doors(open_screen: Open, door: Door) -
     assert f"{SEATS[over.winners[0]].name} wins round 1" in screen.words
 
 
+@pytest.mark.matches
 def test_hasty_hands_do_no_harm(open_screen: Open) -> None:
     """Whatever is pressed before the last wish has been heard of is done, or refused."""
     screen = open_screen()

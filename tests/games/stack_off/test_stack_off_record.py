@@ -469,7 +469,8 @@ def test_a_changed_hand_is_noticed(path: Path, sound: list[Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "by"), [(("held", 1), 1), (("throws", "waits", 0), 5), (("potatoes", "got", 1), 1), (("held", 0), 30)]
+    ("keys", "by"),
+    first(2, [(("held", 1), 1), (("throws", "waits", 0), 5), (("potatoes", "got", 1), 1), (("held", 0), 30)], "games"),
 )
 def test_notes_that_tell_of_something_else_are_noticed(path: Path, sound: list[Any], keys: Any, by: int) -> None:
     number = notes(sound)[5]

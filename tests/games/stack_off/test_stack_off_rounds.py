@@ -22,6 +22,7 @@ from game.games.stack_off.rounds import (
 )
 from game.levels.level_start import start_of
 from game.levels.rules.goals import Height
+from tests.words import first
 
 MADE = [what for what in rounds() if what.mode != "level"]
 SOUND = """id = "a"
@@ -41,7 +42,7 @@ def test_there_are_eighteen_sound_rounds() -> None:
     assert rounds("survival") == tuple(what for what in rounds() if what.mode == "survival")
 
 
-@pytest.mark.parametrize("what", rounds(), ids=lambda what: what.id)
+@pytest.mark.parametrize("what", first(6, rounds(), "games"), ids=lambda what: what.id)
 def test_what_stands_at_the_start_of_a_round_stands_with_any_handicap(what: Round) -> None:
     for handicap in (NONE, Handicap(10, -0.5, -1, "small"), Handicap(-10, 0.5, 1, "large")):
         start_of(level_for(what, 7, handicap))

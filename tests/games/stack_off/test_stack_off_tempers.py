@@ -96,6 +96,7 @@ def test_a_waiting_hand_stirs_within_four_seconds() -> None:
     assert all(isinstance(one, Hand) for one in waits)
 
 
+@pytest.mark.games
 def test_normal_bots_choose_other_places_in_most_series() -> None:
     differ = 0
     for seed in range(20):

@@ -219,6 +219,7 @@ def takes_of(view: UpOrDownView) -> dict[Take, Turn]:
     return {action: turn for turn in turns_of(view) for action in turn.actions if isinstance(action, Take)}
 
 
+@pytest.mark.games
 def test_advice_takes_what_gains_most_unless_a_hint_can_say_why_not() -> None:
     less = 0
     for actions in range(6, 90, 7):

@@ -87,6 +87,7 @@ def test_a_level_that_nobody_needs_to_play_is_not_examined_further() -> None:
     assert only.done
 
 
+@pytest.mark.levels
 def test_the_commands_make_and_open_codes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = entry_of("mobile").path
     assert cli.main(["levels", "--code", str(path)]) == 0
