@@ -30,6 +30,7 @@ FLOORS = (
     "art",
     "ui",
     "table",
+    "net",
     "screens",
     "games",
     "shell",
@@ -44,6 +45,7 @@ BARRED = {
     "app": {"physics", "bots", "play"},
     "art": {"physics", "bots", "play", "levels", "analysis"},
     "ui": {"levels", "analysis"},
+    "net": {"physics", "bots", "analysis", "levels"},
     "screens": {"levels"},
     "levels": {"analysis"},
 }
@@ -65,6 +67,8 @@ CLOCK_AND_CHANCE = frozenset({"time", "datetime", "random", "secrets", "uuid"})
 SIDE_DOORS = frozenset({"importlib", "ctypes", "subprocess", "socket"})
 NEVER_PURE = SCREEN | TRANSLATION | CLOCK_AND_CHANCE | SIDE_DOORS
 WORKERS = frozenset({"concurrent", "multiprocessing", "threading"})
+NETWORK = frozenset({"asyncio", "http", "ifaddr", "socket", "urllib", "websockets"})
+"""What opens a door to others: only `net` may."""
 FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3"})
 MAY_USE = {
     "core/bundle.py": FILES,
@@ -142,6 +146,7 @@ def part_of(parts: tuple[str, ...]) -> str:
 def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
     """The outside packages that a module must not import."""
     names = frozenset() if parts[0] == "physics" else frozenset({"pymunk"})
+    names |= frozenset() if parts[0] == "net" else NETWORK
     if is_pure(parts):
         names |= NEVER_PURE | WORKERS
     if parts[0] == "core" or part_of(parts) == "rules":
@@ -356,6 +361,10 @@ def test_no_scene_inherits_more_than_three_deep() -> None:
         ("games/go/rules/a.py", "from pathlib import Path", "games/go/rules/a.py:1: imports pathlib"),
         ("core/a.py", "open('x')", "core/a.py:1: calls open"),
         ("bots/a.py", "__import__('random')", "bots/a.py:1: calls __import__"),
+        ("table/a.py", "from game.net.phones import Phones", "table/a.py:1: table imports net"),
+        ("net/a.py", "from game.screens import title", "net/a.py:1: net imports screens"),
+        ("net/a.py", "from game.games import GAMES", "net/a.py:1: net imports games"),
+        ("screens/a.py", "import websockets", "screens/a.py:1: imports websockets"),
     ],
 )
 def test_a_planted_violation_is_found(tmp_path: Path, where: str, code: str, expected: str) -> None:
@@ -378,7 +387,8 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
             "bots/pool.py": "import multiprocessing, threading",
             "play/a.py": "from game.bots import random\nfrom game.physics.tower import Tower",
             "app/a.py": "import time, random, arcade\nfrom game.core import game",
-            "screens/a.py": "from game import art\nfrom game.physics import heap",
+            "net/a.py": "import asyncio, websockets\nfrom game.play.client import SeatClient",
+            "screens/a.py": "from game import art\nfrom game.physics import heap\nfrom game.net import phones",
             "tools/cli.py": "import time\nfrom game.shell import run",
         },
     )
@@ -434,6 +444,7 @@ def test_games_are_known_without_a_window() -> None:
 def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
     assert "game.screens.title" in loaded
+    assert not {name for name in loaded if name.startswith(("game.net", "websockets", "ifaddr"))}
     assert not {name for name in loaded if name in ("game.table.scene.table_scene", "game.play.tower_world")}
     assert not {name for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
     physics = {name.removeprefix("game.physics.") for name in loaded if name.startswith("game.physics.")}

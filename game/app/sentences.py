@@ -19,6 +19,7 @@ SENTENCES: dict[str, str] = {
     "undo.nothing": N_("There is nothing to take back."),
     "undo.revealed": N_("This cannot be taken back: something has been seen since."),
     "undo.entangled": N_("This cannot be taken back: what others did since rests on it."),
+    "phones.too-late": N_("This cannot be done any more."),
     # setting up
     "setup.seats": N_("{game} is for {least} to {most} players, not {seats}."),
     "setup.unknown-option": N_("{game} has no option {option}. It has: {known}."),

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -63,6 +64,17 @@ def set_language(language: str) -> None:
 def language() -> str:
     """The current language of the interface."""
     return _language
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Sentences are in `language` inside the block. `KeyError` unless it is in `LANGUAGES`."""
+    before = _language
+    set_language(language)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def guess_language(environ: Mapping[str, str] = os.environ, system: Callable[[], str] | None = None) -> str:

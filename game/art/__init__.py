@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.art.tower import balance_lens as lens
     from game.art.tower import masonry as masonries
     from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
-    from game.art.ui import icons, medals, pennants, plates, scenery, surfaces, tool_icons
+    from game.art.ui import icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
@@ -38,9 +38,19 @@ else:
             "wind",
         )
     )
-    faces, icons, medals, pennants, plates, scenery, surfaces, tool_icons = (
+    faces, icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons = (
         Painters(f"{__name__}.ui.{name}")
-        for name in ("seat_faces", "icons", "medals", "pennants", "plates", "scenery", "surfaces", "tool_icons")
+        for name in (
+            "seat_faces",
+            "icons",
+            "medals",
+            "pennants",
+            "plates",
+            "qr_codes",
+            "scenery",
+            "surfaces",
+            "tool_icons",
+        )
     )
 
 THEMES = ("normal", "contrast")
@@ -75,6 +85,7 @@ bar = sprite(surfaces.bar)
 line = sprite(surfaces.line, 1, h=3, tone="slate")
 tile = sprite(surfaces.tile)
 tail = sprite(surfaces.tail)
+qr_code = sprite(qr_codes.qr_code)
 slider = sprite(surfaces.slider, 3, focus=False)
 toggle = sprite(surfaces.toggle, 3, focus=False)
 scroll = sprite(surfaces.scroll)

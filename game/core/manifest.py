@@ -33,6 +33,7 @@ View = Any  # the view of the game
 Bubble = Any  # game.table.teaching.bubbles.Bubble
 Lesson = Any  # game.play.lesson.Lesson
 StoreTable = Any  # game.app.store.Table
+PageMaker = Any  # game.net.page.PageMaker
 Verified = Any  # game.play.verification.Verified
 Judge = Any  # game.bots.judging.Judge
 EndedMatch = Any  # game.app.history.rows.EndedMatch
@@ -294,6 +295,8 @@ class Manifest:
     """Name of the place in which it is played, as in `game.art.places`."""
     minutes: int = 15
     """Usual length of a match of three or four."""
+    phone: Callable[[], PageMaker] | None = None
+    """Makes the page of a seat for its phone; without one its legal actions are listed."""
     drawn: Callable[[], Callable[[Rng], Options]] | None = None
     """Draws options for people who play it by turns, each alone: what all of them can do."""
 

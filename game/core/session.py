@@ -36,7 +36,7 @@ UNDO = "undo"
 
 
 MAX_SEED = 2**63 - 1
-_DEVICE = re.compile("any|mouse|keys(-left|-right)?|pad[1-9][0-9]?")
+_DEVICE = re.compile("any|mouse|phone|keys(-left|-right)?|pad[1-9][0-9]?")
 MAX_NAME = 80
 """Upper limit of characters in a seat's name."""
 

@@ -171,6 +171,10 @@ class HostControl(Protocol):
         """Lets only the clocks of `seats` run; None: all."""
         ...
 
+    def drive(self, seat: Seat, difficulty: str | None) -> None:
+        """Lets a bot act for `seat` from now on; None: whoever sits there."""
+        ...
+
     def hurry(self) -> None:
         """Lets the bots that think now act without a pause."""
         ...

@@ -230,6 +230,10 @@ class LocalClient(LocalSeatClient):
     def attend(self, seats: Collection[Seat] | None) -> None:
         self.match.attending = seats
 
+    def drive(self, seat: Seat, difficulty: str | None) -> None:
+        level = self._session.seats[seat].level
+        self.match.bots.drivers[seat] = level if difficulty is None else difficulty
+
     def hurry(self) -> None:
         self.match.hurry()
 

@@ -305,6 +305,9 @@ class PlaybackClient(Pausable):
 
     # The host's door
 
+    def drive(self, seat: Seat, difficulty: str | None) -> None:
+        pass
+
     def attend(self, seats: Collection[Seat] | None) -> None:
         """Does nothing: no clock runs."""
 

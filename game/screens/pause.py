@@ -51,6 +51,7 @@ class PauseScene(Scene):
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self._has_tips() else []),
+            *([("phones", _("Phones"), "phone")] if self.table.viewing.remote else []),
             ("settings", _("Settings"), "gear"),
             *([] if self.table.is_lesson or self.table.occasion else self.table.pause_entries()),
             *self._endings(),
@@ -134,6 +135,8 @@ class PauseScene(Scene):
             case "tips":
                 self.table.tips.again()
                 self.back()
+            case "phones":
+                self.services.open("phones-here", self.table)
             case "settings":
                 self.services.open("settings")
             case "new" if asked != "new":

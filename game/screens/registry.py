@@ -27,6 +27,8 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "night-people": partial(_open, "night.people", "PeopleScene"),
     "night-standings": partial(_open, "night.standings", "StandingsScene"),
     "pause": partial(_open, "pause", "PauseScene"),
+    "phones": partial(_open, "phones", "PhonesScene"),
+    "phones-here": partial(_open, "phones", "PhonesHereScene"),
     "pick": partial(_open, "pick", "PickScene"),
     "replays": partial(_open, "replays.shelf", "ShelfScene"),
     "recording": partial(_open, "replays.files", "FileScene"),

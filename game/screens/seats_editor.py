@@ -17,6 +17,7 @@ from game.screens.seat_card import SeatCard, draw_seat, telling
 from game.screens.setup_words import kind_name
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
+from game.ui.remote import PHONE
 from game.ui.services import Services
 from game.ui.style import BIRCH, WALNUT
 from game.ui.widgets import Ui
@@ -26,6 +27,7 @@ DEVICE_NAMES = {
     "keys": N_("Keyboard"),
     "keys-left": N_("Left keys"),
     "keys-right": N_("Right keys"),
+    PHONE: N_("Phone"),
 }
 INSET = 24
 """px from the edges of the panel to the cards of the seats."""
@@ -42,7 +44,7 @@ ABOUT, ABOUT_LARGE = 96, 130
 class SeatsEditor:
     """`seats`: those who sit there now. `counts`: how many there may be. `changed`: called when a name was typed.
 
-    `adds_people`: somebody who is added is a person, not a bot."""
+    `adds_people`: somebody who is added is a person, not a bot. `phones`: people may play on phones."""
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class SeatsEditor:
         changed: Callable[[], None],
         *,
         adds_people: bool = False,
+        phones: bool = False,
     ) -> None:
         self.services = services
         self.seats = list(seats)
@@ -60,6 +63,7 @@ class SeatsEditor:
         self.least, self.most = counts[0], counts[-1]
         self._changed = changed
         self._adds_people = adds_people
+        self._phones = phones
         self.kinds: tuple[str | None, ...] = (
             None,
             *STRENGTHS,
@@ -100,7 +104,14 @@ class SeatsEditor:
 
     def _device_choices(self) -> list[str]:
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
-        return ["any", "mouse", KEYS.name, *(half.name for half in HALVES), *(f"pad{n}" for n in pads)]
+        return [
+            "any",
+            "mouse",
+            KEYS.name,
+            *(half.name for half in HALVES),
+            *(f"pad{n}" for n in pads),
+            *([PHONE] if self._phones else []),
+        ]
 
     def _name(self, seat: int) -> None:
         """Has a name typed, or for a person chosen among those who do not sit here yet."""

@@ -57,7 +57,7 @@ class SetupScene(Scene):
         self.manifest = services.manifests[key]
         self.game: Game = self.manifest.rules()
         setup = matches.last_setup(services, key)
-        self.editor = SeatsEditor(services, setup.seats, self.game.seat_range, self.changed)
+        self.editor = SeatsEditor(services, setup.seats, self.game.seat_range, self.changed, phones=True)
         self.options: dict[str, OptionValue] = dict(setup.options)
         self.page = 0
         self._chosen: set[str] = set()

@@ -73,6 +73,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         # What begins from here is a match by itself.
         self.services.occasion = None
+        self.services.hang_up()
         self._find_saved()
         if self.heap or self._resting:
             return

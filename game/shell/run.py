@@ -91,6 +91,7 @@ def run() -> int:
         arcade.run()
     finally:
         shell.close()
+        services.hang_up()
         services.save_settings()
         executor.close()
         disk.close()

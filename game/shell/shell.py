@@ -270,6 +270,7 @@ class Shell:
         # Ask first: the next tick reports a picture that fails in the middle of this one.
         saving = self.services.album.progress is not None
         self._tell_of_pictures()
+        self.services.tick_phones()
         self.services.director.tick()
         if self._closing and not saving:
             self.window.close()

@@ -33,6 +33,7 @@ from game.play.local_client import LocalClient
 from game.play.match import Match
 from game.table.teaching.lesson_offer import is_offered
 from game.table.teaching.tips import start_tips
+from game.ui.remote import PHONE
 from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
@@ -150,6 +151,11 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     if occasion is None and is_offered(services, manifest, setup):
         services.open("lesson", key, setup)
         return
+    if any(info.device == PHONE for info in setup.seats):
+        services.open("phones", key, setup)
+        return
+    if services.phones is not None and not services.phones.suits(key, setup.seats):
+        services.hang_up()
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
@@ -177,7 +183,12 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
     if occasion is not None:
         occasion.began(None if recorder is None else recorder.path)
-    _show(services, table_of(services, match))
+    table = table_of(services, match)
+    if services.phones is not None:
+        services.phones.play(table.client)
+        table.viewing.remote = services.phones
+        table.viewing.follow_phones()
+    _show(services, table)
     services.audio.play("turn")
 
 

@@ -37,6 +37,7 @@ from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
 from game.tools.night_shots import SHOTS as NIGHT_SHOTS
+from game.tools.phone_shots import phone_lobby
 from game.tools.replay_shots import Record, all_open, go_on_from, replay_scene, saved_moment, turning_of
 from game.tools.statistics_shots import statistics_scene
 from game.ui.screen import Screen
@@ -318,6 +319,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "replay": lambda: _replay(first, shot, services),
         "replay-turning": lambda: _turning(first, shot, services),
         "replay-from": lambda: go_on_from(_replay(first, shot, services)),
+        "lobby-phones": lambda: phone_lobby(services, first),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }
     makers |= {name: partial(_listed, show, services) for name, show in NIGHT_SHOTS.items()}

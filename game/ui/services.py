@@ -28,6 +28,7 @@ from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director
 from game.ui.layout import CANVAS, Rect
+from game.ui.remote import RemoteSeats
 from game.ui.screen import Screen
 from game.ui.widgets import Ui
 
@@ -79,6 +80,9 @@ class Services:
     occasion: Occasion | None = None
     """What the match that is played is a part of."""
 
+    phones: RemoteSeats | None = None
+    """Phones that play seats, while a lobby or a match uses them."""
+
     def __post_init__(self) -> None:
         self.director = Director(self.audio)
         self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
@@ -103,6 +107,19 @@ class Services:
         for scene in self.director.scenes:
             scene.changed()
         self.refresh()
+
+    def tick_phones(self) -> None:
+        """1/60 s for the phones, whatever is on the screen."""
+        if self.phones is not None:
+            top = self.director.top
+            self.phones.is_covered = top is None or not top.plays
+            self.phones.tick()
+
+    def hang_up(self) -> None:
+        """Serves no phones any more."""
+        if self.phones is not None:
+            self.phones.close()
+            self.phones = None
 
     def occasion_of(self, file: Path | None) -> Occasion | None:
         """The occasion of which the match recorded in `file` is a part."""

@@ -169,6 +169,7 @@ CASES = (
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
     Case("pause", {"scene": "pause"}),
+    Case("lobby for phones", {"scene": "lobby-phones"}),
     *(Case(f"rules {page}", {"scene": "rules-shape-up", "page": page}) for page in range(6)),
 )
 

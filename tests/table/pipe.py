@@ -84,9 +84,9 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True)
 class HostRequest:
-    """A request through the host's door. `seats`: whose clocks run (None: all)."""
+    """A request through the host's door. `seats`: whose clocks run (None: all), or the one that a bot drives."""
 
-    what: Literal["attend", "tick", "hurry", "pause", "resume", "retry", "close"]
+    what: Literal["attend", "drive", "tick", "hurry", "pause", "resume", "retry", "close"]
     seats: tuple[int, ...] | None = None
     why: str = ""
 
@@ -138,6 +138,9 @@ class Host:
         match request.what:
             case "attend":
                 host.attend(request.seats)
+            case "drive":
+                for seat in request.seats or ():
+                    host.drive(seat, request.why or None)
             case "tick":
                 host.tick()
             case "hurry":
@@ -324,6 +327,9 @@ class PipeClient(PipeSeatClient):
     """Both doors, for a table whose match is at the other end of a pipe."""
 
     file: Path | None = None
+
+    def drive(self, seat: Seat, difficulty: str | None) -> None:
+        self._ask(HostRequest("drive", (seat,), difficulty or ""))
 
     def attend(self, seats: Collection[Seat] | None) -> None:
         self._ask(HostRequest("attend", seats=None if seats is None else tuple(seats)))

@@ -131,7 +131,8 @@ def test_examples_can_be_typed() -> None:
     [
         (
             "fly",
-            "There is no command called fly. There are: simulate, ladder, replay, analyse, shot, levels, daily, bench.",
+            "There is no command called fly. There are: simulate, ladder, replay, analyse, shot, levels, daily, phones,"
+            " bench.",
         ),
         ("simulate", "This command line is not understood: "),
         ("--fast", "This command line is not understood: "),

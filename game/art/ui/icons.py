@@ -151,6 +151,11 @@ def _mouse(p: Pen) -> None:
     p.line((16, 3.6), (16, 14.4), width=2.4)
 
 
+def _phone(p: Pen) -> None:
+    p.box(8, 2, 24, 30, 4, width=2.6)
+    p.dot(16, 25.6, 1.8)
+
+
 def _wheel(p: Pen) -> None:
     p.box(7, 2, 25, 30, 9, width=2.6)
     p.line((16, 8), (16, 14), width=4.6)
@@ -574,6 +579,7 @@ _DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "balance": _balance,
     "shield": _shield,
     "mouse": _mouse,
+    "phone": _phone,
     "keyboard": _keyboard,
     "play": _play,
     "pause": _pause,

@@ -36,11 +36,6 @@ def rays(size: float, metal: str) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "rays"), (round(size), metal))
 
 
-def qr_code(size: float, code: str) -> SpriteKey:
-    """`code` as a QR code on white paper, in a square of `size`."""
-    return SpriteKey(painter(PAINTERS, "qr_code"), (round(size), code))
-
-
 def shelf_sign(size: float, place: str, here: bool = False) -> SpriteKey:
     """The round picture of a shelf; `here`: it is the open one."""
     return SpriteKey(painter(PAINTERS, "shelf_sign"), (round(size), place, here))

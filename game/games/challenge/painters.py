@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from PIL import Image
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star, sd_stroke
@@ -12,8 +11,6 @@ from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import scenery
 
-QUIET = 4
-"""Modules of white around a QR code."""
 WOOD = "#B08A58"
 """Of the posts of the case."""
 SKIES = {
@@ -217,23 +214,3 @@ def _emblem(place: str, x: Field, y: Field) -> list[tuple[Field, str]]:
                 (_box(x, y, -0.5, 0.42, 0.5, 0.54), "#C2933A"),
             ]
     return [(sd_star(x, y, 0.6, 0.5), "#E3B64F")]
-
-
-def qr_code(brush: Brush, size: float, code: str) -> Baked:
-    """A QR code at level M on white paper with its quiet margin. Each module has the same whole number of px, or the
-    code could not be read."""
-    import segno  # 8 MB, which only those who share a level need
-
-    sheet = brush.sheet(size, size, 4)
-    sheet.box_shade(18, 4, 6, 6, 0.3)
-    sheet.box(0, 0, size, size, 18, "#FFFFFF")
-    rows = [[cell > 0 for cell in row] for row in segno.make(code, error="m", micro=False).matrix_iter(border=QUIET)]
-    whole = round(size * brush.scale)
-    module = max(1, whole // len(rows))
-    cells = np.repeat(np.repeat(np.array(rows), module, axis=0), module, axis=1)
-    image = Image.fromarray(np.where(cells, 0, 255).astype(np.uint8)).convert("RGBA")
-    baked = brush.baked(sheet, size, size)
-    left, top = (round(side * brush.scale) for side in baked.pad[:2])
-    at = (whole - image.width) // 2
-    baked.image.paste(image, (left + at, top + at))
-    return baked

@@ -24,13 +24,14 @@ DIALOG = Rect(560, 250, 800, 330)
 BUTTON, STEP = 80, 92
 
 
-def stop_seats(classic: bool, people: Sequence[Seat], hand: Collection[Card]) -> tuple[Seat, ...]:
-    """The seats that have a Stop button; bots need none. `hand`: of the only person, if there is only one.
+def stop_seats(classic: bool, people: Sequence[Seat], hand: Collection[Card] | None) -> tuple[Seat, ...]:
+    """The seats that have a Stop button; bots need none. `hand`: of the only person at the table, None if there are
+    several.
 
     With several people at the screen all of them have it, always: whether somebody holds the card is a secret. A single
     person has it with the card.
     """
-    if not classic or (len(people) == 1 and not any(card in STOPS for card in hand)):
+    if not classic or (hand is not None and not any(card in STOPS for card in hand)):
         return ()
     return tuple(people)
 
@@ -60,7 +61,8 @@ class StopTurn:
     def seats(self) -> tuple[Seat, ...]:
         """The seats that have a Stop button."""
         people, client = self._table.viewpoint.people, self._table.client
-        hand = shapes_view(client.observation(people[0]).view).hand if len(people) == 1 else ()
+        is_alone = bool(people) and not self._table.viewpoint.is_shared
+        hand = shapes_view(client.observation(people[0]).view).hand if is_alone else None
         return stop_seats(self._public.options.is_classic, people, hand)
 
     @property

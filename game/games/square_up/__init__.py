@@ -26,6 +26,7 @@ MANIFEST = Manifest(
     refusals=Lazy("game.games.square_up.refusals", "SENTENCES"),
     playouts=Lazy("game.games.square_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.square_up.bot.judge", "JUDGE"),
+    phone=Lazy("game.games.square_up.phone", "phone_page"),
     deeds=Lazy("game.games.square_up.deeds", "deed"),
     costs=Lazy("game.games.square_up.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),

@@ -113,7 +113,7 @@ class Paper:
         alpha: Callable[[Seat, Cell], float] = lambda _seat, _cell: 255.0,
     ) -> None:
         """The washes of all Splots."""
-        splots = [_splots(board) for board in boards]
+        splots = [splots_of(board) for board in boards]
         for cell in sorted({cell for of in splots for cell in of}):
             self._draw_splots(ui, cell, splots, seats, alpha)
 
@@ -130,7 +130,7 @@ class Paper:
         for seat, of in enumerate(splots):
             if cell not in of:
                 continue
-            joined = "".join(side for side, near in _around(cell) if of.get(near) == of[cell])
+            joined = "".join(side for side, near in around(cell) if of.get(near) == of[cell])
             # Several on one square are turned, so that each shows its mark in a corner of its own.
             drawn = "".join(sorted("ltrb"[TURNED[turn].index(side)] for side in joined))
             look = splot(seats[seat].colour, box.w, drawn)
@@ -147,10 +147,10 @@ class Paper:
 
     def draw_ghost(self, ui: Ui, board: Board, colour: str) -> None:
         """A Splot where it would be."""
-        of = _splots(board)
+        of = splots_of(board)
         for cell in of:
             box = self.square(cell)
-            joined = "".join(side for side, near in _around(cell) if near in of)
+            joined = "".join(side for side, near in around(cell) if near in of)
             ui.put(f"ghost.{cell}", splot(colour, box.w, joined), box.x, box.y, alpha=130.0, animates=False)
 
     def _draw_square(
@@ -239,12 +239,12 @@ def one_of(unit: Unit) -> Square:
     return Square(0, unit, 1, None, 0) if unit in STRENGTH else Square(0, None, 0, unit, 0)
 
 
-def _splots(board: Board) -> dict[Cell, int]:
+def splots_of(board: Board) -> dict[Cell, int]:
     """The number of the Splot on each covered square."""
     return {square.cell: square.splot for square in board if square.splot}
 
 
-def _around(cell: Cell) -> list[tuple[str, Cell]]:
+def around(cell: Cell) -> list[tuple[str, Cell]]:
     """The neighbours of a square, each with the side where it lies."""
     column = cell % SIDE
     near = [("t", cell - SIDE), ("b", cell + SIDE)]

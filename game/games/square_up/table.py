@@ -258,7 +258,7 @@ class SquareUpScene(TableScene):
             if fought and not self.hurries:
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
             return
-        if len(self.viewpoint.people) == 1 and not fought:
+        if self.viewpoint.people and not self.viewpoint.is_shared and not fought:
             turn = next(event.turn for event in events if isinstance(event, Revealed))
             self.latest.announce(turn, self.viewpoint.people[0], self.name)
             # A press meant for the end of the last turn must not end this one.

@@ -42,6 +42,8 @@ from game.ui.screen import Audience
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
+STAND_IN = "normal"
+"""The bot that plays for somebody whose phone is away."""
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
@@ -80,6 +82,8 @@ class TableScene(TableHooks, Scene):
         """The person who acted before the current news."""
         self._sounds: int | None = None
         """Number of sound effects started before the current news."""
+        self._driven: frozenset[Seat] = frozenset()
+        """The seats of people for whom bots play."""
         self._over = 0
         self._finished = False
         self.viewing.follow()
@@ -669,6 +673,8 @@ class TableScene(TableHooks, Scene):
     def close(self) -> None:
         for part in self.parts:
             part.close()
+        if self.viewing.remote is not None:
+            self.viewing.remote.rest()
         self.host.close()
 
     # -- time
@@ -677,6 +683,11 @@ class TableScene(TableHooks, Scene):
         if any(part.halts() for part in self.parts):
             return
         self.viewing.viewpoint = self.viewpoint.tick()
+        if (remote := self.viewing.remote) is not None:
+            self.viewing.follow_phones()
+            for seat in remote.stand_ins ^ self._driven:
+                self.host.drive(seat, STAND_IN if seat in remote.stand_ins else None)
+            self._driven = remote.stand_ins
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
         is_held = self._wait_for_reader()

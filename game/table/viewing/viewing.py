@@ -12,6 +12,7 @@ from game.core.game import AnyAction, Observation, Seat
 from game.play.client import SeatClient
 from game.table.scene.notices import missing_pads, names_of
 from game.table.viewing.viewpoint import Situation, Viewpoint
+from game.ui.remote import RemoteSeats
 from game.ui.screen import Audience
 from game.ui.services import Services
 
@@ -36,6 +37,8 @@ class Viewing:
         self.seats = client.seats
         """Who plays, and with what: a person whose gamepad is missing may go on with another device."""
         self.viewpoint = Viewpoint.of(client.seats)
+        self.remote: RemoteSeats | None = None
+        """Phones that play seats of this match."""
 
     # -- what they see and may do
 
@@ -144,11 +147,27 @@ class Viewing:
         self.seats = tuple(
             replace(info, device="any") if seat in lacking else info for seat, info in enumerate(self.seats)
         )
-        self.viewpoint = replace(self.viewpoint, devices=Viewpoint.of(self.seats).devices)
+        devices = Viewpoint.of(self.seats).devices
+        self.viewpoint = self.viewpoint.with_phones(devices, self.viewpoint.phones, self.viewpoint.lost)
+
+    # phones
+
+    def follow_phones(self) -> bool:
+        """Sees which seats phones play, and whose phone is lost. Returns whether that has changed."""
+        if self.remote is None:
+            return False
+        phones, lost = self.remote.seats, frozenset(self.remote.missing) - self.remote.stand_ins
+        if (phones, lost) == (self.viewpoint.phones, self.viewpoint.lost):
+            return False
+        self.viewpoint = self.viewpoint.with_phones(Viewpoint.of(self.seats).devices, phones, lost)
+        self.follow()
+        return True
 
     @property
     def notice(self) -> str:
-        """Whose gamepad is missing; "" if none is."""
+        """Whose phone or gamepad is missing; "" if none is."""
+        if self.remote is not None and (awaited := self.remote.awaited):
+            return _("The phone of {names} is away: the match waits for it.", names=names_of(self.seats, awaited))
         lacking = self.without_pads()
         if not lacking:
             return ""

@@ -66,7 +66,8 @@ class Viewpoint:
     goes first afterwards, if they must act. `away`: the next to act is asked first, because somebody else may have come
     to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
     apart. `guard`: ticks for which a handover cannot be opened. `looks_on`: a recorded match is shown, in which nobody
-    acts and nobody is asked.
+    acts and nobody is asked. `phones`: the seats that people play on phones, who look at this screen too; `lost`: those
+    of them whose phone is not there.
     """
 
     devices: tuple[str | None, ...]
@@ -80,6 +81,8 @@ class Viewpoint:
     asked: int = 0
     guard: int = 0
     looks_on: bool = False
+    phones: frozenset[Seat] = frozenset()
+    lost: frozenset[Seat] = frozenset()
 
     @classmethod
     def of(cls, seats: Sequence[SeatInfo]) -> Viewpoint:
@@ -96,7 +99,7 @@ class Viewpoint:
     @property
     def is_shared(self) -> bool:
         """Whether several people share the screen."""
-        return len(self.people) > 1
+        return len(self.people) + len(self.phones) > 1
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -121,8 +124,10 @@ class Viewpoint:
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """The people in whose hands pieces are, and who can move them."""
-        return () if self.handover is not None else self._people(self.situation.holders)
+        """The people in whose hands pieces are, and who can move them. Who plays on a phone moves them here too."""
+        if self.handover is not None:
+            return ()
+        return tuple(seat for seat in self.situation.holders if seat in (*self.people, *self.phones))
 
     @property
     def shown_to(self) -> Seat | None:
@@ -134,6 +139,16 @@ class Viewpoint:
     @property
     def attending(self) -> frozenset[Seat] | None:
         """The seats whose clocks run; None: all."""
+        at_screen = self._attending
+        if not self.phones or self.everybody:
+            return at_screen
+        if at_screen is not None:
+            return at_screen | (self.phones - self.lost)
+        return frozenset(range(len(self.devices))) - self.lost if self.lost else None
+
+    @property
+    def _attending(self) -> frozenset[Seat] | None:
+        """The same without a thought of phones."""
         if self.lingering is not None:
             return frozenset({self.lingering})
         if self.everybody:
@@ -156,6 +171,8 @@ class Viewpoint:
     def covers(self, seat: Seat, device: Device) -> bool:
         """Whether the person at `seat` may use `device`."""
         wanted = self.devices[seat]
+        if seat in self.phones and seat in self.situation.holders:
+            wanted = "any"
         others = [name for other, name in enumerate(self.devices) if name is not None and other != seat]
         return wanted is not None and covers(wanted, device, others)
 
@@ -189,6 +206,17 @@ class Viewpoint:
     def told(self, situation: Situation) -> Viewpoint:
         """The same people look and are asked as before, at what the match asks now."""
         return replace(self, situation=situation)
+
+    def with_phones(self, devices: tuple[str | None, ...], phones: frozenset[Seat], lost: frozenset[Seat]) -> Viewpoint:
+        """The seats of `phones` are played elsewhere; `devices`: by seat, what each person plays with otherwise.
+
+        Who has come to the screen, or is asked to, and has a phone now need not be there.
+        """
+        here = tuple(None if seat in phones else device for seat, device in enumerate(devices))
+        now = replace(self, devices=here, phones=phones, lost=lost)
+        if {self.viewer, self.handover, self.lingering, self.peeking} & phones:
+            return replace(now, viewer=None, handover=None, lingering=None, peeking=None, away=True)
+        return now
 
     def follow(self, situation: Situation) -> Viewpoint:
         """After anything has happened in the match, or with the screen."""

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from game.app.text import N_, _
 from game.tools.arguments import Refused
-from game.tools.commands import analyse, bench, daily, ladder, levels, replay, shot, simulate
+from game.tools.commands import analyse, bench, daily, ladder, levels, phones, replay, shot, simulate
 
 COMMANDS: dict[str, ModuleType] = {
     "simulate": simulate,
@@ -18,6 +18,7 @@ COMMANDS: dict[str, ModuleType] = {
     "shot": shot,
     "levels": levels,
     "daily": daily,
+    "phones": phones,
     "bench": bench,
 }
 
@@ -34,6 +35,7 @@ EXAMPLES = N_(
   python main.py shot --position FILE --out table.png
   python main.py levels --verify
   python main.py daily --write --from 2026-01-01
+  python main.py phones --demo --port 8642
   python main.py bench --json"""
 )
 

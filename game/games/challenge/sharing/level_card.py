@@ -12,7 +12,6 @@ from PIL.PngImagePlugin import PngInfo
 from game import art
 from game.app import text
 from game.app.text import _
-from game.games.challenge.art import qr_code
 from game.games.challenge.backdrop import backdrop
 from game.games.challenge.panels.goals import draw_goal_sign
 from game.levels.rules.goals import AnyGoal
@@ -221,7 +220,7 @@ def proof_words(proof: MakersProof) -> str:
 def _draw_code(ui: Ui, card: LevelCard, places: CardPlaces) -> None:
     if card.code:
         code = places.code
-        ui.put("card.code", qr_code(code.w, card.code), code.x, code.y, animates=False)
+        ui.put("card.code", art.qr_code(round(code.w), card.code), code.x, code.y, animates=False)
         if places.below == places.code:
             return
     if card.code is None:

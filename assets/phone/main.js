@@ -1,0 +1,165 @@
+// Begins: joins the table, then shows what the table tells.
+
+import { Hand } from "./draw.js";
+import { Table } from "./socket.js";
+import { LANGUAGES, _, language, learn } from "./words.js";
+import { find, make, say } from "./dom.js";
+
+const main = find("main");
+let table = null;
+let latest = null; // the latest offer of seats
+let seat = null; // the latest table, once seated
+let until = null; // when the time is up
+
+const hand = new Hand((message) => table.send(message));
+
+function notice(words) {
+  const place = find("notice");
+  place.hidden = !words;
+  say(place, words);
+}
+
+let hush = 0;
+function said(words) {
+  notice(words);
+  clearTimeout(hush);
+  hush = setTimeout(() => notice(seat?.paused ?? ""), 6000);
+  if (seat) hand.refused();
+}
+
+function hear(message) {
+  switch (message.t) {
+    case "code": return askCode(message.words);
+    case "join": latest = message; return askSeat();
+    case "token": return undefined;
+    case "said": return said(message.words);
+    case "table": return sit(message);
+    case "time": return tell(message.left);
+    case "page":
+      if (seat?.phase !== "lobby") hand.show(message.page);
+      return undefined;
+    case "bye": return bye(message.why);
+  }
+  return undefined;
+}
+
+// -- before the match
+
+function heading(words, sub = "") {
+  find("head").hidden = seat === null;
+  main.className = "join";
+  return [make("h2", { class: "large" }, words), sub ? make("p", {}, sub) : null];
+}
+
+function languages() {
+  const choose = make("select", { id: "language", onchange: () => change(choose.value) }, ...Object.entries(LANGUAGES).map(([key, name]) =>
+    make("option", { value: key, lang: key, selected: key === language() }, name)));
+  return make("label", { class: "language" }, make("span", {}, _("language")), choose);
+}
+
+async function change(chosen) {
+  await learn(chosen);
+  table.send({ t: "lang", lang: chosen });
+  if (seat === null && latest === null) table.hello();
+}
+
+function top() {
+  return make("div", { class: "brand" }, make("h1", {}, _("title")), languages());
+}
+
+function askCode(words) {
+  seat = null;
+  latest = null;
+  const field = make("input", { id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "6", value: table.code, "aria-describedby": "code-hint" });
+  const form = make("form", { onsubmit: (event) => { event.preventDefault(); table.code = field.value; table.hello(); } },
+    make("label", { for: "code" }, _("code")), field, make("p", { id: "code-hint", class: "note" }, _("code-hint")),
+    make("button", { class: "honey" }, _("enter")));
+  main.className = "join";
+  find("head").hidden = true;
+  main.replaceChildren(top(), form);
+  notice(words);
+  field.focus();
+}
+
+let chosen = {};
+function askSeat() {
+  if (seat !== null) return;
+  notice("");
+  main.className = "join";
+  find("head").hidden = true;
+  if (!latest.free.length) {
+    main.replaceChildren(top(), make("p", {}, _("full")));
+    return;
+  }
+  const free = latest.free.find((one) => one.seat === chosen.seat) ?? latest.free[0];
+  const typed = find("name")?.value ?? "";
+  const form = make("form", { onsubmit: (event) => {
+    event.preventDefault();
+    const fields = new FormData(form);
+    table.send({ t: "join", seat: Number(fields.get("seat") ?? free.seat), name: find("name")?.value ?? "", colour: fields.get("colour") ?? "" });
+  } });
+  form.append(make("h2", {}, latest.title));
+  if (latest.named) {
+    form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || free.name }),
+      choices(_("colour"), "colour", free.colours.map((colour) => [colour, _(colour), colour]), free.colours.includes(chosen.colour) ? chosen.colour : free.colour, (value) => { chosen.colour = value; }),
+      make("input", { type: "hidden", name: "seat", value: free.seat }), make("button", { class: "honey" }, _("sit")));
+  } else {
+    form.append(choices(_("seat"), "seat", latest.free.map((one) => [String(one.seat), one.name, one.colour]), String(free.seat), (value) => { chosen.seat = Number(value); }),
+      make("button", { class: "honey" }, _("take")));
+  }
+  main.replaceChildren(top(), form);
+}
+
+function choices(title, name, values, at, change) {
+  return make("fieldset", { class: "choices" }, make("legend", {}, title), ...values.map(([value, words, colour]) =>
+    make("label", { class: `choice ${colour}` }, make("input", { type: "radio", name, value, checked: value === at, onchange: () => change(value) }), make("span", {}, words))));
+}
+
+// -- at the seat
+
+function sit(message) {
+  const before = seat;
+  seat = message;
+  find("head").hidden = false;
+  const mine = message.slots[message.seat];
+  document.body.className = `seat-${mine.colour}`;
+  if (mine.pennant) find("pennant").src = mine.pennant;
+  notice(message.paused);
+  if (message.phase !== "lobby") return;
+  if (before?.phase !== "lobby") find("live").textContent = message.words;
+  say(find("prompt"), mine.name);
+  say(find("turn"), message.title);
+  tell(-1);
+  main.className = "join lobby";
+  main.replaceChildren(make("h2", {}, message.words),
+    make("ul", { class: "seats" }, ...message.slots.map((slot) => make("li", { class: slot.colour }, make("span", { class: "name" }, slot.name), make("span", { class: "status" }, slot.words)))),
+    make("p", { class: "note" }, _("asleep")), languages());
+}
+
+function tell(left) {
+  until = left < 0 ? null : performance.now() + 1000 * left;
+  const clock = find("clock");
+  clock.hidden = left < 0;
+  if (left < 0) return;
+  say(clock, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+  clock.setAttribute("aria-label", _("seconds", { n: left }));
+  clock.className = left <= 10 ? "short" : "";
+  if (left === 10) find("live").textContent = _("seconds", { n: left });
+}
+
+function bye(why) {
+  if (why === "kicked" || why === "table") {
+    seat = null;
+    find("head").hidden = true;
+    table.open();
+    return;
+  }
+  notice(why === "reload" ? _("reload") : _("open"));
+  main.className = "join";
+  main.replaceChildren(make("button", { class: "honey", onclick: () => (why === "reload" ? location.reload() : (notice(""), table.open())) }, why === "reload" ? _("enter") : _("again")));
+}
+
+await learn();
+table = new Table(hear, () => notice(_("lost")));
+notice(_("connecting"));
+table.open();

@@ -1,0 +1,71 @@
+// The connection to the table: it comes back by itself, with the token of the seat.
+
+import { kept, language } from "./words.js";
+
+const VERSION = 1;
+const TOKEN = "tumblebox.token";
+const WAITS = [300, 600, 1000, 2000, 3000];
+
+/** Token and code of the address's fragment, which no server and no log ever sees. */
+function fragment() {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  return { token: fields.get("seat") ?? "", code: fields.get("join") ?? "" };
+}
+
+export class Table {
+  constructor(hear, lost) {
+    this.hear = hear;
+    this.lost = lost;
+    this.tries = 0;
+    this.ended = false;
+    this.code = fragment().code;
+    addEventListener("online", () => this.open());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    addEventListener("pageshow", () => this.wake());
+  }
+
+  get token() { return fragment().token || kept.get(TOKEN) || ""; }
+
+  /** Keeps the seat: in the fragment for a refresh, in storage for another visit. */
+  keep(token) {
+    kept.set(TOKEN, token || null);
+    history.replaceState(null, "", token ? `#seat=${token}` : location.pathname);
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    this.ended = false;
+    const socket = this.socket = new WebSocket(`ws://${location.host}/socket`);
+    socket.onopen = () => {
+      this.tries = 0;
+      this.hello();
+    };
+    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (socket !== this.socket || this.ended) return;
+      this.lost();
+      this.timer = setTimeout(() => this.open(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
+    };
+  }
+
+  /** After sleep the socket may be dead without a sign of it. */
+  wake() {
+    if (!this.ended) this.open();
+  }
+
+  hello() { this.send({ t: "hello", v: VERSION, lang: language(), token: this.token, code: this.code }); }
+
+  take(message) {
+    if (message.t === "token") this.keep(message.token);
+    if (message.t === "bye") {
+      this.ended = true;
+      if (message.why === "kicked" || message.why === "table") this.keep("");
+    }
+    this.hear(message);
+  }
+
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

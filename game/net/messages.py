@@ -1,0 +1,209 @@
+"""Messages between phone, server process and game: frozen structs, with the size that each may have.
+
+A phone writes and reads JSON; the game and its server process exchange MessagePack over a pipe. Whatever does not fit
+a struct is refused before anything looks at it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from game.core.game import Seat
+
+VERSION: Final = 1
+"""Of what a phone and the server say to each other; a page of another version is asked to load anew."""
+MAX_PHONE_BYTES: Final = 1_024
+"""Longest message of a phone; the longest real one has a name of 20 letters in it."""
+MAX_NAME: Final = 20
+"""Letters of a name that is typed on a phone."""
+
+
+class FromPhone(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """What a phone may say."""
+
+
+class Hello(FromPhone, frozen=True, tag="hello"):
+    """The first message. `token`: of a seat that this phone has had; `code`: what the big screen shows."""
+
+    v: int
+    lang: str
+    token: str = ""
+    code: str = ""
+
+
+class Join(FromPhone, frozen=True, tag="join"):
+    """Asks for a seat. Name and colour count as long as the match has not begun."""
+
+    seat: int
+    name: str = ""
+    colour: str = ""
+
+
+class Act(FromPhone, frozen=True, tag="act"):
+    """Asks for an action, in the text that the page offered."""
+
+    a: str
+
+
+class Undo(FromPhone, frozen=True, tag="undo"):
+    """Asks to take back the latest action."""
+
+
+class Speak(FromPhone, frozen=True, tag="lang"):
+    """Asks for another language."""
+
+    lang: str
+
+
+class Leave(FromPhone, frozen=True, tag="leave"):
+    """Hands the seat to mouse, keyboard or pad at the table."""
+
+
+PhoneMessage = Hello | Join | Act | Undo | Speak | Leave
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A seat of the table. `hand`: "phone", "table" for a person there, or "bot"; `taken`: a phone has it."""
+
+    name: str
+    colour: str
+    hand: str
+    level: str | None = None
+    taken: bool = False
+    here: bool = False
+
+
+class ToServer(msgspec.Struct, frozen=True, tag=True):
+    """What the game tells its server process."""
+
+
+class Table(ToServer, frozen=True):
+    """The seats and what they play. `phase`: "lobby", "match" or "over"; `options` as JSON.
+
+    `is_covered`: the big screen shows something else, and nothing can be done; `missed`: seats for whose phones the
+    match waits."""
+
+    game: str
+    phase: str
+    options: str
+    slots: tuple[Slot, ...]
+    is_covered: bool = False
+    missed: tuple[Seat, ...] = ()
+
+
+class Look(ToServer, frozen=True):
+    """All that `seat` may know now, as the codec of the game writes it."""
+
+    seat: Seat
+    observation: bytes
+    can_undo: bool = False
+
+
+class Time(ToServer, frozen=True):
+    """Whole seconds that are left to a seat; -1 without a limit."""
+
+    seat: Seat
+    left: int
+
+
+class Say(ToServer, frozen=True):
+    """A sentence for one seat: the id of a reason and its values as JSON."""
+
+    seat: Seat
+    reason: str
+    params: str = "{}"
+
+
+class Free(ToServer, frozen=True):
+    """A phone loses its seat. `why`: "kicked" or "table"."""
+
+    seat: Seat
+    why: str
+
+
+class ToGame(msgspec.Struct, frozen=True, tag=True):
+    """What the server process tells the game; all of it is checked."""
+
+
+class Opened(ToGame, frozen=True):
+    """The server listens."""
+
+    port: int
+    addresses: tuple[str, ...]
+    code: str
+
+
+class Failed(ToGame, frozen=True):
+    """The server cannot listen. `why`: what the system says."""
+
+    why: str
+
+
+class Joined(ToGame, frozen=True):
+    """A phone has taken a seat."""
+
+    seat: Seat
+    name: str
+    colour: str
+
+
+class Presence(ToGame, frozen=True):
+    """A seat's phone has come back, or has been lost."""
+
+    seat: Seat
+    here: bool
+
+
+class Acts(ToGame, frozen=True):
+    """A seat acts. `text` is one of the actions that its latest page offered."""
+
+    seat: Seat
+    text: str
+
+
+class Undoes(ToGame, frozen=True):
+    """A seat takes its latest action back."""
+
+    seat: Seat
+
+
+class GivesUp(ToGame, frozen=True):
+    """A phone hands its seat to the table."""
+
+    seat: Seat
+
+
+Order = Table | Look | Time | Say | Free
+News = Opened | Failed | Joined | Presence | Acts | Undoes | GivesUp
+
+_phone: msgspec.json.Decoder[PhoneMessage] = msgspec.json.Decoder(PhoneMessage)
+_order: msgspec.msgpack.Decoder[Order] = msgspec.msgpack.Decoder(Order)
+_news: msgspec.msgpack.Decoder[News] = msgspec.msgpack.Decoder(News)
+
+
+class BadPhone(ValueError):
+    """Bytes that no phone page sends."""
+
+
+def read_phone(data: str | bytes) -> PhoneMessage:
+    """Reads a message of a phone. `BadPhone` for anything else."""
+    if len(data) > MAX_PHONE_BYTES:
+        raise BadPhone("too long")
+    try:
+        return _phone.decode(data)
+    except (ValueError, RecursionError) as error:
+        raise BadPhone(str(error)) from None
+
+
+def read_order(data: bytes) -> Order:
+    return _order.decode(data)
+
+
+def read_news(data: bytes) -> News:
+    return _news.decode(data)
+
+
+def write(message: ToServer | ToGame) -> bytes:
+    return msgspec.msgpack.encode(message)

@@ -1,0 +1,366 @@
+"""`PhoneServer`: serves the phones' page and their sockets on one port, and lets only checked messages through.
+
+It runs in a process of its own (`game.net.process`). `tell` hands a message to the game; `hear` takes one from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from game import art
+from game.app import text
+from game.core.game import Seat
+from game.net.addresses import hosts_of
+from game.net.desk import Desk
+from game.net.files import TYPES, Page, file_at, headers
+from game.net.limits import (
+    GAME_BURST,
+    GAME_RATE,
+    GUESS_RATE,
+    GUESSES,
+    HELLO_SECONDS,
+    LOST_AFTER,
+    MOST_GUESTS,
+    MOST_WAITING,
+    PING,
+    Bucket,
+)
+from game.net.link import Link
+from game.net.messages import (
+    MAX_PHONE_BYTES,
+    VERSION,
+    Act,
+    Acts,
+    BadPhone,
+    Free,
+    GivesUp,
+    Hello,
+    Join,
+    Joined,
+    Leave,
+    Look,
+    Order,
+    PhoneMessage,
+    Presence,
+    Say,
+    Speak,
+    Table,
+    Time,
+    ToGame,
+    Undo,
+    Undoes,
+    read_phone,
+)
+from game.net.pictures import PREFIX, Pictures
+from game.net.seating import CannotSit, Seating
+
+PATH: Final = "/socket"
+PENNANT: Final = (32, 48)
+"""Size of a pennant on a phone."""
+CLOSED, REFUSED, TOO_FAST, REPLACED, GONE = 1000, 1008, 4001, 4002, 4003
+"""Codes with which connections end."""
+
+
+class PhoneServer:
+    """`clock`: seconds, monotonic."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        pictures: Pictures,
+        seating: Seating,
+        tell: Callable[[ToGame], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._desk, self._pictures, self._seating = desk, pictures, seating
+        self._tell, self._clock = tell, clock
+        self._guests: dict[Link, None] = {}
+        """Connections without a seat, the oldest first."""
+        self._links: dict[Seat, Link] = {}
+        self._times: dict[Seat, int] = {}
+        self._guesses = Bucket(GUESS_RATE, GUESSES, clock)
+        self._crossing = Bucket(GAME_RATE, GAME_BURST, clock)
+        self._hosts: frozenset[str] = frozenset()
+
+    async def open(self, bind: str, port: int, addresses: tuple[str, ...]) -> tuple[Server, int]:
+        """Listens. Returns the server and its port. `OSError` where that is not possible."""
+        # The port may be chosen by the system, and hosts and origins have it in them: they are checked here.
+        server = await serve(
+            self._serve,
+            bind,
+            port,
+            process_request=self._answer,
+            open_timeout=HELLO_SECONDS,
+            ping_interval=PING,
+            ping_timeout=LOST_AFTER,
+            close_timeout=1,
+            max_size=MAX_PHONE_BYTES,
+            max_queue=8,
+            write_limit=MOST_WAITING,
+            server_header=None,
+        )
+        port = next(iter(server.sockets)).getsockname()[1]
+        self._hosts = hosts_of(addresses, port)
+        self._origins = frozenset(f"http://{host}" for host in self._hosts)
+        return server, port
+
+    # -- pages
+
+    async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Serves a file, or lets a socket through: None."""
+        hosts = request.headers.get_all("Host")
+        if len(hosts) != 1 or hosts[0] not in self._hosts:
+            return _response(HTTPStatus.MISDIRECTED_REQUEST, "", None)
+        if request.path == PATH:
+            origins = request.headers.get_all("Origin")
+            if origins == [f"http://{hosts[0]}"]:
+                return None
+            return _response(HTTPStatus.FORBIDDEN, hosts[0], None)
+        page = await self._page(request.path)
+        return _response(HTTPStatus.NOT_FOUND if page is None else HTTPStatus.OK, hosts[0], page)
+
+    async def _page(self, path: str) -> Page | None:
+        if path.startswith(PREFIX):
+            # Painting takes hundredths of a second: sockets go on meanwhile.
+            picture = await asyncio.to_thread(self._pictures.png, path)
+            return None if picture is None else Page(picture, TYPES["png"], lasts=True)
+        return file_at(path)
+
+    # -- sockets
+
+    async def _serve(self, socket: ServerConnection) -> None:
+        """Reads what one phone says until it is gone."""
+        link = Link(socket, self._clock)
+        self._guests[link] = None
+        if len(self._guests) > MOST_GUESTS:
+            self._drop(next(iter(self._guests)), REFUSED, "too many")
+        writer = asyncio.create_task(link.write())
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = await socket.recv()
+            self._read(link, first)
+            async for data in socket:
+                self._read(link, data)
+        except (ConnectionClosed, TimeoutError):
+            pass
+        finally:
+            self._forget(link)
+            writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await writer
+
+    def _read(self, link: Link, data: str | bytes) -> None:
+        if not link.bucket.take():
+            self._drop(link, TOO_FAST, "too fast")
+            return
+        try:
+            self._hear(link, read_phone(data))
+        except BadPhone:
+            self._drop(link, REFUSED, "not understood")
+
+    def _hear(self, link: Link, message: PhoneMessage) -> None:
+        match message:
+            case Hello():
+                self._greet(link, message)
+            case Speak(language):
+                self._speak(link, language)
+                self._show_all(link)
+            case Join() if link.greeted and link.seat is None:
+                self._join(link, message)
+            case Act(action) if link.seat is not None:
+                self._act(link, link.seat, action)
+            case Undo() if link.seat is not None and self._desk.can_undo(link.seat):
+                self._cross(Undoes(link.seat))
+            case Leave() if link.seat is not None:
+                self._cross(GivesUp(link.seat))
+            case _:
+                # A phone whose seat has gone meanwhile has sent it in good faith.
+                pass
+
+    def _cross(self, message: ToGame) -> None:
+        """Hands a checked message to the game, if the phones do not send too many."""
+        if self._crossing.take():
+            self._tell(message)
+
+    def _speak(self, link: Link, language: str) -> None:
+        link.language = language if language in text.LANGUAGES else "en"
+
+    def _greet(self, link: Link, hello: Hello) -> None:
+        self._speak(link, hello.lang)
+        if hello.v != VERSION:
+            link.send("bye", why="reload")
+            link.end(CLOSED, "version")
+            return
+        seat = self._seating.seat_of(hello.token) if hello.token else None
+        if seat is not None:
+            self._seat(link, seat)
+            return
+        if self._guesses.empty:
+            link.send("code", words=self._words(link, text.N_("Too many wrong codes. Wait a moment.")))
+            return
+        if not hello.code or not self._seating.knows(hello.code):
+            wrong = bool(hello.code) and self._guesses.take()
+            words = text.N_("This is not the code on the big screen.") if wrong else ""
+            link.send("code", words=self._words(link, words))
+            return
+        link.greeted = True
+        self._offer(link)
+
+    def _words(self, link: Link, sentence: str, **params: object) -> str:
+        with text.speaking(link.language):
+            return text._(sentence, **params)
+
+    def _offer(self, link: Link) -> None:
+        """Shows the seats that can be taken."""
+        slots = self._desk.slots
+        free = [
+            {
+                "seat": seat,
+                "name": slots[seat].name,
+                "colour": slots[seat].colour,
+                "colours": self._seating.colours(seat),
+            }
+            for seat in self._seating.free()
+        ]
+        link.send("join", title=self._desk.title, free=free, named=self._seating.named)
+
+    def _join(self, link: Link, join: Join) -> None:
+        try:
+            token, name, colour = self._seating.sit(join.seat, join.name, join.colour)
+        except CannotSit as refused:
+            link.send("said", words=self._words(link, refused.sentence, **refused.params))
+            self._offer(link)
+            return
+        self._tell(Joined(join.seat, name, colour))
+        link.send("token", token=token)
+        self._seat(link, join.seat)
+        for guest in self._guests:
+            if guest.greeted:
+                self._offer(guest)
+
+    def _seat(self, link: Link, seat: Seat) -> None:
+        """A phone is at its seat. Where it was open before, it is not any more."""
+        before = self._links.pop(seat, None)
+        if before is not None and before is not link:
+            before.seat = None
+            before.send("bye", why="open")
+            before.end(REPLACED, "open elsewhere")
+        self._guests.pop(link, None)
+        link.seat = seat
+        self._links[seat] = link
+        self._tell(Presence(seat, True))
+        self._show_all(link)
+
+    def _act(self, link: Link, seat: Seat, action: str) -> None:
+        if self._desk.table.is_covered:
+            link.send("said", words=self._desk.wait_words(link.language))
+        elif self._desk.offers(seat, action):
+            self._cross(Acts(seat, action))
+        else:
+            link.send("said", words=self._words(link, text.N_("This cannot be done any more.")))
+
+    def _drop(self, link: Link, code: int, why: str) -> None:
+        self._guests.pop(link, None)
+        link.end(code, why)
+
+    def _forget(self, link: Link) -> None:
+        """A connection has ended."""
+        self._guests.pop(link, None)
+        if link.seat is not None and self._links.get(link.seat) is link:
+            del self._links[link.seat]
+            self._tell(Presence(link.seat, False))
+
+    # -- the game
+
+    def hear(self, order: Order) -> None:
+        """The game has something to tell."""
+        if isinstance(order, Table):
+            self._set(order)
+            return
+        link = self._links.get(order.seat)
+        match order:
+            case Look(seat):
+                self._desk.look(order)
+                if link is not None:
+                    self._show_page(link, seat)
+            case Time(seat, left):
+                self._times[seat] = left
+                if link is not None:
+                    link.send("time", left=left)
+            case Say():
+                if link is not None:
+                    link.send("said", words=self._desk.sentence(order, link.language))
+            case Free(seat, why):
+                self._seating.leave(seat)
+                if link is not None:
+                    del self._links[seat]
+                    link.seat = None
+                    link.send("bye", why=why)
+                    link.end(GONE, why)
+
+    def _set(self, table: Table) -> None:
+        self._desk.set(table)
+        self._seating.slots, self._seating.named = table.slots, table.phase == "lobby"
+        for link in self._links.values():
+            self._show_all(link)
+        for guest in self._guests:
+            if guest.greeted:
+                self._offer(guest)
+
+    def _show_all(self, link: Link) -> None:
+        """Sends everything that a phone shows."""
+        seat = link.seat
+        if seat is None:
+            if link.greeted:
+                self._offer(link)
+            return
+        table = self._desk.table
+        slots = [
+            {
+                "name": slot.name,
+                "colour": slot.colour,
+                "pennant": self._pictures.url(art.pennant(*PENNANT, slot.colour)),
+                "words": self._desk.seat_words(slot, link.language),
+            }
+            for slot in table.slots
+        ]
+        if table.phase == "lobby":
+            link.page = b""
+        link.send(
+            "table",
+            title=self._desk.title,
+            phase=table.phase,
+            seat=seat,
+            slots=slots,
+            paused=self._desk.wait_words(link.language),
+            words=self._lobby_words(link),
+        )
+        if table.phase != "lobby":
+            link.send("time", left=self._times.get(seat, -1))
+            self._show_page(link, seat)
+
+    def _lobby_words(self, link: Link) -> str:
+        return self._words(link, text.N_("You are in. The match begins at the big screen."))
+
+    def _show_page(self, link: Link, seat: Seat) -> None:
+        page = self._desk.page(seat, link.language)
+        if page is not None:
+            link.show(page)
+
+
+def _response(status: HTTPStatus, host: str, page: Page | None) -> Response:
+    body = b"" if page is None else page.body
+    fields = Headers(headers(host, page))
+    fields["Content-Length"] = str(len(body))
+    fields["Connection"] = "close"
+    return Response(status.value, status.phrase, fields, body)

@@ -1,0 +1,64 @@
+"""`ServerProcess`: the game's end of the pipe to the process that serves phones. Nothing here holds up a frame."""
+
+from __future__ import annotations
+
+import multiprocessing
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Final
+
+from game.core.manifest import Manifest
+from game.net.messages import Failed, News, Order, read_news, write
+from game.net.process import Where, run
+
+MOST_AT_ONCE: Final = 40
+"""Messages that are read in one frame at the most; the others wait for the next."""
+
+
+class ServerProcess:
+    """`ended`: the process is gone, be it because it could not be started."""
+
+    def __init__(self, manifests: Mapping[str, Manifest], where: Where) -> None:
+        self.ended = False
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=run, args=(theirs, manifests, where), name="phones", daemon=True)
+        self._orders: SimpleQueue[bytes | None] = SimpleQueue()
+        try:
+            self._process.start()
+        except OSError:
+            self.ended = True
+        finally:
+            theirs.close()
+        # The pipe may be full, and then writing waits.
+        threading.Thread(target=self._write, name="phones-pipe", daemon=True).start()
+
+    def send(self, order: Order) -> None:
+        self._orders.put(write(order))
+
+    def poll(self) -> list[News]:
+        """What has come since the last call."""
+        found: list[News] = []
+        try:
+            while not self.ended and len(found) < MOST_AT_ONCE and self._pipe.poll():
+                found.append(read_news(self._pipe.recv_bytes()))
+        except (EOFError, OSError):
+            self.ended = True
+            found.append(Failed(""))
+        return found
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._orders.put(None)
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._pipe.close()
+        self.ended = True
+
+    def _write(self) -> None:
+        with suppress(OSError, ValueError):
+            while (data := self._orders.get()) is not None:
+                self._pipe.send_bytes(data)

@@ -1,0 +1,44 @@
+"""The phone page's own words, by the keys under which its scripts know them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.app.text import N_
+
+PAGE_WORDS: Final[dict[str, str]] = {
+    "title": "Tumblebox",
+    "connecting": N_("Connecting …"),
+    "lost": N_("The connection is lost. Trying again …"),
+    "asleep": N_("If your phone falls asleep, wake it: your seat waits for you."),
+    "code": N_("Code on the big screen"),
+    "code-hint": N_("Six letters and digits"),
+    "enter": N_("Go on"),
+    "name": N_("Your name"),
+    "colour": N_("Your colour"),
+    "seat": N_("Your seat"),
+    "sit": N_("Sit down"),
+    "take": N_("Take this seat"),
+    "full": N_("No seat is free. Look at the big screen."),
+    "open": N_("This page is open in another window, which has your seat now."),
+    "again": N_("Use it here"),
+    "reload": N_("The game is of another version. Load this page anew."),
+    "secret": N_("Tap hides it"),
+    "hidden": N_("Hidden. Tap to see it."),
+    "undo": N_("Undo"),
+    "back": N_("Back"),
+    "seats": N_("Players"),
+    "log": N_("What happened"),
+    "leave": N_("Hand my seat to the table"),
+    "leave-sure": N_("Really hand it over"),
+    "leave-note": N_("You then play with mouse, keyboard or gamepad. The big screen can give the seat back."),
+    "language": N_("Language"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "white": N_("White"),
+    "purple": N_("Purple"),
+    "seconds": N_("{n} seconds left"),
+    "sent": N_("Sent …"),
+}

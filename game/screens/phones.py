@@ -1,0 +1,267 @@
+"""The lobby for phones: `PhonesScene` before a match, `PhonesHereScene` over its table: code, addresses, and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.bot_characters import word
+from game.app.settings import Setup
+from game.app.text import _
+from game.core.game import SeatInfo
+from game.screens.heading import draw_heading
+from game.table import matches
+from game.ui.layout import Anchor, Rect, column
+from game.ui.remote import PHONE
+from game.ui.scene import Scene
+from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, WALNUT
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.net.messages import Slot
+    from game.net.phones import Connection, Phones
+    from game.table.scene.table_scene import TableScene
+    from game.ui.services import Services
+
+SHARE = 0.56
+"""Share of the width that code and addresses take."""
+GAP = 28
+CODE = 460
+"""Side of the QR code at the most."""
+PENNANT = (52, 78)
+ROW = 132.0
+"""Height of a seat's plate at the most."""
+FOOT = 128
+"""Room for the main button."""
+KICK = 72
+
+
+class Lobby(Scene):
+    """What both scenes draw: how phones come in on the left, who sits where on the right."""
+
+    is_match = False
+    """Whether a match has begun."""
+
+    def __init__(self, services: Services, phones: Phones) -> None:
+        super().__init__(services)
+        self.phones = phones
+        self._address = 0
+        """Number of the address that the code leads to."""
+        self._shown: object = None
+
+    def tick(self) -> None:
+        now = self.phones.door, tuple(self.phones.slots)
+        if now != self._shown:
+            self._shown = now
+            self.changed()
+
+    def activate(self, action: Hashable) -> None:
+        self.services.audio.play("click")
+        match action:
+            case "back":
+                self.back()
+            case "address":
+                self._address += 1
+            case ("kick", int(seat)):
+                self.phones.kick(seat)
+            case ("stand-in", int(seat)):
+                self.phones.stand_in(seat)
+            case ("to-table", int(seat)):
+                self.phones.to_table(seat)
+            case ("to-phone", int(seat)):
+                self.phones.to_phone(seat)
+        self.changed()
+
+    # -- drawing
+
+    def draw(self, ui: Ui, below: Rect) -> Rect:
+        """Draws both halves. Returns the place for the main button."""
+        left = Anchor(left=0, width=round(below.w * SHARE)).within(below)
+        right = Anchor(left=left.w + GAP).within(below)
+        with ui.plated(BIRCH):
+            ui.panel("door", left)
+            self._draw_door(ui, left.inset(36, 30))
+        self._draw_seats(ui, Anchor(bottom=FOOT).within(right))
+        return Anchor(bottom=0, height=104).within(right)
+
+    def _draw_door(self, ui: Ui, box: Rect) -> None:
+        door = self.phones.door
+        if not door.is_open:
+            words = _("The door for phones opens …")
+            if door.problem:
+                words = _("Phones cannot be served ({why}). Leave this screen and try again.", why=door.problem)
+            ui.paragraph("door.words", words, box, SUBHEAD, middle=True, anchor="center")
+            return
+        if not door.addresses:
+            words = _(
+                "This computer is in no network. Connect it to the Wi-Fi of the phones, then open this screen again."
+            )
+            ui.paragraph("door.words", words, box, SUBHEAD, middle=True, anchor="center")
+            return
+        at = self._address % len(door.addresses)
+        address = f"{door.addresses[at]}:{door.port}"
+        side = round(min(CODE, box.w * 0.44, box.h * 0.52))
+        code = Rect(box.x, box.y, side, side)
+        ui.put("code", art.qr_code(side, f"http://{address}/#join={door.code}"), code.x, code.y, animates=False)
+        beside = Rect(code.right + 36, box.y, box.right - code.right - 36, side)
+        first, second, third, fourth, fifth = column(beside, 5, 6)
+        asks = _("Scan it, or open in a browser"), _("and type the code")
+        ui.text_in("scan", asks[0], first, BODY, anchor="left", colour=ui.tone.dim, alike=asks)
+        ui.text_in("address", address, second, 52, "display", anchor="left")
+        ui.text_in("type", asks[1], third, BODY, anchor="left", colour=ui.tone.dim, alike=asks)
+        ui.text_in("letters", door.code, fourth, 76, "display", anchor="left")
+        if len(door.addresses) > 1:
+            words = _("Other address ({n} of {of})", n=at + 1, of=len(door.addresses))
+            ui.button("address.next", fifth.inset(0, 2), words, "address", size=LABEL)
+        rest = Rect(box.x, code.bottom + 26, box.w, box.bottom - code.bottom - 26)
+        told = "\n".join(
+            (
+                _("Phones and this computer must be in the same network. Nothing leaves it."),
+                _("What they say is not encrypted: others in this network could read it along."),
+                _(
+                    "The page does not open? Use the same Wi-Fi, no guest network, for that keeps devices apart; and"
+                    " let the firewall admit Tumblebox."
+                ),
+            )
+        )
+        ui.paragraph("told", told, rest, BODY, colour=ui.tone.dim, spacing=1.2)
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        slots = self.phones.slots
+        with ui.plated(WALNUT):
+            ui.panel("seats", box)
+        inner = box.inset(22)
+        places = column(Rect(inner.x, inner.y, inner.w, min(inner.h, len(slots) * (ROW + 14) - 14)), len(slots), 14)
+        with ui.plated(BIRCH):
+            for seat, place in enumerate(places):
+                self._draw_seat(ui, seat, slots[seat], place)
+
+    def _draw_seat(self, ui: Ui, seat: int, slot: Slot, place: Rect) -> None:
+        ui.panel(f"seat.{seat}.plate", place, active=slot.hand == PHONE and slot.here)
+        box = place.inset(24, 12)
+        high = min(PENNANT[1], place.h - 8)
+        look = art.pennant(round(PENNANT[0] * high / PENNANT[1]), round(high), slot.colour)
+        ui.put(f"seat.{seat}.pennant", look, box.x, place.y - 4, animates=False)
+        left = box.x + PENNANT[0] + 24
+        buttons = self._buttons(seat, slot)
+        right = box.right - len(buttons) * (KICK + 12)
+        name, status = column(Rect(left, box.y, right - left - 12, box.h), 2, 2)
+        ui.text_in(f"seat.{seat}.name", slot.name, name, SUBHEAD, "display", anchor="left")
+        told = _("a bot stands in") if seat in self.phones.stand_ins else _status(slot)
+        ui.text_in(f"seat.{seat}.status", told, status, BODY, anchor="left", colour=ui.tone.dim)
+        side = min(KICK, box.h)
+        for i, (action, icon) in enumerate(buttons):
+            at = Rect(right + 12 + i * (KICK + 12), box.cy - side / 2, KICK, side)
+            ui.button(f"{action}.{seat}", at, "", (action, seat), icon=icon)
+            if ui.focus == f"{action}.{seat}":
+                ui.bubble(f"{action}.{seat}.words", _button_words(action, slot.name), at)
+
+    def _buttons(self, seat: int, slot: Slot) -> list[tuple[str, str]]:
+        """Actions and icons of the buttons of a seat."""
+        if slot.hand == "bot":
+            return []
+        if slot.hand == PHONE:
+            idle = self.is_match and seat in self.phones.missing and seat not in self.phones.stand_ins
+            return [
+                *([("stand-in", "bot")] if idle else []),
+                *([("kick", "trash")] if slot.taken else []),
+                ("to-table", "mouse"),
+            ]
+        return [("to-phone", "phone")]
+
+
+def _status(slot: Slot) -> str:
+    if slot.hand == "bot":
+        return word(slot.level)
+    if slot.hand != PHONE:
+        return _("plays at this screen")
+    if not slot.taken:
+        return _("waits for a phone")
+    return _("phone is there") if slot.here else _("phone is away")
+
+
+def _button_words(action: str, name: str) -> str:
+    """What a button does that has a picture only."""
+    if action == "kick":
+        return _("Send the phone of {name} away", name=name)
+    if action == "stand-in":
+        return _("Let a bot play for {name} until the phone is back", name=name)
+    if action == "to-table":
+        return _("Let {name} play at this screen", name=name)
+    return _("Let {name} play on a phone", name=name)
+
+
+class PhonesScene(Lobby):
+    """Before a match: phones come and take the seats of `setup` that are theirs, then it begins."""
+
+    def __init__(
+        self, services: Services, key: str, setup: Setup, connect: Callable[..., Connection] | None = None
+    ) -> None:
+        """`connect`: starts the server, see `Phones`."""
+        from game.net.phones import Phones
+        from game.net.server_process import ServerProcess
+
+        services.hang_up()
+        phones = Phones(services.manifests, key, setup.seats, setup.options, connect=connect or ServerProcess)
+        services.phones = phones
+        super().__init__(services, phones)
+        self.key, self.setup = key, setup
+        self.focus = "start"
+
+    def build(self, ui: Ui) -> None:
+        ui.place = self.services.manifests[self.key].place
+        start = self.draw(ui, draw_heading(ui, _("Join with a phone"), 760))
+        ui.button(
+            "start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal
+        )
+
+    @property
+    def refusal(self) -> str:
+        """Why the match cannot begin."""
+        if not self.phones.is_full:
+            return _("Every seat of a phone needs one. Or let somebody play at this screen.")
+        names = [slot.name for slot in self.phones.slots]
+        if len(set(names)) < len(names):
+            return _("Two have the same name. Give one of them another.")
+        return ""
+
+    def activate(self, action: Hashable) -> None:
+        if action != "start":
+            super().activate(action)
+            return
+        seats = self.phones.infos(self.setup.seats)
+        matches.start(self.services, self.key, Setup(seats, self.setup.options))
+        if self.director.top is not self:
+            # The next match is set up with phones again.
+            again = Setup(self._on_phones(seats), self.setup.options)
+            self.services.settings.setups[self.key] = again
+            self.services.save_settings()
+
+    def _on_phones(self, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+        phones = self.phones.seats
+        return tuple(replace(info, device=PHONE) if seat in phones else info for seat, info in enumerate(seats))
+
+    def back(self) -> None:
+        self.services.hang_up()
+        super().back()
+
+
+class PhonesHereScene(Lobby):
+    """Over a table: who has lost the phone comes in again, and seats go from phone to screen and back."""
+
+    is_match = True
+
+    def __init__(self, services: Services, table: TableScene) -> None:
+        from game.net.phones import Phones
+
+        assert isinstance(services.phones, Phones)
+        super().__init__(services, services.phones)
+        self.table = table
+        self.focus = "go-on"
+
+    def build(self, ui: Ui) -> None:
+        ui.place = "home"
+        done = self.draw(ui, draw_heading(ui, _("Phones"), 760))
+        ui.button("go-on", done, _("Go on"), "back", icon="play", tone="honey", size=SUBHEAD)

@@ -1,0 +1,304 @@
+"""Phones at a table on the screen: the lobby, whose turn it is, lost phones, and seats that change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from game.app.intents import MOUSE
+from game.app.settings import Setup
+from game.core.game import SeatInfo
+from game.core.manifest import Manifest
+from game.games.square_up.reveal.scene import SquareUpReveal
+from game.games.square_up.rules.actions import Commit, Place
+from game.net import server_process
+from game.net.messages import Acts, Failed, Free, GivesUp, Joined, Look, News, Opened, Order, Presence, Table
+from game.net.process import Where
+from game.screens.pause import PauseScene
+from game.screens.phones import PhonesHereScene, PhonesScene
+from game.screens.title import TitleScene
+from game.table.scene.table_scene import TableScene
+from tests.screens.screen import Anyone, Screen
+from tests.some import the
+
+
+class ScriptedServer:
+    """Stands for the server's process: says what a test wants, and keeps what the game tells."""
+
+    latest: ScriptedServer
+
+    def __init__(self, manifests: Mapping[str, Manifest], where: Where) -> None:
+        ScriptedServer.latest = self
+        self.news: list[News] = [Opened(52144, ("192.168.0.7", "10.0.0.7"), "J7K2QX")]
+        self.orders: list[Order] = []
+        self.closed = False
+
+    def send(self, order: Order) -> None:
+        self.orders.append(order)
+
+    def poll(self) -> list[News]:
+        news, self.news = self.news, []
+        return news
+
+    def close(self) -> None:
+        self.closed = True
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        return [order for order in self.orders if isinstance(order, kind)]
+
+
+def seats(kinds: str) -> tuple[SeatInfo, ...]:
+    """By letter: "f" a phone, "p" a person at the screen, "b" a bot."""
+    names, colours = ("Ana", "Theo", "Mia", "Jon"), ("red", "blue", "green", "yellow")
+    devices, levels = {"f": "phone"}, {"b": "greedy"}
+    return tuple(
+        SeatInfo(name, colour, levels.get(kind), devices.get(kind, "any"))
+        for kind, name, colour in zip(kinds, names, colours, strict=False)
+    )
+
+
+@pytest.fixture
+def lobby(open_screen: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Screen]:
+    """`lobby("ffb", "square-up")`: the lobby that the setup leads to."""
+    monkeypatch.setattr(server_process, "ServerProcess", ScriptedServer)
+
+    def make(kinds: str, game: str = "square-up", **options: Any) -> Screen:
+        screen = open_screen()
+        screen.director.reset(screen.services.make("title"))
+        screen.services.open("phones", game, Setup(seats(kinds), options))
+        screen.ticks(1)
+        return screen
+
+    return make
+
+
+def join(screen: Screen, seats: Iterable[int]) -> None:
+    names = {0: ("Kim", "red"), 1: ("Lou", "purple"), 2: ("Bo", "white")}
+    for seat in seats:
+        ScriptedServer.latest.news += [Joined(seat, *names[seat]), Presence(seat, True)]
+    screen.ticks(1)
+
+
+def begun(screen: Screen, phones: Iterable[int]) -> TableScene:
+    join(screen, phones)
+    Anyone(screen).confirm("start")
+    assert isinstance(screen.top, TableScene)
+    screen.ticks(len(screen.table.seats) + 1)
+    return screen.table
+
+
+def acts(screen: Screen, seat: int, *texts: str) -> None:
+    for text in texts:
+        ScriptedServer.latest.news.append(Acts(seat, text))
+    screen.ticks(2)
+
+
+def test_the_setup_leads_to_the_lobby_and_that_to_the_match(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    assert isinstance(screen.top, PhonesScene)
+    assert {"192.168.0.7:52144", "J7K2QX"} <= set(screen.words.split("\n"))
+    assert screen.target("start").disabled_reason
+    table = begun(screen, (0, 1))
+    assert [(info.name, info.colour, info.device) for info in table.seats[:2]] == [
+        ("Kim", "red", "any"),
+        ("Lou", "purple", "any"),
+    ]
+    assert screen.services.settings.setups["square-up"].seats[1].device == "phone"
+    assert {look.seat for look in ScriptedServer.latest.of(Look)} == {0, 1}
+
+
+def test_an_address_is_one_of_several(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fb")
+    Anyone(screen).confirm("address.next")
+    assert "10.0.0.7:52144" in screen.words.split("\n")
+
+
+def test_a_door_that_does_not_open_is_said(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fb")
+    server = ScriptedServer.latest
+    server.news.append(Failed("Address already in use"))
+    screen.ticks(1)
+    # It had been open: another server takes its place.
+    assert server.closed
+    assert ScriptedServer.latest is not server
+    ScriptedServer.latest.news = [Failed("Address already in use")]
+    screen.ticks(1)
+    assert "Address already in use" in screen.words
+
+
+def test_nobody_is_served_any_more_after_the_way_back(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fb")
+    Anyone(screen).confirm("back")
+    assert ScriptedServer.latest.closed
+    assert screen.services.phones is None
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_phones_plan_while_the_screen_shows_nobodys_secret(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    assert table.handover is None
+    assert table.viewpoint.shown_to is None
+    acts(screen, 0, "place circle@D4")
+    assert table.client.observation(0).view.planned == (Place("circle", 27),)
+    assert table.observation().view.board == ()
+    acts(screen, 0, "commit", "commit")
+    acts(screen, 1, "nonsense", "place star@A1", "commit")
+    assert isinstance(screen.top, SquareUpReveal)
+
+
+def test_a_phone_can_do_nothing_while_another_screen_lies_over_the_table(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    table.pause()
+    screen.ticks(1)
+    acts(screen, 0, "commit")
+    assert 0 in table.client.actors()
+    assert ScriptedServer.latest.of(Table)[-1].is_covered
+    Anyone(screen).confirm("go-on")
+    acts(screen, 0, "commit")
+    assert 0 not in table.client.actors()
+
+
+def test_a_lost_phone_is_named_and_only_its_clock_stands(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=60)
+    table = begun(screen, (0, 1))
+    ScriptedServer.latest.news.append(Presence(1, False))
+    screen.ticks(1)
+    here, away = the(table.client.ticks_left(0)), the(table.client.ticks_left(1))
+    screen.ticks(10)
+    assert (table.client.ticks_left(0), table.client.ticks_left(1)) == (here - 10, away)
+    assert "The phone of Lou is away: the match waits for it." in screen.words
+    ScriptedServer.latest.news.append(Presence(1, True))
+    screen.ticks(2)
+    assert "is away" not in screen.words
+    assert the(table.client.ticks_left(1)) < away
+
+
+def test_somebody_at_the_screen_is_asked_to_take_over_and_phones_go_on_meanwhile(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fpb", timer=60)
+    table = begun(screen, (0,))
+    assert table.handover == 1
+    acts(screen, 0, "place circle@D4", "commit")
+    assert 0 not in table.client.actors()
+    assert table.handover == 1
+    screen.wait_guard()
+    Anyone(screen).confirm("curtain")
+    assert table.viewpoint.shown_to == 1
+    assert table.observation().view.seat == 1
+    table.do(Commit())
+    screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+
+
+def test_a_seat_goes_to_the_screen_and_back_to_a_phone(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    table.pause()
+    assert isinstance(screen.top, PauseScene)
+    anyone = Anyone(screen)
+    anyone.confirm("phones")
+    assert isinstance(screen.top, PhonesHereScene)
+    anyone.confirm("to-table.1")
+    assert ScriptedServer.latest.of(Free) == [Free(1, "table")]
+    anyone.confirm("go-on")
+    anyone.confirm("go-on")
+    screen.ticks(1)
+    assert table.handover == 1
+    acts(screen, 1, "commit")
+    assert 1 in table.client.actors()
+    table.pause()
+    anyone.confirm("phones")
+    anyone.confirm("to-phone.1")
+    anyone.confirm("go-on")
+    anyone.confirm("go-on")
+    join(screen, (1,))
+    assert table.handover is None
+    acts(screen, 1, "commit")
+    assert 1 not in table.client.actors()
+
+
+def test_a_phone_that_is_kicked_acts_no_more_until_another_has_come(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    table.pause()
+    anyone = Anyone(screen)
+    anyone.confirm("phones")
+    anyone.confirm("kick.0")
+    assert ScriptedServer.latest.of(Free) == [Free(0, "kicked")]
+    anyone.confirm("go-on")
+    anyone.confirm("go-on")
+    screen.ticks(1)
+    assert "The phone of Kim is away" in screen.words
+    ScriptedServer.latest.news.append(GivesUp(0))
+    screen.ticks(1)
+    assert table.handover == 0
+
+
+def test_a_bot_stands_in_until_the_phone_is_back(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    ScriptedServer.latest.news.append(Presence(1, False))
+    screen.ticks(1)
+    table.pause()
+    anyone = Anyone(screen)
+    anyone.confirm("phones")
+    anyone.confirm("stand-in.1")
+    assert "a bot stands in" in screen.words
+    anyone.confirm("go-on")
+    anyone.confirm("go-on")
+    screen.ticks(30)
+    assert 1 not in table.client.actors()
+    assert "is away" not in screen.words
+    ScriptedServer.latest.news.append(Presence(1, True))
+    acts(screen, 0, "commit")
+    assert isinstance(screen.top, SquareUpReveal)
+    screen.director.pop()
+    screen.ticks(30)
+    assert 1 in table.client.actors()
+
+
+def test_a_match_again_keeps_its_phones_and_the_title_sends_them_away(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    begun(screen, (0, 1))
+    server = ScriptedServer.latest
+    screen.table.pause()
+    Anyone(screen).confirm("new")
+    Anyone(screen).confirm("new")
+    screen.ticks(4)
+    assert ScriptedServer.latest is server
+    assert not server.closed
+    assert screen.table.viewpoint.phones == {0, 1}
+    screen.table.pause()
+    Anyone(screen).confirm("title")
+    if isinstance(screen.top, PauseScene):
+        Anyone(screen).confirm("title")
+    assert server.closed
+    assert screen.services.phones is None
+
+
+def test_the_piece_of_a_phones_seat_is_moved_at_the_screen(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ff", "shapes", variant="survivor")
+    table = begun(screen, (0, 1))
+    while not table.client.holders():
+        seat = table.client.actors()[0]
+        acts(screen, seat, table.client.game.encode(table.client.observation(seat).legal[0]))
+    assert table.viewpoint.actor is None
+    assert table.moves_hand(MOUSE)
+    before = the(table.client.world())
+    for x in (300, 320, 340):
+        screen.window.on_mouse_motion(x, 400, 20, 0)
+        screen.ticks(10)
+    assert table.client.world() != before
+
+
+@pytest.mark.parametrize("game", ["shape-up", "up-or-down", "shapes"])
+def test_other_games_are_played_from_phones_too(lobby: Callable[..., Screen], game: str) -> None:
+    screen = lobby("ff", game)
+    table = begun(screen, (0, 1))
+    seat = table.client.actors()[0]
+    action = table.client.observation(seat).legal[0]
+    acts(screen, seat, table.client.game.encode(action))
+    assert table.client.acted(seat)
