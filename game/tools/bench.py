@@ -44,7 +44,6 @@ from game.tools.frame_times import (
     table_frames,
     title_frames,
 )
-from game.tools.seek_times import seek_times
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -150,6 +149,9 @@ def _seek_figures(window: Window, manifests: Mapping[str, Manifest], disk: DiskC
     """Measures jumps in a match of the game without a tower at which most can play."""
     found = (key for key, manifest in manifests.items() if manifest.world is None and manifest.crowded)
     key = max(found, key=lambda key: manifests[key].players[-1])
+    # It imports the replay room, which the processes whose memory is measured do without.
+    from game.tools.seek_times import seek_times
+
     values = seek_times(window, manifests, key)
     seek_times(window, manifests, key, disk)
     disk.wait()
