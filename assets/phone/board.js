@@ -20,10 +20,11 @@ function button(thing, on) {
   element.setAttribute("aria-pressed", on.picked ? "true" : "false");
   if (on.lit || on.picked) element.removeAttribute("aria-disabled");
   else element.setAttribute("aria-disabled", "true");
-  const shown = JSON.stringify([thing.pictures, thing.title, thing.badge, on.gain]);
+  const pictures = [...(thing.pictures ?? []), ...(on.ghost ? [on.ghost] : [])];
+  const shown = JSON.stringify([pictures, thing.title, thing.badge, on.gain]);
   if (element.shown !== shown) {
     element.shown = shown;
-    fill(element, [...(thing.pictures ?? []).map(picture), note("title", thing.title), note("badge", thing.badge), gain(on.gain)]);
+    fill(element, [...pictures.map(picture), note("title", thing.title), note("badge", thing.badge), gain(on.gain)]);
   }
   return element;
 }

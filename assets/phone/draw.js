@@ -3,11 +3,13 @@
 import { _ } from "./words.js";
 import { drawBoard, drawGroup } from "./board.js";
 import { find, make, say } from "./dom.js";
+import { Pad } from "./pad.js";
 
 /** One page and what is picked on it. `send` asks the table for something. */
 export class Hand {
   constructor(send) {
     this.send = send;
+    this.pad = new Pad(send);
     this.page = null;
     this.path = [];
     this.stays = "";
@@ -19,16 +21,28 @@ export class Hand {
   show(page) {
     const before = this.page;
     this.page = page;
+    // After an own action a unit may stay picked. What others have done meanwhile changes nothing of what is picked.
+    const wanted = this.sent ? [this.stays].filter(Boolean) : this.path;
+    this.path = this.leads(wanted) ? wanted : [];
+    if (this.sent || !this.path.length) this.told = "";
     this.sent = false;
-    this.path = this.stays && page.acts && this.stays in (page.ways ?? {}) ? [this.stays] : [];
     this.stays = "";
-    this.told = "";
     if (before?.prompt !== page.prompt) find("live").textContent = page.prompt;
     this.draw();
   }
 
   /** The node at which what is picked has come. */
   get node() { return this.path.reduce((node, id) => node.n[id], { n: this.page.ways ?? {} }); }
+
+  /** Whether all of a path can still be picked. */
+  leads(path) {
+    let ways = this.page.ways ?? {};
+    return path.every((id) => {
+      const found = id in ways;
+      ways = ways[id]?.n ?? {};
+      return found;
+    });
+  }
 
   tap(thing) {
     const ways = this.page.ways ?? {};
@@ -81,6 +95,7 @@ export class Hand {
     const state = (thing) => ({
       lit: thing.id in (node.n ?? {}),
       picked: this.path.includes(thing.id),
+      ghost: this.path.at(-1) === thing.id ? node.p : null,
       gain: node.n?.[thing.id]?.g ?? (this.path.at(-1) === thing.id ? node.g : ""),
       tap: () => this.tap(thing),
     });
@@ -92,7 +107,8 @@ export class Hand {
       make("div", { class: "play" }, ...(page.boards ?? []).map((board) => drawBoard(board, state))),
       make("div", { class: "side" },
         page.figures ? figures(page) : null,
-        ...(page.groups ?? []).map((group) => drawGroup(group, state, redraw)),
+        page.pad ? this.pad.element(page.pad) : "",
+        ...shelf((page.groups ?? []).filter((group) => !group.later || group.things.some((thing) => state(thing).lit || state(thing).picked)), (group) => drawGroup(group, state, redraw)),
         make("p", { id: "told" }, this.words(node)),
         this.bar(node)),
       make("div", { class: "rest" }, seats(page), log(page), this.more()),
@@ -105,17 +121,20 @@ export class Hand {
     return [node.w, this.told || (node.w ? "" : this.page.note)].filter(Boolean).join(" ");
   }
 
-  /** The buttons within reach of the thumb. */
+  /** The buttons within reach of the thumb. What stays picked, such as a unit, is no way that one must go back. */
   bar(node) {
     const page = this.page;
+    const ways = page.ways ?? {};
+    const stays = this.path.length === 1 && ways[this.path[0]]?.stays;
     const known = new Map((page.buttons ?? []).map((button) => [button.id, button]));
+    const button = (id, look, words, onclick) => make("button", { type: "button", class: look, "data-id": id, onclick }, words);
     const buttons = [];
-    if (this.path.length) buttons.push(make("button", { type: "button", class: "plain", "data-id": "bar.back", onclick: () => { this.back(); this.draw(); } }, _("back")));
-    else if (page.undo) buttons.push(make("button", { type: "button", class: "plain", "data-id": "bar.undo", onclick: () => this.send({ t: "undo" }) }, _("undo")));
-    if (node.a && node.ask) buttons.push(make("button", { type: "button", class: "honey", "data-id": "bar.ok", onclick: () => { this.act(node); this.draw(); } }, node.ok || _("enter")));
-    else for (const id of Object.keys(node.n ?? {})) {
+    if (this.path.length && !stays) buttons.push(button("bar.back", "plain", _("back"), () => { this.back(); this.draw(); }));
+    else if (page.undo) buttons.push(button("bar.undo", "plain", _("undo"), () => this.send({ t: "undo" })));
+    if (node.a && node.ask) buttons.push(button("bar.ok", "honey", node.ok || _("enter"), () => { this.act(node); this.draw(); }));
+    else for (const id of Object.keys((stays ? ways : node.n) ?? {})) {
       const one = known.get(id);
-      if (one) buttons.push(make("button", { type: "button", class: one.tone ?? "honey", "data-id": id, onclick: () => this.tap({ ...one, about: "" }) }, one.words));
+      if (one) buttons.push(button(id, one.tone ?? "honey", one.words, () => this.tap({ ...one, about: "" })));
     }
     return make("div", { class: "bar" }, ...buttons);
   }
@@ -126,6 +145,12 @@ export class Hand {
       make("button", { type: "button", class: "plain small", "data-id": "more.leave", onclick: () => { if (sure) this.send({ t: "leave" }); this.asksLeave = !sure; this.draw(); } }, sure ? _("leave-sure") : _("leave")),
       make("p", { class: "note" }, sure ? _("leave-note") : _("asleep")));
   }
+}
+
+/** Groups one below the other; those of the hand side by side. */
+function shelf(groups, draw) {
+  const hands = groups.filter((group) => group.look === "hand");
+  return [hands.length ? make("div", { class: "pair" }, ...hands.map(draw)) : "", ...groups.filter((group) => group.look !== "hand").map(draw)];
 }
 
 function figures(page) {

@@ -77,7 +77,8 @@ function askCode(words) {
   main.className = "join";
   find("head").hidden = true;
   main.replaceChildren(top(), form);
-  notice(words);
+  notice(words || farewell);
+  farewell = "";
   field.focus();
 }
 
@@ -147,11 +148,13 @@ function tell(left) {
   if (left === 10) find("live").textContent = _("seconds", { n: left });
 }
 
+let farewell = ""; // why the seat is gone, until a code is typed
 function bye(why) {
   if (why === "kicked" || why === "table") {
     seat = null;
     find("head").hidden = true;
-    table.open();
+    farewell = _(why);
+    table.restart();
     return;
   }
   notice(why === "reload" ? _("reload") : _("open"));

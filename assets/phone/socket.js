@@ -49,6 +49,16 @@ export class Table {
     };
   }
 
+  /** Begins anew as a stranger, who must know the code. */
+  restart() {
+    this.keep("");
+    this.code = "";
+    this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
+    this.open();
+  }
+
   /** After sleep the socket may be dead without a sign of it. */
   wake() {
     if (!this.ended) this.open();
@@ -60,7 +70,6 @@ export class Table {
     if (message.t === "token") this.keep(message.token);
     if (message.t === "bye") {
       this.ended = true;
-      if (message.why === "kicked" || message.why === "table") this.keep("");
     }
     this.hear(message);
   }

@@ -83,6 +83,7 @@ class Devices:
     _rests: dict[Device, tuple[float, float, float]] = field(default_factory=dict)
     """Fractions of a pixel and a degree that pads have moved and turned by, not sampled yet."""
     _nudges: dict[Device, int] = field(default_factory=dict)
+    _fed: dict[Device, Hand] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
 
     @property
@@ -235,6 +236,8 @@ class Devices:
             return Hand(*self.pointer, turn=turned)
         if device.kind == "pad":
             return self._sample_pad(device)
+        if device.kind == "phone":
+            return self._fed.pop(device, Hand())
         tapped = {intent for tapper, intent in self._taps if tapper == device}
         self._taps = {tap for tap in self._taps if tap[0] != device}
         down = {intent for (held, _name), intent in self._raw.items() if held == device} | tapped
@@ -242,6 +245,10 @@ class Devices:
         y = (Intent.DOWN in down) - (Intent.UP in down)
         turn = (Intent.TURN_LEFT in down) - (Intent.TURN_RIGHT in down)
         return Hand(x * AIM_STEP, y * AIM_STEP, turn * TURN_STEP)
+
+    def feed(self, device: Device, moved: Hand) -> None:
+        """Keeps what a device that is no part of this machine has moved by, for its next sample."""
+        self._fed[device] = moved
 
     def _sample_pad(self, device: Device) -> Hand:
         fast, slow = (_curved(*sticks.get(device, (0.0, 0.0))) for sticks in (self._sticks, self._slow_sticks))

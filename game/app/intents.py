@@ -111,7 +111,7 @@ DEFAULT_PAD: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Where an intent came from: "mouse", "keys" or "pad" with its number, counted from 1.
+    """Where an intent came from: "mouse", "keys", "pad" with its number, counted from 1, or "phone" with its seat's.
 
     `half`: "left" or "right" for the keys with which one of two people at a keyboard plays, "" for all others.
     """

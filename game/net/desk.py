@@ -27,6 +27,7 @@ class _Seen:
     observation: Observation
     can_undo: bool
     offers: frozenset[str] | None = None
+    steers: bool = False
 
 
 class Desk:
@@ -68,6 +69,7 @@ class Desk:
         with text.speaking(language):
             page = self._maker()(self._frame(seen))
         seen.offers = frozenset(offered(page.ways))
+        seen.steers = bool(page.pad)
         built: Mapping[str, object] = msgspec.to_builtins(page)
         return built
 
@@ -75,6 +77,11 @@ class Desk:
         """Whether the latest page of a seat offered an action."""
         seen = self._seen.get(seat)
         return seen is not None and seen.offers is not None and action in seen.offers
+
+    def steers(self, seat: Seat) -> bool:
+        """Whether the latest page of a seat has a pad that moves its piece."""
+        seen = self._seen.get(seat)
+        return seen is not None and seen.steers
 
     def can_undo(self, seat: Seat) -> bool:
         seen = self._seen.get(seat)

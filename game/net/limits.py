@@ -11,6 +11,11 @@ HELLO_SECONDS: Final = 5.0
 """Time for the handshake, and once more for the first message."""
 RATE, BURST = 8.0, 24
 """Messages a second of one phone, and how many at once."""
+STEER_RATE: Final = 40.0
+STEER_BURST: Final = 60
+"""The same of the messages with which a phone moves a piece."""
+STEER_FARTHEST: Final = 400
+"""px or degrees in one of them."""
 GUESSES, GUESS_RATE = 12, 0.2
 """Wrong codes of all phones together: at once, and a second."""
 GAME_RATE, GAME_BURST = 60.0, 120

@@ -15,7 +15,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from game.core.game import Seat
-from game.net.limits import BURST, RATE, Bucket
+from game.net.limits import BURST, RATE, STEER_BURST, STEER_RATE, Bucket
 
 _encoder = msgspec.json.Encoder()
 CLOSE_SECONDS: Final = 1.0
@@ -30,6 +30,7 @@ class Link:
         self.language = "en"
         self.greeted = False
         self.bucket = Bucket(RATE, BURST, clock)
+        self.steering = Bucket(STEER_RATE, STEER_BURST, clock)
         self.page: bytes = b""
         """The latest page, without its number."""
         self.number = 0

@@ -12,7 +12,9 @@ PictureName = Callable[[Sequence[object]], str]
 
 
 def log_text(frame: PhoneFrame, lines: Sequence[tuple[int, LogLine]], name: PictureName) -> tuple[LogText, ...]:
-    return tuple(_text(frame, line, name) for _number, line in reversed(lines[-LOG_LINES:]))
+    summed = {(line.seat, line.turn) for _number, line in lines if line.sums_up}
+    shown = [line for _number, line in lines if line.sums_up or (line.seat, line.turn) not in summed]
+    return tuple(_text(frame, line, name) for line in reversed(shown[-LOG_LINES:]))
 
 
 def _text(frame: PhoneFrame, line: LogLine, name: PictureName) -> LogText:
@@ -20,7 +22,7 @@ def _text(frame: PhoneFrame, line: LogLine, name: PictureName) -> LogText:
     if line.seat is None:
         return LogText(parts)
     info = frame.seats[line.seat]
-    return LogText(parts, info.name, info.colour)
+    return LogText(parts, "" if line.sums_up else info.name, info.colour)
 
 
 def _parts(frame: PhoneFrame, line: LogLine, name: PictureName) -> Iterator[Words]:

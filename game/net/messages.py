@@ -51,6 +51,14 @@ class Undo(FromPhone, frozen=True, tag="undo"):
     """Asks to take back the latest action."""
 
 
+class Steer(FromPhone, frozen=True, tag="steer"):
+    """Moves the held piece by so many px of the table to the right and down, and turns it by degrees to the left."""
+
+    x: int
+    y: int
+    turn: int = 0
+
+
 class Speak(FromPhone, frozen=True, tag="lang"):
     """Asks for another language."""
 
@@ -61,7 +69,7 @@ class Leave(FromPhone, frozen=True, tag="leave"):
     """Hands the seat to mouse, keyboard or pad at the table."""
 
 
-PhoneMessage = Hello | Join | Act | Undo | Speak | Leave
+PhoneMessage = Hello | Join | Act | Undo | Steer | Speak | Leave
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -169,6 +177,15 @@ class Undoes(ToGame, frozen=True):
     seat: Seat
 
 
+class Steers(ToGame, frozen=True):
+    """A seat moves its piece, see `Steer`."""
+
+    seat: Seat
+    x: int
+    y: int
+    turn: int
+
+
 class GivesUp(ToGame, frozen=True):
     """A phone hands its seat to the table."""
 
@@ -176,7 +193,7 @@ class GivesUp(ToGame, frozen=True):
 
 
 Order = Table | Look | Time | Say | Free
-News = Opened | Failed | Joined | Presence | Acts | Undoes | GivesUp
+News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | GivesUp
 
 _phone: msgspec.json.Decoder[PhoneMessage] = msgspec.json.Decoder(PhoneMessage)
 _order: msgspec.msgpack.Decoder[Order] = msgspec.msgpack.Decoder(Order)

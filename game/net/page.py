@@ -61,14 +61,16 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Things under one heading. `look`: "tools", "hand", "columns" or "plain"; `secret`: a tap on the heading hides
-    them."""
+    """Things under one heading. `look`: "tools", "hand", "cards", "ring", "columns" or "plain".
+
+    `secret`: a tap on the heading hides them; `later`: they are shown only while a way leads over one of them."""
 
     title: str
     look: str
     things: tuple[Thing, ...]
     secret: bool = False
     note: str = ""
+    later: bool = False
 
 
 class Button(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -117,7 +119,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a tap leads: on to other ids, or to an action.
 
     `a`: the text of the action; `g`: what it gains, with its sign; `w`: what it does, in words; `ask`: a button with
-    `ok` is to be tapped as well; `stays`: the id stays picked after the action.
+    `ok` is to be tapped as well; `stays`: the id stays picked after the action; `p`: what would lie there.
     """
 
     n: dict[str, Way] = {}
@@ -127,10 +129,12 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     ask: bool = False
     ok: str = ""
     stays: bool = False
+    p: Picture | None = None
 
 
 class PhonePage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`prompt`, `note`: what is to be done; `turn`: how far the match is; `acts`: something is to be done here now."""
+    """`prompt`, `note`: what is to be done; `turn`: how far the match is; `acts`: something is to be done here now;
+    `pad`: how the held piece is moved on a pad, "" without one."""
 
     prompt: str
     note: str = ""
@@ -144,6 +148,7 @@ class PhonePage(msgspec.Struct, frozen=True, omit_defaults=True):
     log: tuple[LogText, ...] = ()
     ways: dict[str, Way] = {}
     undo: bool = False
+    pad: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +186,7 @@ class Course:
     ask: bool = False
     ok: str = ""
     stays: bool = False
+    picture: Picture | None = None
 
 
 def ways_of(game: Game, courses: Iterable[Course]) -> dict[str, Way]:
@@ -191,7 +197,7 @@ def ways_of(game: Game, courses: Iterable[Course]) -> dict[str, Way]:
         for id_ in course.ids[:-1]:
             here = here.setdefault(id_, Way(n={}, stays=course.stays)).n
         text = game.encode(course.action)
-        leaf = Way(a=text, g=course.gain, w=course.words, ask=course.ask, ok=course.ok)
+        leaf = Way(a=text, g=course.gain, w=course.words, ask=course.ask, ok=course.ok, p=course.picture)
         here.setdefault(course.ids[-1], leaf)
     return root
 

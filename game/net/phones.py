@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from game.core.codec import codec_of
-from game.core.game import TICKS, BadText, OptionValue, Seat, SeatInfo
+from game.core.game import TICKS, BadText, Hand, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.net.messages import (
     Acts,
@@ -25,6 +25,7 @@ from game.net.messages import (
     Presence,
     Say,
     Slot,
+    Steers,
     Table,
     Time,
     Undoes,
@@ -94,6 +95,7 @@ class Phones:
         self.is_covered = False
         """The big screen shows something else than the table, and phones can do nothing."""
         self._sent: dict[Seat, _Sent] = {}
+        self._moves: dict[Seat, Hand] = {}
         self._told: Table | None = None
         self._turn = 0
         """The seat that is looked at next: one is written a tick."""
@@ -172,6 +174,10 @@ class Phones:
         self._stand_ins.clear()
         self._sent.clear()
 
+    def take_moves(self, seat: Seat) -> Hand | None:
+        """What the phone of a seat has moved its piece by since the last call; None for nothing."""
+        return self._moves.pop(seat, None)
+
     def rest(self) -> None:
         """The match is gone."""
         self._client = None
@@ -211,6 +217,9 @@ class Phones:
                 if here:
                     self._sent.pop(seat, None)
                     self._stand_ins.discard(seat)
+            case Steers(seat, x, y, turn) if seat in self.seats:
+                before = self._moves.get(seat, Hand())
+                self._moves[seat] = Hand(before.aim_x + x, before.aim_y + y, before.turn + turn)
             case GivesUp(seat) if seat in self.seats:
                 self.to_table(seat)
             case Acts(seat, text) if seat in self.seats:
@@ -249,6 +258,7 @@ class Phones:
             return
         if action in client.observation(seat).legal:
             client.submit(seat, action)
+            self._tell_look(client, seat)
         else:
             self._process.send(Say(seat, "phones.too-late"))
 

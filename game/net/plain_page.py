@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.app.text import _, ngettext
-from game.core.game import Standing
+from collections.abc import Sequence
+
+from game.app.text import _, ngettext, pgettext
+from game.core.game import Seat, Standing
 from game.net.page import Course, Group, PhoneFrame, PhonePage, SeatLine, Thing, ways_of
 
 
@@ -30,6 +32,18 @@ def plain_seats(frame: PhoneFrame) -> tuple[SeatLine, ...]:
     return tuple(
         SeatLine(info.name, info.colour, "", "", me=seat == frame.seat) for seat, info in enumerate(frame.seats)
     )
+
+
+def won_words(frame: PhoneFrame, winners: Sequence[Seat]) -> str:
+    """Who has won, for the heading."""
+    if tuple(winners) == (frame.seat,):
+        return _("You have won")
+    return _("Won by {names}", names=pgettext("between names", " and ").join(map(frame.name, winners)))
+
+
+def turn_of(frame: PhoneFrame, seat: Seat | None) -> str:
+    """Whose turn it is, for the heading of a phone that waits."""
+    return "" if seat is None else _("{name}'s turn", name=frame.name(seat))
 
 
 def points(count: int) -> str:

@@ -33,6 +33,7 @@ from game.net.limits import (
     MOST_GUESTS,
     MOST_WAITING,
     PING,
+    STEER_FARTHEST,
     Bucket,
 )
 from game.net.link import Link
@@ -54,6 +55,8 @@ from game.net.messages import (
     Presence,
     Say,
     Speak,
+    Steer,
+    Steers,
     Table,
     Time,
     ToGame,
@@ -160,13 +163,16 @@ class PhoneServer:
                 await writer
 
     def _read(self, link: Link, data: str | bytes) -> None:
-        if not link.bucket.take():
-            self._drop(link, TOO_FAST, "too fast")
-            return
         try:
-            self._hear(link, read_phone(data))
+            message = read_phone(data)
         except BadPhone:
             self._drop(link, REFUSED, "not understood")
+            return
+        bucket = link.steering if isinstance(message, Steer) else link.bucket
+        if bucket.take():
+            self._hear(link, message)
+        else:
+            self._drop(link, TOO_FAST, "too fast")
 
     def _hear(self, link: Link, message: PhoneMessage) -> None:
         match message:
@@ -181,6 +187,10 @@ class PhoneServer:
                 self._act(link, link.seat, action)
             case Undo() if link.seat is not None and self._desk.can_undo(link.seat):
                 self._cross(Undoes(link.seat))
+            case Steer(x, y, turn) if link.seat is not None and self._desk.steers(link.seat):
+                far = max(abs(x), abs(y), abs(turn))
+                if far <= STEER_FARTHEST and not self._desk.table.is_covered:
+                    self._tell(Steers(link.seat, x, y, turn))
             case Leave() if link.seat is not None:
                 self._cross(GivesUp(link.seat))
             case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from game.core.game import Seat, SeatInfo
+from game.core.game import Hand, Seat, SeatInfo
 from game.play.client import SeatClient
 
 PHONE: Final = "phone"
@@ -43,6 +43,10 @@ class RemoteSeats(Protocol):
 
     def play(self, client: SeatClient) -> None:
         """A match begins."""
+        ...
+
+    def take_moves(self, seat: Seat) -> Hand | None:
+        """What the phone of a seat has moved its piece by since the last call; None for nothing."""
         ...
 
     def rest(self) -> None:

@@ -14,8 +14,10 @@ from game.core.manifest import Manifest
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.net import server_process
-from game.net.messages import Acts, Failed, Free, GivesUp, Joined, Look, News, Opened, Order, Presence, Table
+from game.net.messages import Acts, Failed, Free, GivesUp, Joined, Look, News, Opened, Order, Presence, Steers, Table
 from game.net.process import Where
+from game.physics.tower import Held
+from game.physics.tower_view import TowerView
 from game.screens.pause import PauseScene
 from game.screens.phones import PhonesHereScene, PhonesScene
 from game.screens.title import TitleScene
@@ -292,6 +294,44 @@ def test_the_piece_of_a_phones_seat_is_moved_at_the_screen(lobby: Callable[..., 
         screen.window.on_mouse_motion(x, 400, 20, 0)
         screen.ticks(10)
     assert table.client.world() != before
+
+
+def test_the_pad_of_a_phone_moves_and_turns_its_piece_until_the_mouse_does(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ff", "shapes", variant="survivor")
+    table = begun(screen, (0, 1))
+    while not table.client.holders():
+        seat = table.client.actors()[0]
+        acts(screen, seat, table.client.game.encode(table.client.observation(seat).legal[0]))
+    (seat,) = table.client.holders()
+    screen.ticks(30)
+
+    def held() -> Held:
+        world = table.client.world()
+        assert isinstance(world, TowerView)
+        return the(world.held)
+
+    def steers(x: int, y: int, turn: int) -> None:
+        for _number in range(10):
+            ScriptedServer.latest.news.append(Steers(seat, x, y, turn))
+            screen.ticks(4)
+
+    before = held()
+    steers(-25, 0, 0)
+    moved = held()
+    assert moved.x < before.x - 100
+    assert abs(moved.target[2] - before.target[2]) < 0.01
+    # The other phone moves nothing.
+    ScriptedServer.latest.news.append(Steers(1 - seat, 300, 0, 0))
+    screen.ticks(20)
+    assert abs(held().x - moved.x) < 10
+    steers(0, 0, 9)
+    assert abs(held().target[2] - before.target[2]) > 1.5
+    for x in (640, 660, 680):
+        screen.window.on_mouse_motion(x, 400, 20, 0)
+        screen.ticks(20)
+    assert held().x > moved.x + 50, "the pointer leads again"
+    acts(screen, seat, "release")
+    assert not table.client.holders()
 
 
 @pytest.mark.parametrize("game", ["shape-up", "up-or-down", "shapes"])

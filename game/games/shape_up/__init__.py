@@ -28,6 +28,7 @@ MANIFEST = Manifest(
     crowded=Lazy("game.games.shape_up.crowded", "crowded_table"),
     playouts=Lazy("game.games.shape_up.bot.playouts", "playouts"),
     judge=Lazy("game.games.shape_up.bot.judge", "JUDGE"),
+    phone=Lazy("game.games.shape_up.phone", "phone_page"),
     deeds=Lazy("game.games.shape_up.deeds", "deed"),
     costs=Lazy("game.games.shape_up.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.shape_up.bot.difficulties", "bot_of")),

@@ -29,6 +29,7 @@ MANIFEST = Manifest(
     shots=(Lazy("game.games.shapes.shots", "SHOTS"),),
     crowded=Lazy("game.games.shapes.crowded", "crowded_table"),
     judge=Lazy("game.games.shapes.bot.judge", "JUDGE"),
+    phone=Lazy("game.games.shapes.phone", "phone_page"),
     deeds=Lazy("game.games.shapes.deeds", "deed"),
     costs=Lazy("game.games.shapes.deeds", "cost"),
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.

@@ -30,7 +30,7 @@ from game.net.page import (
     Thing,
     ways_of,
 )
-from game.net.plain_page import points, standing_words
+from game.net.plain_page import points, standing_words, won_words
 from game.ui.layout import Rect
 
 SIZE = 72
@@ -64,8 +64,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
 
 def _prompt(view: SquareUpView, acts: bool, frame: PhoneFrame) -> str:
     if view.winners:
-        names = pgettext("between names", " and ").join(map(frame.name, view.winners))
-        return _("You have won") if view.winners == (frame.seat,) else _("Won by {names}", names=names)
+        return won_words(frame, view.winners)
     return _("Plan in secret") if acts else _("Your plan is sealed")
 
 

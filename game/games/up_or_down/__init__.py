@@ -39,6 +39,7 @@ MANIFEST = Manifest(
     },
     playouts=Lazy("game.games.up_or_down.bot.playouts", "playouts"),
     judge=Lazy("game.games.up_or_down.bot.judge", "JUDGE"),
+    phone=Lazy("game.games.up_or_down.phone", "phone_page"),
     deeds=Lazy("game.games.up_or_down.deeds", "deed"),
     costs=Lazy("game.games.up_or_down.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.up_or_down.bot.difficulties", "bot_of")),

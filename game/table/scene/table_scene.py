@@ -689,7 +689,7 @@ class TableScene(TableHooks, Scene):
                 self.host.drive(seat, STAND_IN if seat in remote.stand_ins else None)
             self._driven = remote.stand_ins
         before = self.client.thinking, self.clock()
-        self.client.move_hands(self.hands.samples(self.viewpoint, self.hand))
+        self.client.move_hands(self.hands.samples(self.viewpoint, self.hand, self.viewing.remote))
         is_held = self._wait_for_reader()
         self.host.tick()
         self.hear()
