@@ -39,6 +39,9 @@ def run(args: argparse.Namespace) -> int:
         if level not in LEVELS:
             raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
     count = args.phones + len(bots)
+    if count not in manifest.players:
+        least, most = manifest.players[0], manifest.players[-1]
+        raise BadSetup("setup.seats", game=manifest.key, seats=count, least=least, most=most)
     seats = [
         SeatInfo(info.name, info.colour, None, "phone") if i < args.phones else SeatInfo(info.name, info.colour, level)
         for i, (info, level) in enumerate(zip(people(count, args.phones), [None] * args.phones + bots, strict=True))
