@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
     "setup.start-seats": N_("The position is for {needed} players, not {seats}."),
     "setup.start-option": N_("The option {option} is {needed} in the position, not {value}."),
     "setup.device": N_(
-        "There is no device {device} for a seat. There are: any, mouse, phone, keys, keys-left, keys-right, pad1 and so on."
+        "No seat has a device {device}. There are: any, mouse, phone, keys, keys-left, keys-right, pad1 and so on."
     ),
     # match files
     "record.missing": N_("There is no match file {file}."),
