@@ -7,8 +7,10 @@ import { Pad } from "./pad.js";
 
 /** One page and what is picked on it. `send` asks the table for something. */
 export class Hand {
-  constructor(send) {
+  constructor(send, toSeats) {
     this.send = send;
+    this.toSeats = toSeats;
+    this.watches = false;
     this.pad = new Pad(send);
     this.page = null;
     this.path = [];
@@ -140,6 +142,7 @@ export class Hand {
   }
 
   more() {
+    if (this.watches) return make("section", { class: "more" }, make("button", { type: "button", class: "plain small", "data-id": "to-seats", onclick: this.toSeats }, _("to-seats")));
     const sure = this.asksLeave;
     return make("section", { class: "more" },
       make("button", { type: "button", class: "plain small", "data-id": "more.leave", onclick: () => { if (sure) this.send({ t: "leave" }); this.asksLeave = !sure; this.draw(); } }, sure ? _("leave-sure") : _("leave")),

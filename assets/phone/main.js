@@ -11,7 +11,7 @@ let latest = null; // the latest offer of seats
 let seat = null; // the latest table, once seated
 let until = null; // when the time is up
 
-const hand = new Hand((message) => table.send(message));
+const hand = new Hand((message) => table.send(message), () => { seat = null; table.send({ t: "watch", on: false }); });
 
 function notice(words) {
   const place = find("notice");
@@ -89,7 +89,7 @@ function askSeat() {
   main.className = "join";
   find("head").hidden = true;
   if (!latest.free.length) {
-    main.replaceChildren(top(), make("p", {}, _("full")));
+    main.replaceChildren(top(), make("p", {}, _("full")), watchButton("honey"));
     return;
   }
   const free = latest.free.find((one) => one.seat === chosen.seat) ?? latest.free[0];
@@ -108,8 +108,10 @@ function askSeat() {
     form.append(choices(_("seat"), "seat", latest.free.map((one) => [String(one.seat), one.name, one.colour]), String(free.seat), (value) => { chosen.seat = Number(value); }),
       make("button", { class: "honey" }, _("take")));
   }
-  main.replaceChildren(top(), form);
+  main.replaceChildren(top(), form, watchButton("plain"));
 }
+
+const watchButton = (look) => make("button", { type: "button", class: look, "data-id": "watch", onclick: () => table.send({ t: "watch", on: true }) }, _("watch"));
 
 function choices(title, name, values, at, change) {
   return make("fieldset", { class: "choices" }, make("legend", {}, title), ...values.map(([value, words, colour]) =>
@@ -122,8 +124,10 @@ function sit(message) {
   const before = seat;
   seat = message;
   find("head").hidden = false;
-  const mine = message.slots[message.seat];
+  const mine = message.slots[message.seat] ?? { name: _("watching"), colour: "", pennant: "" };
+  hand.watches = message.seat < 0;
   document.body.className = `seat-${mine.colour}`;
+  find("pennant").hidden = !mine.pennant;
   if (mine.pennant) find("pennant").src = mine.pennant;
   notice(message.paused);
   if (message.phase !== "lobby") return;
@@ -134,8 +138,10 @@ function sit(message) {
   main.className = "join lobby";
   main.replaceChildren(make("h2", {}, message.words),
     make("ul", { class: "seats" }, ...message.slots.map((slot) => make("li", { class: slot.colour }, make("span", { class: "name" }, slot.name), make("span", { class: "status" }, slot.words)))),
-    make("p", { class: "note" }, _("asleep")), languages());
+    hand.watches ? seatsButton() : make("p", { class: "note" }, _("asleep")), languages());
 }
+
+const seatsButton = () => make("button", { type: "button", class: "plain", "data-id": "to-seats", onclick: hand.toSeats }, _("to-seats"));
 
 function tell(left) {
   until = left < 0 ? null : performance.now() + 1000 * left;

@@ -22,13 +22,14 @@ CLOSE_SECONDS: Final = 1.0
 
 
 class Link:
-    """`seat`: of the phone, once it has one; `language`: of the words that it is sent."""
+    """`seat`: of the phone, once it has one; `language`: of the words that it is sent; `greeted`: it has said the code;
+    `watches`: it sees what all may know."""
 
     def __init__(self, socket: ServerConnection, clock: Callable[[], float]) -> None:
         self.socket = socket
         self.seat: Seat | None = None
         self.language = "en"
-        self.greeted = False
+        self.greeted = self.watches = False
         self.bucket = Bucket(RATE, BURST, clock)
         self.steering = Bucket(STEER_RATE, STEER_BURST, clock)
         self.page: bytes = b""

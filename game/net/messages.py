@@ -14,6 +14,8 @@ from game.core.game import Seat
 
 VERSION: Final = 1
 """Of what a phone and the server say to each other; a page of another version is asked to load anew."""
+WATCHERS: Final[Seat] = -1
+"""In the place of a seat: phones that only watch."""
 MAX_PHONE_BYTES: Final = 1_024
 """Longest message of a phone; the longest real one has a name of 20 letters in it."""
 MAX_NAME: Final = 20
@@ -59,6 +61,12 @@ class Steer(FromPhone, frozen=True, tag="steer"):
     turn: int = 0
 
 
+class Watch(FromPhone, frozen=True, tag="watch"):
+    """Asks to see what all may know, without a seat; or, not `on`, for the seats again."""
+
+    on: bool
+
+
 class Speak(FromPhone, frozen=True, tag="lang"):
     """Asks for another language."""
 
@@ -69,7 +77,7 @@ class Leave(FromPhone, frozen=True, tag="leave"):
     """Hands the seat to mouse, keyboard or pad at the table."""
 
 
-PhoneMessage = Hello | Join | Act | Undo | Steer | Speak | Leave
+PhoneMessage = Hello | Join | Act | Undo | Steer | Watch | Speak | Leave
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -186,6 +194,12 @@ class Steers(ToGame, frozen=True):
     turn: int
 
 
+class Watched(ToGame, frozen=True):
+    """Whether any phone watches without a seat."""
+
+    on: bool
+
+
 class GivesUp(ToGame, frozen=True):
     """A phone hands its seat to the table."""
 
@@ -193,7 +207,7 @@ class GivesUp(ToGame, frozen=True):
 
 
 Order = Table | Look | Time | Say | Free
-News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | GivesUp
+News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | Watched | GivesUp
 
 _phone: msgspec.json.Decoder[PhoneMessage] = msgspec.json.Decoder(PhoneMessage)
 _order: msgspec.msgpack.Decoder[Order] = msgspec.msgpack.Decoder(Order)

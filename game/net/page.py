@@ -13,6 +13,7 @@ import msgspec
 
 from game.art.base.sprite import SpriteKey
 from game.core.game import AnyAction, Game, Observation, OptionValue, Seat, SeatInfo
+from game.net.messages import WATCHERS
 
 LOG_LINES = 14
 """Lines of the log that a phone shows, the latest first."""
@@ -164,9 +165,12 @@ class PhoneFrame:
 
     @property
     def seat(self) -> Seat:
-        """The seat of the phone."""
-        assert self.observation.seat is not None
-        return self.observation.seat
+        """The seat of the phone; `WATCHERS` for a phone that only watches."""
+        return WATCHERS if self.observation.seat is None else self.observation.seat
+
+    @property
+    def watches(self) -> bool:
+        return self.observation.seat is None
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

@@ -13,6 +13,7 @@ from game.core.codec import codec_of
 from game.core.game import TICKS, BadText, Hand, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.net.messages import (
+    WATCHERS,
     Acts,
     Failed,
     Free,
@@ -29,6 +30,7 @@ from game.net.messages import (
     Table,
     Time,
     Undoes,
+    Watched,
 )
 from game.net.process import Where
 from game.net.server_process import ServerProcess
@@ -96,6 +98,8 @@ class Phones:
         """The big screen shows something else than the table, and phones can do nothing."""
         self._sent: dict[Seat, _Sent] = {}
         self._moves: dict[Seat, Hand] = {}
+        self._watched = False
+        """Whether phones without a seat watch."""
         self._told: Table | None = None
         self._turn = 0
         """The seat that is looked at next: one is written a tick."""
@@ -193,9 +197,12 @@ class Phones:
         if client is not None and self.slots:
             for seat in self.seats:
                 self._tell_time(client, seat)
-            self._turn = (self._turn + 1) % len(self.slots)
+            # After the seats it is the watchers' turn.
+            self._turn = (self._turn + 1) % (len(self.slots) + 1)
             if self._turn in self.seats:
                 self._tell_look(client, self._turn)
+            elif self._turn == len(self.slots) and self._watched:
+                self._tell_look(client, WATCHERS)
         return bool(news)
 
     def close(self) -> None:
@@ -220,6 +227,9 @@ class Phones:
             case Steers(seat, x, y, turn) if seat in self.seats:
                 before = self._moves.get(seat, Hand())
                 self._moves[seat] = Hand(before.aim_x + x, before.aim_y + y, before.turn + turn)
+            case Watched(on):
+                self._watched = on
+                self._sent.pop(WATCHERS, None)
             case GivesUp(seat) if seat in self.seats:
                 self.to_table(seat)
             case Acts(seat, text) if seat in self.seats:
@@ -227,6 +237,7 @@ class Phones:
             case Undoes(seat) if seat in self.seats:
                 if self._client is not None and not self.is_covered and self._client.can_undo(seat):
                     self._client.undo(seat)
+                    self._tell_look(self._client, seat)
 
     def _failed(self, why: str) -> None:
         """The server could not open. Or it has died: then another one takes its place, and phones come anew."""
@@ -275,7 +286,9 @@ class Phones:
     def _tell_look(self, client: SeatClient, seat: Seat) -> None:
         """Tells a seat what it may know, if that has changed. Others' secret actions change nothing of it."""
         sent = self._sent.setdefault(seat, _Sent())
-        observation, can_undo = client.observation(seat), client.can_undo(seat)
+        watches = seat == WATCHERS
+        observation = client.observation(None if watches else seat)
+        can_undo = not watches and client.can_undo(seat)
         if observation is sent.observation and can_undo == sent.can_undo:
             return
         sent.observation = observation

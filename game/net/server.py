@@ -40,6 +40,7 @@ from game.net.link import Link
 from game.net.messages import (
     MAX_PHONE_BYTES,
     VERSION,
+    WATCHERS,
     Act,
     Acts,
     BadPhone,
@@ -62,6 +63,8 @@ from game.net.messages import (
     ToGame,
     Undo,
     Undoes,
+    Watch,
+    Watched,
     read_phone,
 )
 from game.net.pictures import PREFIX, Pictures
@@ -90,6 +93,7 @@ class PhoneServer:
         self._guests: dict[Link, None] = {}
         """Connections without a seat, the oldest first."""
         self._links: dict[Seat, Link] = {}
+        self._watched = False
         self._times: dict[Seat, int] = {}
         self._guesses = Bucket(GUESS_RATE, GUESSES, clock)
         self._crossing = Bucket(GAME_RATE, GAME_BURST, clock)
@@ -191,6 +195,10 @@ class PhoneServer:
                 far = max(abs(x), abs(y), abs(turn))
                 if far <= STEER_FARTHEST and not self._desk.table.is_covered:
                     self._tell(Steers(link.seat, x, y, turn))
+            case Watch(on) if link.greeted and link.seat is None:
+                link.watches = on
+                self._note_watchers()
+                self._show_all(link)
             case Leave() if link.seat is not None:
                 self._cross(GivesUp(link.seat))
             case _:
@@ -255,8 +263,7 @@ class PhoneServer:
         link.send("token", token=token)
         self._seat(link, join.seat)
         for guest in self._guests:
-            if guest.greeted:
-                self._offer(guest)
+            self._show_all(guest)
 
     def _seat(self, link: Link, seat: Seat) -> None:
         """A phone is at its seat. Where it was open before, it is not any more."""
@@ -266,6 +273,8 @@ class PhoneServer:
             before.send("bye", why="open")
             before.end(REPLACED, "open elsewhere")
         self._guests.pop(link, None)
+        link.watches = False
+        self._note_watchers()
         link.seat = seat
         self._links[seat] = link
         self._tell(Presence(seat, True))
@@ -279,13 +288,25 @@ class PhoneServer:
         else:
             link.send("said", words=self._words(link, text.N_("This cannot be done any more.")))
 
+    @property
+    def _watchers(self) -> list[Link]:
+        return [guest for guest in self._guests if guest.watches]
+
+    def _note_watchers(self) -> None:
+        """Tells the game whether anybody watches, if that has changed."""
+        if self._watched != bool(self._watchers):
+            self._watched = not self._watched
+            self._tell(Watched(self._watched))
+
     def _drop(self, link: Link, code: int, why: str) -> None:
         self._guests.pop(link, None)
+        self._note_watchers()
         link.end(code, why)
 
     def _forget(self, link: Link) -> None:
         """A connection has ended."""
         self._guests.pop(link, None)
+        self._note_watchers()
         if link.seat is not None and self._links.get(link.seat) is link:
             del self._links[link.seat]
             self._tell(Presence(link.seat, False))
@@ -301,8 +322,8 @@ class PhoneServer:
         match order:
             case Look(seat):
                 self._desk.look(order)
-                if link is not None:
-                    self._show_page(link, seat)
+                for each in self._watchers if seat == WATCHERS else [link] if link is not None else []:
+                    self._show_page(each, seat)
             case Time(seat, left):
                 self._times[seat] = left
                 if link is not None:
@@ -324,16 +345,17 @@ class PhoneServer:
         for link in self._links.values():
             self._show_all(link)
         for guest in self._guests:
-            if guest.greeted:
-                self._offer(guest)
+            self._show_all(guest)
 
     def _show_all(self, link: Link) -> None:
         """Sends everything that a phone shows."""
         seat = link.seat
         if seat is None:
-            if link.greeted:
+            if link.greeted and not link.watches:
                 self._offer(link)
-            return
+            if not link.watches:
+                return
+            seat = WATCHERS
         table = self._desk.table
         slots = [
             {
@@ -360,6 +382,8 @@ class PhoneServer:
             self._show_page(link, seat)
 
     def _lobby_words(self, link: Link) -> str:
+        if link.watches:
+            return self._words(link, text.N_("You watch. The match begins at the big screen."))
         return self._words(link, text.N_("You are in. The match begins at the big screen."))
 
     def _show_page(self, link: Link, seat: Seat) -> None:

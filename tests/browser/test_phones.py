@@ -156,6 +156,24 @@ def _looked_at(page: Page) -> None:
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
+def test_a_phone_without_a_seat_watches(browser: Browser) -> None:
+    with demo_table("square-up", 1, "relaxed", "timer=0") as table:
+        watcher, page = new_phone(browser), new_phone(browser)
+        watcher.goto(f"{table.url}#join={table.code}")
+        tap(watcher, "watch")
+        watcher.wait_for_selector(".lobby")
+        sit(page, table, "Ana")
+        watcher.wait_for_selector(".match")
+        assert violations(watcher) == []
+        assert small_targets(watcher, 38) == []
+        tap(watcher, "to-seats")
+        watcher.wait_for_selector("text=No seat is free now.")
+        assert violations(watcher) == []
+        assert watcher.said == page.said == []  # type: ignore[attr-defined]
+        for one in (watcher, page):
+            one.context.close()
+
+
 def test_a_match_can_be_played_with_the_keyboard_alone(browser: Browser) -> None:
     """What can be tapped is a button: it can be reached, it says what it is, and what is picked is said."""
     with demo_table("square-up", 1, "relaxed", "timer=0") as table:

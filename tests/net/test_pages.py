@@ -21,7 +21,7 @@ from tests.net.wire import COLOURS, NAMES
 GAMES = ("square-up", "shape-up", "up-or-down", "shapes")
 
 
-def framed(session: Session, seat: Seat, bots: tuple[Seat, ...] = ()) -> PhoneFrame:
+def framed(session: Session, seat: Seat | None, bots: tuple[Seat, ...] = ()) -> PhoneFrame:
     infos = tuple(
         SeatInfo(NAMES[number], COLOURS[number], "normal" if number in bots else None)
         for number in range(len(session.seats))
@@ -83,6 +83,16 @@ def test_all_that_is_shown_has_words_in_both_languages(key: str) -> None:
         assert english.prompt
         assert not japanese.prompt.isascii()
         assert sum(line.me for line in english.seats) == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_watches_is_shown_a_page_without_a_seat(key: str) -> None:
+    for session in itertools.islice(sessions(key, 3), 0, 200, 40):
+        page = page_of(key, framed(session, None))
+        assert not page.ways
+        assert page.prompt
+        assert not any(line.me for line in page.seats)
+        assert not any(group.secret for group in page.groups)
 
 
 @pytest.mark.parametrize("key", ["square-up", "challenge"])

@@ -214,6 +214,38 @@ def test_who_has_no_seat_can_do_nothing_and_is_shown_nothing() -> None:
     run(scenario)
 
 
+def test_who_watches_sees_what_all_may_know_does_nothing_and_may_sit_down_later() -> None:
+    async def scenario() -> None:
+        async with wire("square-up", options={"timer": 0}) as here:
+            one = await here.phone(0)
+            await here.phone(1)
+            watcher = await here.phone()
+            await watcher.send({"t": "watch", "on": True})
+            await here.settle()
+            assert the(watcher.latest("table"))["seat"] == -1
+            await _playing(here)
+            assert "ways" not in watcher.page
+            await one.send({"t": "act", "a": "place circle@A1"})
+            await watcher.send({"t": "act", "a": "commit"})
+            await watcher.send({"t": "undo"})
+            await here.settle()
+            assert here.client.observation(0).view.planned == (Place("circle", 0),)
+            assert all(line["status"] == "still planning" for line in watcher.page["seats"])
+            await one.send({"t": "act", "a": "commit"})
+            await here.settle()
+            assert [line["status"] for line in watcher.page["seats"]] == ["sealed", "still planning"]
+            here.phones.kick(1)
+            await here.settle()
+            await watcher.send({"t": "watch", "on": False})
+            await here.settle()
+            assert [free["seat"] for free in the(watcher.latest("join"))["free"]] == [1]
+            await watcher.send({"t": "join", "seat": 1})
+            await here.settle()
+            assert the(watcher.latest("table"))["seat"] == 1
+
+    run(scenario)
+
+
 def test_nothing_can_be_done_while_the_big_screen_shows_something_else() -> None:
     async def scenario() -> None:
         async with wire("square-up") as here:

@@ -17,13 +17,17 @@ from tests.some import the
 
 
 async def _square_up(plans: Sequence[str]) -> list[list[str]]:
-    """All that the phone of seat 0, a guest and a stranger are sent while seat 1 makes `plans` and takes one back."""
+    """All that the phone of seat 0, a guest, a stranger and a watcher are sent while seat 1 makes `plans` and takes one
+    back."""
     async with wire("square-up", seats=3, options={"timer": 0}) as here:
         own, rival = await here.phone(0), await here.phone(1)
         await here.phone(2)
         here.play()
         await here.settle()
         guest, stranger = await here.phone(), await here.phone(code="")
+        watcher = await here.phone()
+        await watcher.send({"t": "watch", "on": True})
+        await here.settle()
         for text in plans:
             await rival.send({"t": "act", "a": text})
             await here.settle()
@@ -37,7 +41,8 @@ async def _square_up(plans: Sequence[str]) -> list[list[str]]:
             await guest.send({"t": "act", "a": text})
         await rival.send({"t": "act", "a": "commit"})
         await here.settle()
-        return [own.raw, guest.raw, stranger.raw]
+        assert watcher.page["prompt"] == "All plan in secret"
+        return [own.raw, guest.raw, stranger.raw, watcher.raw]
 
 
 def test_a_plan_shows_nowhere_before_it_is_revealed() -> None:

@@ -77,7 +77,8 @@ def _note(view: ShapeUpView, acts: bool) -> str:
 
 
 def _figures(view: ShapeUpView) -> tuple[Figure, ...]:
-    assert view.seat is not None
+    if view.seat is None:
+        return ()
     total = Figure(_("Points"), str(view.totals[view.seat]))
     if view.goal is None or view.winners:
         return (total,)

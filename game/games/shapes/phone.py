@@ -93,7 +93,8 @@ def _pad_words() -> str:
 
 
 def _figures(view: ShapesView) -> Iterator[Figure]:
-    assert view.seat is not None
+    if view.seat is None:
+        return
     yield Figure(_("Cards"), str(view.hand_sizes[view.seat]), strong=True)
     yield Figure(_("Pieces placed"), str(view.placed[view.seat]))
     yield Figure(_("Deck"), str(view.deck_size))

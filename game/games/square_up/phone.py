@@ -65,6 +65,8 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
 def _prompt(view: SquareUpView, acts: bool, frame: PhoneFrame) -> str:
     if view.winners:
         return won_words(frame, view.winners)
+    if frame.watches:
+        return _("All plan in secret")
     return _("Plan in secret") if acts else _("Your plan is sealed")
 
 
@@ -79,7 +81,8 @@ def _note(view: SquareUpView, acts: bool) -> str:
 
 
 def _figures(view: SquareUpView) -> tuple[Figure, ...]:
-    assert view.seat is not None
+    if view.seat is None:
+        return ()
     ink = Figure(pgettext("of Square Up", "Ink"), str(view.ink), strong=True)
     total = Figure(_("Points"), str(view.totals[view.seat]))
     return (ink, Figure(_("Next turn"), signed(view.income)), total) if view.income else (ink, total)

@@ -79,7 +79,8 @@ def _note(view: UpOrDownView, acts: bool) -> str:
 
 
 def _figures(view: UpOrDownView) -> tuple[Figure, ...]:
-    assert view.seat is not None
+    if view.seat is None:
+        return ()
     return (
         Figure(_("Points"), str(view.scores[view.seat]), strong=True),
         Figure(_("Turns left"), str(view.turns_left(view.seat))),
@@ -94,8 +95,11 @@ def _groups(frame: PhoneFrame, view: UpOrDownView) -> Iterator[Group]:
     ring = tuple(_card(frame, f"ring.{card}", card, ("fresh",) * (card == view.just_played)) for card in view.ring)
     hand = Group(_("Your hand"), "cards", tuple(_card(frame, f"hand.{card}", card) for card in view.hand), secret=True)
     piles = Group(_("Piles"), "cards", tuple(_piles(frame, view)))
-    columns = Group(_("Your columns"), "columns", tuple(_columns(frame, view)))
     yield Group(_("The ring"), "ring", ring)
+    if frame.watches:
+        yield piles
+        return
+    columns = Group(_("Your columns"), "columns", tuple(_columns(frame, view)))
     # What is to be tapped next stands first.
     yield from (columns, hand, piles) if view.phase == "take" else (hand, columns, piles)
 
