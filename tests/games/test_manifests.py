@@ -52,7 +52,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "table": makes(TableScene, 2),
     "manual": all_are(Page),
     "vignette": takes(4),
-    "snapshot": takes(4),
+    "snapshot": takes(5),
     "option_words": lambda part: all(isinstance(words, OptionWords) for words in part.values()),
     "refusals": lambda part: all(isinstance(word, str) for word in (*part, *part.values())),
     "goals": takes(2),
