@@ -92,6 +92,10 @@ class Phones:
         self._options = json.dumps(dict(options))
         self.door = Door()
         self.slots = [_slot(info) for info in seats]
+        self.holds_back = False
+        """The big screen shows bit by bit what has happened, and phones must not tell it before."""
+        self._has_revealed = False
+        """An action of this tick has brought something to light."""
         self._stand_ins: set[Seat] = set()
         self._client: SeatClient | None = None
         self.is_covered = False
@@ -189,12 +193,12 @@ class Phones:
 
     def tick(self) -> bool:
         """1/60 s: takes what phones ask for, and shows them what is new. Returns whether anything came."""
-        news = self._process.poll()
+        news, self._has_revealed = self._process.poll(), False
         for one in news:
             self._hear(one)
         self._tell_table()
         client = self._client
-        if client is not None and self.slots:
+        if client is not None and self.slots and not self.holds_back and not self._has_revealed:
             for seat in self.seats:
                 self._tell_time(client, seat)
             # After the seats it is the watchers' turn.
@@ -268,8 +272,13 @@ class Phones:
         except BadText:
             return
         if action in client.observation(seat).legal:
+            known = len(client.observation(seat).history)
             client.submit(seat, action)
-            self._tell_look(client, seat)
+            if any(event.reveals for event in client.observation(seat).history[known:]):
+                # Whether the table shows that bit by bit is known after its next tick.
+                self._has_revealed = True
+            else:
+                self._tell_look(client, seat)
         else:
             self._process.send(Say(seat, "phones.too-late"))
 

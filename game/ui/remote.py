@@ -13,9 +13,11 @@ PHONE: Final = "phone"
 
 
 class RemoteSeats(Protocol):
-    """`is_covered`: another screen lies over the table, and phones can do nothing."""
+    """`is_covered`: another screen lies over the table, and phones can do nothing. `holds_back`: it shows bit by bit
+    what has happened, and phones show what they have shown before."""
 
     is_covered: bool
+    holds_back: bool
 
     @property
     def seats(self) -> frozenset[Seat]:

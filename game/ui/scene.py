@@ -22,6 +22,8 @@ class Scene:
     """Whether it shows keys and buttons of the device used last."""
     plays = False
     """Whether it is the table of a match."""
+    reveals = False
+    """Whether it shows bit by bit what has happened: phones must not tell it before."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

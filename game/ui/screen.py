@@ -28,6 +28,7 @@ class Screen(Protocol):
 
     covers: bool
     plays: bool
+    reveals: bool
     shows_device: bool
     focus: str | None
     dirty: bool

@@ -113,6 +113,7 @@ class Services:
         if self.phones is not None:
             top = self.director.top
             self.phones.is_covered = top is None or not top.plays
+            self.phones.holds_back = any(scene.reveals for scene in self.director.scenes)
             self.phones.tick()
 
     def hang_up(self) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from game.app.intents import MOUSE
 from game.app.settings import Setup
-from game.core.game import SeatInfo
+from game.core.codec import codec_of
+from game.core.game import Observation, SeatInfo
 from game.core.manifest import Manifest
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
@@ -149,6 +150,25 @@ def test_phones_plan_while_the_screen_shows_nobodys_secret(lobby: Callable[..., 
     acts(screen, 0, "commit", "commit")
     acts(screen, 1, "nonsense", "place star@A1", "commit")
     assert isinstance(screen.top, SquareUpReveal)
+
+
+def test_phones_tell_nothing_of_a_reveal_before_the_screen_has_shown_it(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("ffb", timer=0)
+    table = begun(screen, (0, 1))
+    screen.ticks(40)
+    acts(screen, 0, "place circle@D4", "commit")
+    screen.ticks(4)
+    before = ScriptedServer.latest.of(Look)
+    acts(screen, 1, "commit")
+    assert isinstance(screen.top, SquareUpReveal)
+    screen.ticks(20)
+    codec = codec_of(table.client.game)
+    new = [codec.decode(look.observation, Observation) for look in ScriptedServer.latest.of(Look)[len(before) :]]
+    assert {look.view.turn for look in new} <= {1}
+    screen.director.pop()
+    screen.ticks(8)
+    latest = codec.decode(ScriptedServer.latest.of(Look)[-1].observation, Observation)
+    assert latest.view.turn == 2
 
 
 def test_a_phone_can_do_nothing_while_another_screen_lies_over_the_table(lobby: Callable[..., Screen]) -> None:

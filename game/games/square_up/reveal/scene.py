@@ -49,6 +49,8 @@ class SquareUpReveal(Scene):
     While a seat has the focus, its whole plan is lit.
     """
 
+    reveals = True
+
     def __init__(
         self, services: Services, table: TableScene, events: Sequence[Event], began: Sequence[Board] = ()
     ) -> None:
