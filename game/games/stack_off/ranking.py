@@ -86,7 +86,8 @@ def _counts(mode: Mode, tally: Tally) -> tuple[float, ...]:
             # A seat that holds the line need not be higher than others.
             return late, met, -round(tally.height, 1) if late else 0
         case "survival":
-            return gone, lasted, tally.falls
+            # A round without falls is won by building on.
+            return gone, lasted, tally.falls, -tally.pieces
         case "under":
             return (-tally.low,)
         case "highest":

@@ -34,9 +34,9 @@ FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
 RANK, RANK_LARGE = 44, 60
 """Diameter of the disc at the tag's left end, with the place in the round."""
-LEAD, LEAD_LARGE = 30.0, 44.0
-"""Size of the word at the tag of who is ahead."""
-LEAD_HIGH = 1.4
+WAIT, WAIT_LARGE = 30.0, 44.0
+"""Size of the words over a piece that waits."""
+WAIT_HIGH = 1.4
 """Height of its plate, as a multiple of that."""
 ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
@@ -62,7 +62,6 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
 HONEY = "#FFC938"
-HONEY_INK = (255, 201, 56, 255)
 DARK = (44, 28, 17, 235)
 """Behind the falls that are left: the bench's front, or what hides it in a high tower."""
 
@@ -117,19 +116,10 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
         ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
-    if leads and column.mode != "race":
-        # In a race the height in gold says it all; elsewhere other things count as well.
-        word, size = pgettext("a tower", "ahead"), LEAD_LARGE if ui.large else LEAD
-        own = size / (ui.text_size / 100)
-        plate = Rect(OFFSCREEN, OFFSCREEN, round(text.measure(word, "display", size)) + 32, round(LEAD_HIGH * size))
-        ui.put(
-            "lead", art.tile(plate.w, plate.h, plate.h / 2, HONEY_INK), plate.x, plate.y, animates=False, appears=False
-        )
-        ui.text_in("lead.words", word, plate, own, "display", INK)
 
 
 def _wait_size(large: bool) -> float:
-    return LEAD_LARGE if large else LEAD
+    return WAIT_LARGE if large else WAIT
 
 
 def _draw_wait(ui: Ui, column: Column) -> None:
@@ -139,7 +129,7 @@ def _draw_wait(ui: Ui, column: Column) -> None:
     word, size = pgettext("a piece", "waits until all is still"), _wait_size(ui.large)
     if text.measure(word, "display", size) > WAIT_SHARE * column.room.w:
         word = pgettext("a piece", "waits")
-    wide, high = round(text.measure(word, "display", size)) + 28, round(LEAD_HIGH * size)
+    wide, high = round(text.measure(word, "display", size)) + 28, round(WAIT_HIGH * size)
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
     ui.text_in("wait.words", word, box, size / (ui.text_size / 100), "display", CREAM)
@@ -147,15 +137,6 @@ def _draw_wait(ui: Ui, column: Column) -> None:
 
 def _seconds(left: int) -> str:
     return _("{n} s", n=left)
-
-
-def _lead_place(column: Column, large: bool) -> tuple[float, float]:
-    """Middle of the word at the tag: on the side of it where the line is not."""
-    x, y = _tag_place(column, large)
-    high = _tag_size(large)[1]
-    away = (high + LEAD_HIGH * (LEAD_LARGE if large else LEAD)) / 2 + 4
-    is_over = not column.has_line or y < column.camera.to_canvas(0, column.line * UNIT)[1]
-    return x - ARROW * high / 2, y - away if is_over and y - 1.5 * away > column.room.y else y + away
 
 
 def _rank_size(large: bool) -> float:
@@ -241,8 +222,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.marks is None:
         high = _tag_size(large)[1]
         x, seen = _tag_place(column, large)
-        says_nothing = column.mode == "survival" and not column.figure.startswith("−")
-        if height < SHOWN or says_nothing or not room.y < top < room.bottom:
+        if height < SHOWN or not room.y < top < room.bottom:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         placer.place_words(
@@ -254,9 +234,6 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
         placer.place(stage, "rank.rim", at, seen)
         placer.place(stage, "rank", at, seen)
         placer.place_words(stage, "rank.words", at, seen + _rank_size(large) * BASELINE)
-        word_x, word_y = (OFFSCREEN, OFFSCREEN) if seen == OFFSCREEN else _lead_place(column, large)
-        placer.place(stage, "lead", word_x, word_y)
-        placer.place_words(stage, "lead.words", word_x, word_y + (LEAD_LARGE if large else LEAD) * BASELINE)
     if column.score:
         stage.say("plate.score", column.score)
     if column.falls_shown:
@@ -264,7 +241,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     _place_sockets(stage, column)
     if (box := column.waiting_box) is not None:
         size = _wait_size(large)
-        y = box.y - WAIT_ABOVE - LEAD_HIGH * size / 2
+        y = box.y - WAIT_ABOVE - WAIT_HIGH * size / 2
         placer.place(stage, "wait", box.cx, y)
         placer.place_words(stage, "wait.words", box.cx, y + size * BASELINE)
     _place_ring(stage, column)

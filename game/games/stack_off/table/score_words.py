@@ -9,10 +9,11 @@ from game.games.stack_off.rounds import Mode
 
 
 def tag_figure(mode: Mode, tally: Tally) -> str:
-    """Gets the figure by which the mode ranks; that of a level is its medal, so the height stands in for it."""
+    """Gets the figure by which the mode ranks; that of a level is its medal, so the height stands in for it, and in
+    survival, where falls come first, the pieces that stand."""
     match mode:
         case "survival":
-            return f"−{tally.falls}" if tally.falls else "0"
+            return str(tally.pieces)
         case "under":
             return str(tally.low)
         case "highest":
@@ -25,7 +26,8 @@ def score_words(mode: Mode, tally: Tally) -> str:
     """Says how that figure comes about; "" in a level, whose medal is shown, and for a mere height."""
     match mode:
         case "survival":
-            return ngettext("{n} fall", "{n} falls", tally.falls)
+            fell = ngettext("{n} fall", "{n} falls", tally.falls)
+            return f"{fell} · {ngettext('{n} piece', '{n} pieces', tally.pieces)}"
         case "under":
             return _("{n} below", n=tally.low)
         case "highest" if tally.falls:
