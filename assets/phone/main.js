@@ -168,6 +168,20 @@ function bye(why) {
   main.replaceChildren(make("button", { class: "honey", onclick: () => (why === "reload" ? location.reload() : (notice(""), table.open())) }, why === "reload" ? _("enter") : _("again")));
 }
 
+// A page cannot keep the screen lit, only a finger can: who waits long is asked for one.
+const WAITS = 20000;
+let touched = performance.now();
+const awake = find("awake");
+addEventListener("pointerdown", () => {
+  touched = performance.now();
+  awake.hidden = true;
+});
+setInterval(() => {
+  const waits = seat?.phase === "match" && !hand.page?.acts && performance.now() - touched > WAITS;
+  if (waits) say(awake.firstElementChild, _("awake"));
+  awake.hidden = !waits;
+}, 1000);
+
 await learn();
 table = new Table(hear, () => notice(_("lost")));
 notice(_("connecting"));

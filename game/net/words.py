@@ -10,6 +10,7 @@ PAGE_WORDS: Final[dict[str, str]] = {
     "title": "Tumblebox",
     "connecting": N_("Connecting …"),
     "lost": N_("The connection is lost. Trying again …"),
+    "awake": N_("Tap here now and then: it keeps your phone awake."),
     "asleep": N_("If your phone falls asleep, wake it: your seat waits for you."),
     "code": N_("Code on the big screen"),
     "code-hint": N_("Six letters and digits"),

@@ -174,6 +174,24 @@ def test_a_phone_without_a_seat_watches(browser: Browser) -> None:
             one.context.close()
 
 
+def test_who_waits_long_is_asked_for_a_tap_that_keeps_the_phone_awake(browser: Browser) -> None:
+    with demo_table("square-up", 2, "relaxed", "timer=0") as table:
+        page, other = new_phone(browser), new_phone(browser)
+        page.clock.install()
+        for one, name in ((page, "Ana"), (other, "Theo")):
+            sit(one, table, name)
+        _plan(page, 0)
+        page.clock.run_for(19_000)
+        assert not page.is_visible("#awake")
+        page.clock.run_for(3_000)
+        page.wait_for_selector("#awake button")
+        assert violations(page) == []
+        page.tap("#awake button")
+        page.wait_for_selector("#awake", state="hidden")
+        for one in (page, other):
+            one.context.close()
+
+
 def test_a_match_can_be_played_with_the_keyboard_alone(browser: Browser) -> None:
     """What can be tapped is a button: it can be reached, it says what it is, and what is picked is said."""
     with demo_table("square-up", 1, "relaxed", "timer=0") as table:
