@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -22,12 +22,13 @@ from game.net.plain_page import plain_page
 
 @dataclass(slots=True)
 class _Seen:
-    """What a seat sees; `offers`: the texts that its latest pages offered."""
+    """What a seat sees; `offers`: the texts that its latest pages offered; `pages`: those, by language."""
 
     observation: Observation
     can_undo: bool
     offers: frozenset[str] | None = None
     steers: bool = False
+    pages: dict[str, Mapping[str, object]] = field(default_factory=dict)
 
 
 class Desk:
@@ -54,6 +55,10 @@ class Desk:
     def set(self, table: Table) -> None:
         if table.phase == "lobby":
             self._seen.clear()
+        if table.slots != self.slots:
+            # Names and colours stand in every page.
+            for seen in self._seen.values():
+                seen.pages.clear()
         self.table = table
 
     def look(self, look: Look) -> None:
@@ -62,15 +67,21 @@ class Desk:
         self._seen[look.seat] = _Seen(observation, look.can_undo)
 
     def page(self, seat: Seat, language: str) -> Mapping[str, object] | None:
-        """The page of a seat in a language; None as long as nothing is known."""
+        """The page of a seat in a language; None as long as nothing is known.
+
+        It is made once: many watchers cost no more than one, nor does who asks again and again.
+        """
         seen = self._seen.get(seat)
         if seen is None:
             return None
+        if language in seen.pages:
+            return seen.pages[language]
         with text.speaking(language):
             page = self._maker()(self._frame(seen))
         seen.offers = frozenset(offered(page.ways))
         seen.steers = bool(page.pad)
         built: Mapping[str, object] = msgspec.to_builtins(page)
+        seen.pages[language] = built
         return built
 
     def offers(self, seat: Seat, action: str) -> bool:

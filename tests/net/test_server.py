@@ -8,6 +8,7 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -16,8 +17,10 @@ from game.core.game import Hand
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.events import Committed
 from game.net import limits, server
+from game.net.desk import Desk
 from game.net.files import FILES
 from game.net.messages import MAX_PHONE_BYTES, VERSION, BadPhone, read_phone
+from game.net.page import PageMaker
 from tests.net.wire import CODE, Wire, answer, run, wire
 from tests.some import the
 
@@ -258,6 +261,36 @@ def test_nothing_can_be_done_while_the_big_screen_shows_something_else() -> None
             await here.settle()
             assert the(phone.latest("said"))["words"] == "Look at the big screen."
             assert here.client.observation(0).view.committed == (False, False)
+
+    run(scenario)
+
+
+def test_a_page_is_made_once_however_often_and_by_how_many_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    maker = Desk._maker
+
+    def counted(desk: Desk) -> PageMaker:
+        made.append(desk)
+        return maker(desk)
+
+    monkeypatch.setattr(Desk, "_maker", counted)
+
+    async def scenario() -> None:
+        async with wire("square-up", options={"timer": 0}) as here:
+            await here.phone(0)
+            await here.phone(1)
+            watchers = [await here.phone() for _number in range(4)]
+            for watcher in watchers:
+                await watcher.send({"t": "watch", "on": True})
+            await _playing(here)
+            assert len(made) == 3
+            for language in ("ja", "en", "ja", "en"):
+                await watchers[0].send({"t": "lang", "lang": language})
+                await here.settle()
+            assert len(made) == 4
+            here.phones.slots[0] = msgspec.structs.replace(here.phones.slots[0], name="Anna")
+            await here.settle()
+            assert watchers[3].page["seats"][0]["name"] == "Anna"
 
     run(scenario)
 
