@@ -92,12 +92,12 @@ def test_setup_offers_the_pads_that_are_there(open_screen: Open) -> None:
         return found
 
     keyboards = ["keys", "keys-left", "keys-right"]
-    assert offered() == ["any", "mouse", *keyboards]
+    assert offered() == ["any", "mouse", *keyboards, "phone"]
     screen.plugs.plug()
     second = screen.plugs.plug()
-    assert offered() == ["any", "mouse", *keyboards, "pad1", "pad2"]
+    assert offered() == ["any", "mouse", *keyboards, "pad1", "pad2", "phone"]
     screen.plugs.unplug(second)
-    assert offered() == ["any", "mouse", *keyboards, "pad1"]
+    assert offered() == ["any", "mouse", *keyboards, "pad1", "phone"]
 
 
 @pytest.mark.parametrize("strict", [False, True], ids=["open", "strict"])
