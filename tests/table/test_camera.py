@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -60,10 +61,10 @@ CASES = [
     Case(12.5, AREA, 60, False),
     Case(20, AREA, 60, False),
     Case(3, DEEP, 116, True),
-    Case(5, DEEP, 88, True),
-    Case(7, DEEP, 88, True),
+    Case(5, DEEP, 94, True),
+    Case(7, DEEP, 94, True),
     Case(8.4, DEEP, 78, True),
-    Case(12, DEEP, 52, True),
+    Case(12, DEEP, 60, True),
     Case(20, DEEP, 60, False),
 ]
 
@@ -74,6 +75,18 @@ def test_how_large_a_tower_is(case: Case) -> None:
     assert view.unit == case.unit
     assert (view.low == SHAPES.bottom) is case.foot
     assert (view.x, view.floor) == (0, case.room.bottom)
+
+
+@pytest.mark.parametrize(("chart", "unit"), [(490, 116), (540, 138), (600, 138)])
+def test_a_low_tower_is_nearer_where_the_chart_leaves_room_for_its_foot(chart: float, unit: float) -> None:
+    room = Rect(AREA.x, AREA.y, AREA.w, AREA.h + 60)
+    view = cameras.at_rest(0.5, room, SHAPES, chart)
+    assert view.unit == unit
+    assert room.cx - chart + cameras.CHART_WIDE < room.cx + SHAPES.left * view.unit
+    # It grows out of the near view by small steps.
+    units = [cameras.at_rest(height / 10, room, SHAPES, chart).unit for height in range(5, 62)]
+    assert units == sorted(units, reverse=True)
+    assert all(after > 0.7 * before for before, after in pairwise(units))
 
 
 @given(heights, rooms, grounds)

@@ -42,6 +42,8 @@ DECK, DECK_LARGE = 164, 196
 WIDEST = 1.32
 """Width of the cloth over its height, at most."""
 GAP = 16
+FRAME = 16
+"""From the frame around deck and card to these."""
 
 
 def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
@@ -59,7 +61,7 @@ class ShapeUpLayout:
 
     `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
     explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
-    with its card, `foot` its wooden part.
+    with its card, `foot` its wooden part. `frame` is around deck and hand.
     """
 
     cloth: Rect
@@ -70,6 +72,7 @@ class ShapeUpLayout:
     foot: Rect
     deck: Rect
     hand: Rect
+    frame: Rect
 
 
 def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) -> ShapeUpLayout:
@@ -94,16 +97,23 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
     actions = actions_place(large, canvas).y
     if large:
-        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right), seats, own, actions)
-    deck = Rect(right.x, top, right.w, DECK)
+        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right, right), seats, own, actions)
+    deck, hand, frame = _right(right, DECK, actions)
     seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
     boxes = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     log_top = boxes[-1].bottom + (12 if close else 20)
     log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - (12 if close else 24) - log_top)))
-    hand_top = deck.bottom + GAP
-    hand = Rect(right.x, hand_top, right.w, actions - GAP - hand_top)
-    return ShapeUpLayout(cloth, strip, tuple(places[seat] for seat in range(seats)), log, goal, foot, deck, hand)
+    own_first = tuple(places[seat] for seat in range(seats))
+    return ShapeUpLayout(cloth, strip, own_first, log, goal, foot, deck, hand, frame)
+
+
+def _right(column: Rect, high: float, actions: float) -> tuple[Rect, Rect, Rect]:
+    """Deck, hand and the frame around them in the right `column`, above the `actions`; the deck is so `high`."""
+    frame = Rect(column.x, column.y, column.w, actions - GAP - column.y)
+    inner = frame.inset(FRAME, FRAME)
+    deck = Rect(inner.x, inner.y, inner.w, high)
+    return deck, Rect(inner.x, deck.bottom + GAP, inner.w, inner.bottom - deck.bottom - GAP), frame
 
 
 def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
@@ -115,8 +125,7 @@ def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeU
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     top = left.y + seats * step + 8
     log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))
-    deck = Rect(right.x, right.y, right.w, DECK_LARGE)
-    hand = Rect(right.x, deck.bottom + GAP, right.w, actions - deck.bottom - 2 * GAP)
+    own_first = tuple(places[seat] for seat in range(seats))
     return ShapeUpLayout(
-        made.cloth, made.strip, tuple(places[seat] for seat in range(seats)), log, made.goal, made.foot, deck, hand
+        made.cloth, made.strip, own_first, log, made.goal, made.foot, *_right(right, DECK_LARGE, actions)
     )

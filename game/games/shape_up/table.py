@@ -370,6 +370,7 @@ class ShapeUpScene(TableScene):
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
         draw_turn_marks(ui, shown, where)
         draw_explanation(ui, shown, layout.strip, focused)
+        ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)

@@ -1,9 +1,9 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
-moves away under the pointer; then it moves until the cards lie in the middle. The size of the cards changes once in a
-round: when the layout is wide and has all its columns or rows. Cells beyond it that can be chosen are tabs at its
-edges.
+moves away under the pointer; then it moves no farther than the next cells ask for. The cards only grow in a round: when
+the layout is wide and has all its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are
+tabs at its edges.
 """
 
 from __future__ import annotations
@@ -173,34 +173,35 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
     settled = _settled(cards, short) if rests else None
     if settled not in (None, (grid.columns, grid.rows)):
         grid = _in_the_middle(needed, *settled)
-    move = _centred if rests else _shifted
+    # At rest it moves only as far as the cells need that can be used next.
+    inner = needed if rests and needed.columns <= grid.columns and needed.rows <= grid.rows else cards
     return VisibleGrid(
-        move(grid.left, grid.columns, cards.left, cards.columns),
-        move(grid.top, grid.rows, cards.top, cards.rows),
+        _shifted(grid.left, grid.columns, inner.left, inner.columns),
+        _shifted(grid.top, grid.rows, inner.top, inner.rows),
         grid.columns,
         grid.rows,
     )
 
 
 def _settled(cards: VisibleGrid, short: int) -> tuple[int, int] | None:
-    """Columns and rows of the grid once it can grow in one direction at most; None before."""
+    """Columns and rows of the grid once it can grow in one direction at most; None before. A wide grid has room at
+    both ends then, so that no cell is a tab."""
     if cards.columns > short and (cards.columns == LONG_SIDE or cards.rows == short):
-        return LONG_SIDE, short
+        room = VisibleGrid(0, 0, *_with_room(cards, short))
+        return max(LONG_SIDE, room.columns), max(short, room.rows)
     # A high grid fills the height of the cloth from the beginning.
     return (short, ROWS) if cards.rows > short and cards.columns == short else None
+
+
+def _with_room(cards: VisibleGrid, short: int) -> tuple[int, int]:
+    room = room_to_grow(list(cards.cells()), short)
+    return room.columns, room.rows
 
 
 def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:
     """`columns`×`rows` cells around the middle of `needed`."""
     left, top = needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2
     return VisibleGrid(left, top, columns, rows)
-
-
-def _centred(start: int, length: int, other: int, other_length: int) -> int:
-    """Start of a stretch after the smallest shift that puts the middle of the other one half a cell from its own at
-    most."""
-    spare = length - other_length
-    return min(max(start, other - (spare + 1) // 2), other - spare // 2)
 
 
 def _shifted(start: int, length: int, other: int, other_length: int) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.tower.camera import tower_room
-from game.table.tower.overlays.ruler import ASIDE
+from game.table.tower.camera import CHART, FARTHEST_CHART, tower_room
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
@@ -20,8 +19,10 @@ TITLE, TITLE_LARGE = 54, 64
 """Height of its title."""
 FOOT = 40
 """Canvas px below all panels."""
-CHOICE = 420
-"""Width of the panel for choosing, left of the chart."""
+CHOICE, CHOICE_LARGE = 360, 384
+"""Width of the panel for choosing, and of all else left of the chart."""
+CHART_ASIDE = 12
+"""Canvas px from these to the chart."""
 STACK_HIGH = 232
 """Height of deck and used cards, with the plates below them."""
 PLATE_BELOW = 46
@@ -36,8 +37,8 @@ LIP = 66
 LEDGE, LEDGE_LARGE = 50, 64
 """Height of the ledge on which the hand stands."""
 LEDGE_FOOT = 14
-LOWERED = 62
-"""By how much the cards of a hand are less high while pieces are stacked."""
+HAND_FOOT = 18
+"""From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
 CARD_HIGH = 218 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 56
@@ -74,12 +75,13 @@ class SeatBox:
 
 @dataclass(frozen=True, slots=True)
 class ShapesLayout:
-    """The rectangles of one frame. `tower`: all that the tower may fill. `choice`: its height is the most that a choice
-    may take. `log`: None where there is no room beside the seats; then `log_button` opens it. `actions`: what
-    is free above the stacks. `hand`: all that the hand may fill; `middle`: canvas x of its
+    """The rectangles of one frame. `tower`: all that the tower may fill. `chart`: canvas px from
+    its middle to the left edge of the chart. `choice`: its height is the most that a choice may take. `log`: None where
+    there is no room beside the seats; then `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand may fill; `middle`: canvas x of its
     middle, where there is room on both sides."""
 
     tower: Rect
+    chart: float
     tray: Rect
     tray_title: float
     choice: Rect
@@ -117,13 +119,15 @@ def layout(
     """
     room = tower_room(bounds, bar.bottom + 16, deep)
     floor = room.bottom
+    left = CHOICE_LARGE if large else CHOICE
+    chart = chart_aside(bounds, large)
     wide, high = TRAY_LARGE if large else TRAY
     if deep:
-        wide = min(wide, int(room.cx - ASIDE - TRAY_ASIDE - bounds.x - MARGIN))
+        wide = min(wide, int(room.cx - chart - TRAY_ASIDE - bounds.x - MARGIN))
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
-    low = min(floor + PLATE_BELOW, tray.y - 14)
-    stacks = Rect(tray.x, low - STACK_HIGH, 300, STACK_HIGH)
-    actions = Rect(tray.x, bar.bottom + 24, BUTTON_WIDE, stacks.y - 20 - bar.bottom - 24)
+    plates = min(floor + PLATE_BELOW, tray.y - 14)
+    stacks = Rect(tray.x, plates - STACK_HIGH, 300, STACK_HIGH)
+    actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - 20 - bar.bottom - 24)
     side = SIDE_LARGE if large else SIDE
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
@@ -131,21 +135,23 @@ def layout(
     ledge_high = LEDGE_LARGE if large else LEDGE
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
-    top = max(floor + LIP, ledge.y - 4 - round(CARD_HIGH * bounds.h))
+    low = ledge.y - HAND_FOOT
+    top = max(floor + LIP, low - round(CARD_HIGH * bounds.h))
     label = CARD_LABEL_LARGE if large else CARD_LABEL
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,
+        chart=chart,
         tray=tray,
         tray_title=TITLE_LARGE if large else TITLE,
-        choice=Rect(tray.x, bar.bottom + 20, CHOICE, tray.y - 16 - bar.bottom - 20),
+        choice=Rect(tray.x, bar.bottom + 20, left, tray.y - 16 - bar.bottom - 20),
         stacks=stacks,
         actions=actions,
         log_button=_log_button(actions if len(stops) > 1 else Rect(aim.x, aim.bottom + SEAT_GAP, aim.w, 0), large),
         seats=seats,
         aim=aim,
         log=log,
-        hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, ledge.y - 4 - top),
+        hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, low - top),
         middle=bounds.cx,
         ledge=ledge,
         card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),
@@ -157,6 +163,13 @@ def layout(
         replay=Rect(room.right - 284, room.y + 4, 300, 74),
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
     )
+
+
+def chart_aside(bounds: Rect, large: bool) -> float:
+    """Canvas px from the middle of the canvas to the left edge of the chart: as far as the left column lets it, for
+    the farther it is, the nearer a low tower is shown."""
+    column = bounds.x + MARGIN + (CHOICE_LARGE if large else CHOICE) + CHART_ASIDE
+    return max(CHART, min(FARTHEST_CHART, bounds.cx - column))
 
 
 def _log_button(above: Rect, large: bool) -> Rect:

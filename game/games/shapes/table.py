@@ -12,7 +12,7 @@ from game.games.shapes import phrases
 from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
 from game.games.shapes.hints import hint_words
-from game.games.shapes.layout import ShapesLayout, layout
+from game.games.shapes.layout import ShapesLayout, chart_aside, layout
 from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import Teller
@@ -57,7 +57,7 @@ from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import SMALL
+from game.ui.style import LARGE, SMALL
 from game.ui.widgets import Ui
 
 FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
@@ -85,6 +85,7 @@ class ShapesScene(TableScene):
             builders=self.builders,
             trying=self._trying,
             advised=self.advised,
+            before_read=self._set_chart,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
@@ -216,6 +217,10 @@ class ShapesScene(TableScene):
 
     def _trying(self) -> int | None:
         return self.public.trying
+
+    def _set_chart(self) -> None:
+        services = self.services
+        self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn

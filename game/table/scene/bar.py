@@ -60,7 +60,7 @@ def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
     `wide`: width of the prompt. Returns the place of the sign of the goal, right of it.
     """
     bar, shown = bar_of(ui), frame.bar
-    left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - 24
+    left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - BUTTON_GAP
     if shown.clock is not None:
         place = Rect(left - _clock_wide(ui), ui.area.y + BUTTON_TOP, _clock_wide(ui), _button_high(ui))
         ui.panel("prompt.clock.plate", place)

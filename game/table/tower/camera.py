@@ -15,7 +15,7 @@ from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box
 from game.ui.layout import CANVAS, Rect
 
-BELOW, DEEP_BELOW = 352 / 1200, 190 / 1200
+BELOW, DEEP_BELOW = 352 / 1200, 150 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
 DEEP_FLOOR = 48.0
@@ -25,8 +25,13 @@ ROOM_WIDTH = 1008.0
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
-CLOSE = (116.0, 105.0, 94.0)
+CLOSE = (138.0, 126.0, 116.0, 105.0, 94.0)
 """Larger ones, for a tower so low that all of it is in sight; the foot must not reach the chart beside it."""
+CHART, FARTHEST_CHART = 490.0, 600.0
+"""Canvas px from the middle of the room to the left edge of the chart, at the least, and where the canvas is wide."""
+CHART_WIDE = 104.0
+CHART_CLEAR = 6.0
+"""Canvas px from the chart to the foot of a tower at the least."""
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
@@ -67,24 +72,30 @@ class View:
     floor: float
 
 
-def zoom(height: float, room: Rect, bounds: Box) -> float:
+def close_zooms(bounds: Box, chart: float) -> tuple[float, ...]:
+    """Those of `CLOSE` at which `bounds` do not reach a chart `chart` canvas px left of the middle."""
+    most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / (bounds.right - bounds.left)
+    return tuple(unit for unit in CLOSE if unit <= most)
+
+
+def zoom(height: float, room: Rect, bounds: Box, chart: float = CHART) -> float:
     """Canvas px of a unit for a tower of `height` on a ground whose `bounds` shall be in sight."""
     allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
-    zooms = (*CLOSE, *ZOOMS)
+    zooms = (*close_zooms(bounds, chart), *ZOOMS)
     found = next(z for z in zooms if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
     most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom))
     return found if found <= most else next((z for z in (*zooms, *WIDE_ZOOMS) if z <= most), WIDE_ZOOMS[-1])
 
 
-def at_rest(height: float, room: Rect, bounds: Box) -> View:
+def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> View:
     """The view of a tower of `height` that is being built: from the ground up if all of it fits, otherwise its top."""
-    view = _above(height, zoom(height, room, bounds), room, bounds)
+    view = _above(height, zoom(height, room, bounds, chart), room, bounds)
     fits = view.low <= bounds.bottom and height <= LARGE_TO
     if fits or height > WHOLE_TO:
         return view
     high, wide = max(height + HEADROOM, bounds.top) - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
-    unit = next((z for z in (*CLOSE, *ZOOMS, *WIDE_ZOOMS) if z <= most), None)
+    unit = next((z for z in (*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS) if z <= most), None)
     if unit is None or (unit < view.unit and view.low <= bounds.bottom):
         return view
     return View(unit, view.x, bounds.bottom, room.bottom)
@@ -167,6 +178,8 @@ class Camera:
         self._room = tower_room(CANVAS, 128)
         self.bounds = SHAPES_SEEN
         self.reach = SHAPES_PLATFORM.hand
+        self.chart = CHART
+        """Canvas px from the middle of the room to the left edge of the chart."""
         self.now = self.goal = at_rest(0.0, self._room, self.bounds)
         self.under = 0.0
         """Canvas px below the room in which the foot of the tower can be seen, too."""
@@ -190,7 +203,7 @@ class Camera:
 
     def rest(self, height: float) -> None:
         """Shows a tower of `height` units at rest, while nothing is held."""
-        self.goal = at_rest(height, self.room, self.bounds)
+        self.goal = at_rest(height, self.room, self.bounds, self.chart)
 
     def sink(self, height: float) -> None:
         """Lowers the view with a falling tower that is `height` units high by now."""

@@ -126,13 +126,9 @@ def test_the_grid_says_where_it_can_grow_no_more(span: list[Cell], words: str) -
 
 
 @pytest.mark.parametrize("table", [24], indirect=True)
-def test_no_tag_lies_upon_the_limit(table: ShapeUpScene) -> None:
-    (plate,) = [one for one in table.ui.pictures if one.id == "limit.plate"]
-    box = Rect(plate.x, plate.y, *_size(plate.art.args))
-    assert table._cloth().holds(box.cx, box.cy)
-    tags = [Rect(one.x, one.y, *_size(one.art.args[5:])) for one in table.ui.pictures if one.id.startswith("points.")]
-    assert tags
-    assert not [tag for tag in tags if tag.overlaps(box)]
+def test_the_strip_says_that_the_grid_cannot_grow(table: ShapeUpScene) -> None:
+    said = " ".join(one.text for one in table.ui.words if one.id.startswith("strip.words"))
+    assert grid_limit(table.view) in said
 
 
 @pytest.mark.parametrize("table", [3], indirect=True)

@@ -46,6 +46,7 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     view, choices = frame.view, frame.choices
     words = "" if frame.table.actor is None else phrases.advice(view, choices)
     words = words or phrases.own_lines(frame.ribbons_now)
+    words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)

@@ -117,7 +117,7 @@ def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str) -> float:
 
 
 def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
-    """A row for each attribute of `goal`: its sign, how many make a line, and what these pay, lit while one pays."""
+    """A row for each attribute of `goal`: its sign, how many make a line, and what these pay, or lit, pay now."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
     least = _least(goal)
@@ -127,9 +127,9 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     step = (box.h - low) / 3
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
-    worths = {attribute: f"+{POINTS[attribute][FEWEST[attribute]]}" for attribute in values}
+    paying = _paying(frame)
+    worths = {name: f"+{paying.get(name) or POINTS[name][FEWEST[name]]}" for name in values}
     wide = max(text.measure(worth, "display", min(ui.px(BODY), step)) for worth in worths.values())
-    paying = {one.attribute for one in frame.ribbons_now}
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
         sign = line_sign(side, attribute, value, hexa)
@@ -145,6 +145,14 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
         ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+
+
+def _paying(frame: ShapeUpFrame) -> dict[str, int]:
+    """What the lines of each attribute pay now."""
+    found: dict[str, int] = {}
+    for line in frame.ribbons_now:
+        found[line.attribute] = found.get(line.attribute, 0) + line.points
+    return found
 
 
 def _least(goal: Card) -> dict[str, str]:

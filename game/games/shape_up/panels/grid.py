@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import art
-from game.app import text
 from game.app.text import signed
-from game.games.shape_up import phrases
 from game.games.shape_up.art import (
     GLOWS,
     card_glow,
@@ -30,7 +28,7 @@ from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import GROWN, SMALL, Colour
+from game.ui.style import Colour
 from game.ui.widgets import Ui
 
 LARGEST = 216
@@ -49,9 +47,6 @@ PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 HEM = 22
 """From the edge of the cloth to the middle of its hem."""
-LIMIT = 48
-"""Height of the plate that says that the grid can grow no more."""
-LIMIT_GROUND: Colour = (24, 38, 28, 240)
 NAME = 28
 STITCH = 6
 CHEVRON = 26
@@ -138,9 +133,6 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
             if edge and free:
                 names.append(free[0])
                 _draw_name(ui, id_, name, free[0], size)
-    limit = phrases.grid_limit(frame.view)
-    if limit and not any(tab.bottom > area.bottom - HEM - LIMIT / 2 for tab in tabs):
-        names.append(_draw_limit(ui, limit, area))
     return (*names, *tabs)
 
 
@@ -153,16 +145,6 @@ def _draw_part(
     if bounds is not None:
         draw_grid(ui, bounds, VisibleGrid.around(cells), alpha, id_)
     return bounds
-
-
-def _draw_limit(ui: Ui, words: str, area: Rect) -> Rect:
-    """Sews `words` upon the hem below the grid. Returns their place."""
-    size = min(SMALL * GROWN, ui.px(SMALL))
-    wide = min(area.w - 2 * HEM, text.measure(words, "body_bold", size) + 44)
-    box = Rect(round(area.cx - wide / 2), round(area.bottom - HEM - LIMIT / 2), round(wide), LIMIT)
-    ui.put("limit.plate", art.tile(box.w, box.h, 13, LIMIT_GROUND), box.x, box.y, animates=False)
-    ui.text_in("limit", words, box.inset(16, 2), size / ui.px(1), "body_bold", PLATE_INK)
-    return box
 
 
 def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: str = "stitches") -> None:

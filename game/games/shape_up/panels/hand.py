@@ -26,6 +26,10 @@ GAP = 16
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
+BESIDE = 28
+"""From the deck to its words."""
+PLAYED = 0.62
+"""Size of the empty place of a card that has been played, as a share of that of the card."""
 
 
 def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -84,7 +88,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     mine = view.actor == frame.table.viewer
     name = frame.table.name(view.actor)
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
-    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
+    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED)
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
     ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
@@ -169,7 +173,7 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
     rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
     whole = box
-    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - 40:
+    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - BESIDE:
         # It has the whole width, for it must not be the smallest word of all.
         whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
         low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
@@ -178,9 +182,10 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     h = round(whole.h - 14)
     w = round(h * CARD_RATIO)
     deck = Rect(box.x, box.y, w, h)
-    ui.put("deck", art.deck(w, h, min(5, (view.deck_size + 2) // 3)), deck.x, deck.y, animates=False)
+    pile = art.deck(w, h, min(5, (view.deck_size + 2) // 3)) if view.deck_size else played_slot(w, h)
+    ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
-    words = Rect(deck.right + 40, box.y, box.right - deck.right - 40, h)
+    words = Rect(deck.right + BESIDE, box.y, box.right - deck.right - BESIDE, h)
     left = ngettext("{n} left", "{n} left", view.deck_size)
     lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
     step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)

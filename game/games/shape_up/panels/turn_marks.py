@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from game import art
+from game.app.text import pgettext
 from game.core.game import Seat
 from game.games.shape_up.art import left_cell, pin, way_head, way_leg
 from game.games.shape_up.rules.cards import Card
@@ -16,6 +17,7 @@ from game.games.shape_up.visible_grid import Cell, card_in
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
+from game.ui.style import CREAM, SMALL
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -24,10 +26,12 @@ PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-LEG, HEAD = 14, 46
+LEG, HEAD = 6, 34
 """Thickness of the arrow of a moved card, and size of its head, on a large cell."""
-EDGE = 4
+EDGE = 2
 """Width of the pale edge of the arrow."""
+FADED, FULL = 110, 225
+"""Alpha of the arrow where it begins, and at its head: no line that scores fades."""
 INTO = 0.13
 """How far the tip of the arrow lies on the card, as a share of its width: on its margin."""
 
@@ -98,12 +102,13 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
         box = card_in(where[start])
         if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
+            words = pgettext("in the cell that a card was moved from", "was here")
+            ui.text_in(f"{id_}.words", words, box.inset(6, 6), SMALL, "body_bold", CREAM)
     share = min(1.0, max(0.7, where[end].w / 166))
     thick, size = round(LEG * share), round(HEAD * share)
     way = way_between(start, end, where)
-    if start in taken or start in frame.choices.cells:
-        # The symbol of the card that lies there by now stays in sight, or the sign of a cell that can be chosen.
-        way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
+    # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
+    way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
     legs = [(one, other) for one, other in pairwise(way) if one != other]
     (x, y), (to_x, to_y) = legs[-1]
     angle = math.atan2(to_y - y, to_x - x)
@@ -117,8 +122,9 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
             half = thick / 2 + (EDGE if edge else 0)
             left, top = round(min(x, other_x) - half), round(min(y, other_y) - half)
             wide, high = round(abs(other_x - x) + 2 * half), round(abs(other_y - y) + 2 * half)
-            look = way_leg(wide, high, colour, edge)
-            ui.put(f"{id_}.{'edge' if edge else 'leg'}.{i}", look, left, top, animates=False)
+            look, name = way_leg(wide, high, colour, edge), f"{id_}.{'edge' if edge else 'leg'}.{i}"
+            alpha = round(FADED + (FULL - FADED) * (i + 1) / len(legs))
+            ui.put(name, look, left, top, alpha=alpha, animates=False)
     cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
     look = way_head(size, colour)
     ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)

@@ -12,7 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import HAND_ASIDE, LOWERED
+from game.games.shapes.layout import HAND_ASIDE
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
@@ -40,8 +40,6 @@ LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
-STACKING = ("ready", "held", "settling", "resting")
-"""Phases in which pieces are stacked."""
 BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
 RACK, RACK_ASIDE = 0.22, 14
@@ -71,9 +69,6 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     if left > hand_area.x:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
-    if view.phase in STACKING and count <= ROW:
-        # No card is chosen now: the pieces are what counts.
-        hand_area = Rect(hand_area.x, hand_area.y + LOWERED, hand_area.w, hand_area.h - LOWERED)
     spots = fan(count, hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)

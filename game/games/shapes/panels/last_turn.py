@@ -31,6 +31,7 @@ LEAST = 110.0
 """Least height of the note."""
 TILT = 0.8
 PENNANT = (34, 54)
+SPACING = 1.05
 
 
 def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -68,14 +69,21 @@ def _pane(ui: Ui, items: Sequence[Item], seats: Sequence[SeatInfo], inner: Rect,
 
 
 def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
-    """The whole note opens the log."""
+    """The whole note opens the log. It is no longer than its words need."""
+    inner = _words_room(box)
+    # No word is broken: its letters are smaller instead.
+    parts = [part.rstrip() for part in text.phrases(before.words)]
+    size = min(text.fit(part, "body", ui.px(SMALL), inner.w - 2, TEXT_LEAST) for part in parts)
+    lines = text.wrap(before.words, "body", size, inner.w)
+    box = Rect(box.x, box.y, box.w, min(box.h, round(PIN + 2 * PAD + size * SPACING * len(lines))))
     ui.target("log", box, "log", ring=14)
     ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
     pennant = art.pennant(*PENNANT, frame.table.seats[before.seat].colour)
     ui.put("turn-before.pennant", pennant, box.x + 14, box.y + 8, animates=False)
-    inner = Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - MARGIN, box.h - PIN - PAD)
     with ui.toned(BIRCH):
-        # No word is broken: its letters are smaller instead.
-        parts = [part.rstrip() for part in text.phrases(before.words)]
-        size = min(text.fit(part, "body", ui.px(SMALL), inner.w - 2, TEXT_LEAST) for part in parts) / ui.px(1)
-        ui.paragraph("turn-before", before.words, inner, size, middle=True, spacing=1.05)
+        room = _words_room(box)
+        ui.paragraph("turn-before", before.words, room, size / ui.px(1), middle=True, spacing=SPACING)
+
+
+def _words_room(box: Rect) -> Rect:
+    return Rect(box.x + PENNANT[0] + 26, box.y + PIN, box.w - PENNANT[0] - 26 - MARGIN, box.h - PIN - PAD)

@@ -32,8 +32,8 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    """Buttons for actions other than cards and pieces. They end a turn before anything is chosen, so they have the
-    place of the tray."""
+    """Buttons for actions other than cards and pieces, below the deck. They end a turn before anything is chosen, so
+    they have the place of the tray."""
     view, legal = frame.view, frame.table.legal
     entries: list[tuple[str, str, str]] = []
     if Draw() in legal:
@@ -44,7 +44,7 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
     high, step = (BUTTON_LARGE, BUTTON_LARGE + BUTTON_GAP) if ui.large else (BUTTON, BUTTON + BUTTON_GAP)
     for line, (id_, label, icon) in enumerate(entries):
-        place = Rect(box.x, box.bottom - high - line * step, BUTTON_WIDE, high)
+        place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             # Beside the button, which large words fill.

@@ -13,9 +13,9 @@ from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
-STEP, STEP_LARGE = 152, 220
+STEP, STEP_LARGE = 152, 198
 """Canvas px from the deck to the used cards."""
-PLATE, PLATE_LARGE = (140, 52), (210, 66)
+PLATE, PLATE_LARGE = (140, 52), (186, 66)
 """Size of the plates below them."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
 """A stack is drawn with a layer for this number of cards, and with no more layers than that."""
@@ -45,7 +45,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
-        ui.text_in(f"{id_}.title", line, place.inset(18 if ui.large else 10, 4), BODY, "display", alike=words)
+        ui.text_in(f"{id_}.title", line, place.inset(10, 4), BODY, "display", alike=words)
 
 
 def _layers(cards: int) -> int:

@@ -8,7 +8,7 @@ from math import ceil, floor
 from game import art
 from game.app.text import _, measure
 from game.core.tower_events import UNIT
-from game.table.tower.camera import CLOSE, SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
+from game.table.tower.camera import CHART_WIDE, CLOSE, SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
@@ -20,13 +20,12 @@ from game.ui.widgets import Ui
 FIGURE = 0.62
 """Size of figures as a share of the height of their tag."""
 
-WIDE = 104.0
-ASIDE = 490.0
-"""Canvas px from the middle of the tower's room to the left edge of the chart."""
-FOOT = 20.0
+FOOT = 4.0
 """From the floor up to the chart, which hangs on the wall."""
 HEM = 47.0
 """From the foot of the tower down to the end of a chart that reaches it."""
+HALF, HALF_ZERO = 0.48, 0.17
+"""Units from the figure of a mark to its lower end; no strokes lie below zero."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
 TAG, TAG_LARGE = (104, 58), (144, 80)
@@ -45,7 +44,7 @@ def bounds(camera: Camera) -> Rect:
     # Down to the foot of the tower, where that is in sight.
     foot = canvas_position(camera.goal, room, 0, 0)[1] + HEM
     bottom = max(room.bottom - FOOT, round(min(foot, room.bottom + camera.under)) if camera.under else 0.0)
-    return Rect(room.cx - ASIDE, room.y + 4, WIDE, bottom - room.y - 4)
+    return Rect(room.cx - camera.chart, room.y + 4, CHART_WIDE, bottom - room.y - 4)
 
 
 def numbers(camera: Camera) -> range:
@@ -73,7 +72,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     unit = painted_unit(camera)
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as all that the stage itself moves.
-        ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
+        ui.put(f"ruler.{number}", art.ruler_mark(CHART_WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
     if best > height + BEST:
         _draw_best(ui, camera, best)
     y = mark_y(camera.goal, camera, height)
@@ -106,7 +105,7 @@ def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
     high = round(ui.px(BODY) * 1.5)
     wide = round(measure(words, "display_bold", high * FIGURE)) + 32
     x, y = box.right + 10, mark_y(camera.goal, camera, best)
-    ui.put("best.line", art.tile(WIDE + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
+    ui.put("best.line", art.tile(CHART_WIDE + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
     ui.put("best", art.tag(wide, high), x, y - high / 2, animates=False)
     _say(ui, "best.words", words, x + wide / 2, y, high * FIGURE)
 
@@ -133,7 +132,8 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     box, size = bounds(camera), camera.unit / painted_unit(camera)
     for number in numbers(camera):
         y = camera.to_canvas(0, number * UNIT)[1]
-        alpha = 255 * max(0.0, min(1.0, (min(y - box.y, box.bottom - y) - 0.48 * camera.unit) / FADE))
+        above, below = y - box.y - HALF * camera.unit, box.bottom - y - (HALF if number else HALF_ZERO) * camera.unit
+        alpha = 255 * max(0.0, min(1.0, min(above, below) / FADE))
         placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
     at = mark_y(camera.now, camera, height)
     if tag := _tag_size(stage, "height"):
@@ -147,7 +147,7 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
         wide, high = tag
         at = mark_y(camera.now, camera, best)
         placer.place(stage, "best", box.right + 10 + wide / 2, at)
-        placer.place(stage, "best.line", box.x + WIDE / 2 + 7, at)
+        placer.place(stage, "best.line", box.x + CHART_WIDE / 2 + 7, at)
         placer.place_words(stage, "best.words", box.right + 10 + wide / 2, at + high * FIGURE * BASELINE)
 
 
