@@ -50,7 +50,7 @@ class Case:
 CASES = [
     Case(0, AREA, 116, True),
     Case(2, AREA, 116, True),
-    Case(3, AREA, 94, True),
+    Case(3, AREA, 116, True),
     Case(5, AREA, 94, True),
     Case(6, AREA, 78, True),
     Case(6.2, AREA, 78, True),
@@ -61,7 +61,7 @@ CASES = [
     Case(12.5, AREA, 60, False),
     Case(20, AREA, 60, False),
     Case(3, DEEP, 116, True),
-    Case(5, DEEP, 94, True),
+    Case(5, DEEP, 116, True),
     Case(7, DEEP, 94, True),
     Case(8.4, DEEP, 78, True),
     Case(12, DEEP, 60, True),

@@ -90,8 +90,7 @@ def zoom(height: float, room: Rect, bounds: Box, chart: float = CHART) -> float:
 def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> View:
     """The view of a tower of `height` that is being built: from the ground up if all of it fits, otherwise its top."""
     view = _above(height, zoom(height, room, bounds, chart), room, bounds)
-    fits = view.low <= bounds.bottom and height <= LARGE_TO
-    if fits or height > WHOLE_TO:
+    if height > WHOLE_TO:
         return view
     high, wide = max(height + HEADROOM, bounds.top) - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
