@@ -46,8 +46,8 @@ its front."""
 ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
-RAIL, RAIL_INK = 8, "#8C8577"
-"""Diameter of the dots of a lift's rail, for a unit of `LARGEST`, and their colour."""
+RAIL, THINNEST, RAIL_INK = 8, 3, "#8C8577"
+"""Diameter of the dots of a lift's rail, for a unit of `LARGEST`, and at the least; their colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,27 +106,40 @@ def upwards(corners: Sequence[Point], ground: Ground) -> list[Point]:
     return [(x, view.top + HANGING if hangs and y == top else min(y, view.top + ABOVE)) for x, y in corners]
 
 
-def _rails(id_: str, lift: Lift, unit: float) -> Iterator[Part]:
+@dataclass(frozen=True, slots=True)
+class RailPicture:
+    """A picture of a lift's way, painted for some px a unit: its size in px, its middle in units, degrees clockwise."""
+
+    name: str
+    picture: art.SpriteKey
+    size: tuple[float, float]
+    middle: Point
+    turn: float = 0.0
+
+
+def rail_pictures(lift: Lift, unit: float) -> Iterator[RailPicture]:
     """The rails of a lift, and a frame wherever it will stop."""
-    corners = [corner for part in lift.parts for corner in part]
-    left, right = min(x for x, _y in corners), max(x for x, _y in corners)
-    low, top = min(y for _x, y in corners), max(y for _x, y in corners)
+    left, top, right, low = extent([corner for corners in lift.parts for corner in corners])
     for i, ((_, x, y), (_, u, v)) in enumerate(pairwise(lift.path)):
-        middle = ((x + u) / 2 * UNIT, (y + v) / 2 * UNIT)
-        thick = round(RAIL * unit / LARGEST)
-        rail = art.dots(max(round(hypot(u - x, v - y) * unit), 2 * thick), thick, RAIL_INK)
-        yield Part(f"{id_}.rail.{i}", rail, middle, turn=-degrees(atan2(v - y, u - x)))
-        frame = art.window(round((right - left) * unit), round((top - low) * unit), "pad")
-        yield Part(f"{id_}.stop.{i}", frame, ((u + (left + right) / 2) * UNIT, (v + (low + top) / 2) * UNIT))
+        thick = max(THINNEST, round(RAIL * unit / LARGEST))
+        size = max(round(hypot(u - x, v - y) * unit), 2 * thick), thick
+        turn = -degrees(atan2(v - y, u - x))
+        yield RailPicture(f"rail.{i}", art.dots(*size, RAIL_INK), size, ((x + u) / 2, (y + v) / 2), turn)
+        size = max(8, round((right - left) * unit)), max(4, round((top - low) * unit))
+        frame = art.window(*size, "pad")
+        yield RailPicture(f"stop.{i}", frame, size, (u + (left + right) / 2, v + (low + top) / 2))
 
 
 def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
-        yield from _rails(f"lift.{i}", lift, unit)
+        for rail in rail_pictures(lift, unit):
+            x, y = rail.middle
+            yield Part(f"lift.{i}.{rail.name}", rail.picture, (x * UNIT, y * UNIT), turn=rail.turn)
     if skin:
         for i, carrier in enumerate(supports(ground)):
             yield _part(f"support.{i}", carrier, "lead", unit)
-        yield from _rods(ground, unit)
+        for id_, rod in rods(ground):
+            yield _part(id_, rod, "lead", unit)
         yield from _skinned(ground, unit, skin)
     else:
         for i, fixed in enumerate(ground.fixed):
@@ -221,8 +234,9 @@ def brackets(ground: Ground) -> tuple[tuple[int, float], ...]:
     return tuple(found)
 
 
-def _rods(ground: Ground, unit: float) -> Iterator[Part]:
-    """Iron rods that carry the pins of stops: down to the ground, or to an arm of the post between them."""
+def rods(ground: Ground) -> Iterator[tuple[str, tuple[Point, ...]]]:
+    """Ids and corners, in units, of iron rods that carry the pins of stops: down to the ground, or to an arm of the
+    post between them."""
     carried = {i for i, _top in brackets(ground)}
     pins = iter(stops(ground))
     for i, seesaw in enumerate(ground.seesaws):
@@ -238,14 +252,14 @@ def _rods(ground: Ground, unit: float) -> Iterator[Part]:
             half = ROD / 2
             if low is not None and y - low < ROD_MOST:
                 rod = ((x - half, low), (x + half, low), (x + half, y), (x - half, y))
-                yield _part(f"rod.{i}.{j}", rod, "lead", unit)
+                yield f"rod.{i}.{j}", rod
             elif i in carried:
                 end, arm = seesaw.pivot[0], y - ARM
                 left, right = min(x - half, end), max(x + half, end)
                 beam = ((left, arm - half), (right, arm - half), (right, arm + half), (left, arm + half))
-                yield _part(f"rod.{i}.{j}.arm", beam, "lead", unit)
+                yield f"rod.{i}.{j}.arm", beam
                 rod = ((x - half, arm - half), (x + half, arm - half), (x + half, y), (x - half, y))
-                yield _part(f"rod.{i}.{j}", rod, "lead", unit)
+                yield f"rod.{i}.{j}", rod
 
 
 def ends(ground: Ground) -> tuple[float, float]:

@@ -77,8 +77,8 @@ def tall_places(page: Rect) -> CardPlaces:
         name=Rect(inner.x, inner.y, wide, 150),
         maker=Rect(inner.x, inner.y + 156, wide, 84),
         goals=goals,
-        tray=Rect(inner.x, goals.bottom + 28, wide, 210),
-        proof=Rect(inner.x, goals.bottom + 260, wide, inner.bottom - goals.bottom - 260),
+        tray=Rect(inner.x, goals.bottom + 24, wide, 160),
+        proof=Rect(inner.x, goals.bottom + 200, wide, inner.bottom - goals.bottom - 200),
         code=code,
         below=Rect(code.x, code.bottom + 28, code.w, inner.bottom - code.bottom - 28),
         grown=TALL,
@@ -196,14 +196,16 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
 def _draw_proof(ui: Ui, proof: MakersProof, places: CardPlaces) -> None:
     """That its maker has solved it, and how firm that is."""
     box = places.proof
-    sign = min(64.0 * places.grown, box.h)
-    ui.icon("card.proof.sign", "check", box.x, box.y + box.h * 0.4 - sign / 2, sign, ui.tone.good)
-    words = Rect(box.x + sign + 18, box.y, box.w - sign - 18, box.h)
-    upper = Rect(words.x, words.y, words.w, words.h * 0.42)
+    line = proof_words(proof)
+    # Alone it lies in the middle, else in one line with its sign above the words.
+    upper = Rect(box.x, box.y, box.w, box.h * 0.42) if line else box
+    sign = min(64.0 * places.grown, upper.h)
+    ui.icon("card.proof.sign", "check", box.x, upper.cy - sign / 2, sign, ui.tone.good)
+    words = Rect(box.x + sign + 18, upper.y, box.w - sign - 18, upper.h)
     head = SUBHEAD * places.grown
-    ui.text_in("card.proof", _("Solved by its maker"), upper, head, "display_bold", anchor="left")
-    lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
-    line, size = proof_words(proof), BODY * places.grown
+    ui.text_in("card.proof", _("Solved by its maker"), words, head, "display_bold", anchor="left")
+    lower = Rect(words.x, upper.bottom, words.w, box.bottom - upper.bottom)
+    size = BODY * places.grown
     ui.paragraph("card.proof.words", line, lower, size, colour=ui.tone.dim, spacing=1.15)
 
 

@@ -16,9 +16,9 @@ from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
+from game.table.tower.levels.ground_picture import carrier_points, draw_ground
 from game.table.tower.levels.marks import contours
-from game.table.tower.supports import joined, whole
-from game.table.tower.terrain import painted, ropes
+from game.table.tower.terrain import painted
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -56,6 +56,7 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
         yield from ((x + u, y + v) for part in seesaw.parts for u, v in part)
+    yield from carrier_points(ground)
     for one in level.standing:
         yield from ((one.x - 0.7, one.y - 0.5), (one.x + 0.7, one.y + 0.5))
     for goal in level.goals:
@@ -129,7 +130,7 @@ def draw_level(
     if carved:
         _draw_carving(ui, id_, level, ground, seen, unit, at)
         return
-    _draw_ground(ui, id_, ground, seen, unit, at, skin, bool(lay))
+    draw_ground(ui, id_, ground, seen, unit, at, skin, arrived=bool(lay), top=box.y)
     if bare:
         return
     if lay or rival:
@@ -156,7 +157,7 @@ def draw_tower(ui: Ui, id_: str, ground: Ground, lay: Lay, box: Rect, skin: str 
     def at(x: float, y: float) -> tuple[float, float]:
         return box.cx + (x - middle) * unit, box.bottom - (y - seen.bottom) * unit
 
-    _draw_ground(ui, id_, ground, seen, unit, at, skin, True)
+    draw_ground(ui, id_, ground, seen, unit, at, skin, arrived=True, top=box.y)
     for i, (piece, x, y, turn) in enumerate(lay):
         _draw_piece(ui, f"{id_}.piece.{i}", ground.looks, piece, *at(x, y), unit, -turn)
 
@@ -203,49 +204,6 @@ def _draw_carving(
     left, top = min(x for part in shapes for x, _y in part), max(y for part in shapes for _x, y in part)
     look = art.carving(tuple(painted(part, left, top, unit) for part in shapes))
     ui.put(f"{id_}.carving", look, *at(left, top), animates=False)
-
-
-def _draw_ground(
-    ui: Ui,
-    id_: str,
-    ground: Ground,
-    seen: Area,
-    unit: float,
-    at: Callable[[float, float], tuple[float, float]],
-    skin: str,
-    arrived: bool,
-) -> None:
-    """`arrived`: lifts are at the end of their way."""
-    around = corners_of(seen)
-    still = [clipped(fixed.corners, around) for fixed in ground.fixed]
-    for i, group in enumerate(joined([part for part in still if len(part) > 2])):
-        left, top = min(x for part in group for x, _y in part), max(y for part in group for _x, y in part)
-        shapes = tuple(painted(part, left, top, unit) for part in whole(group))
-        ui.put(f"{id_}.ground.{i}", art.masonry(shapes, skin, unit, True), *at(left, top), animates=False)
-    moving: list[tuple[Sequence[Point], str]] = []
-    for seesaw in ground.seesaws:
-        x, y = seesaw.pivot
-        moving += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
-    for lift in ground.lifts:
-        _second, x, y = lift.path[-1 if arrived else 0]
-        moving += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
-    for i, (corners, tone) in enumerate(moving):
-        part = clipped(corners, around)
-        if len(part) < 3:
-            continue
-        left, top = min(x for x, _y in part), max(y for _x, y in part)
-        look = art.block(painted(part, left, top, unit), "beam" if tone == "wood" else tone, unit)
-        ui.put(f"{id_}.moving.{i}", look, *at(left, top), animates=False)
-    for i, seesaw in enumerate(ground.seesaws):
-        for j, rope in enumerate(ropes(seesaw)):
-            hung = [(seesaw.pivot[0] + u, seesaw.pivot[1] + v) for u, v in rope]
-            left, top = min(x for x, _y in hung), max(y for _x, y in hung)
-            look = art.block(painted(hung, left, top, unit), "rope", unit)
-            ui.put(f"{id_}.rope.{i}.{j}", look, *at(left, top), animates=False)
-    for i, seesaw in enumerate(ground.seesaws):
-        size = max(8, round(0.36 * unit))
-        x, y = at(*seesaw.pivot)
-        ui.put(f"{id_}.pivot.{i}", art.pivot(size), x - size / 2, y - size / 2, animates=False)
 
 
 def _draw_piece(
