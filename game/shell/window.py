@@ -50,6 +50,12 @@ _KEY_NAMES = {
 _KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
 
 
+def _chord(name: str, modifiers: int) -> str:
+    """A key with its modifiers, such as "CTRL+SHIFT+Z"; Command counts as Ctrl on a Mac."""
+    held = (("CTRL+", keys.MOD_ACCEL), ("SHIFT+", keys.MOD_SHIFT), ("ALT+", keys.MOD_ALT))
+    return "".join(word for word, bit in held if modifiers & bit) + name
+
+
 class Vector(Protocol):
     """Where a stick or a pad's cross points."""
 
@@ -91,6 +97,7 @@ class Player(Protocol):
     def pointer(self) -> PointerInput: ...
     def to_edge(self, last: bool) -> bool: ...
     def typed(self, character: str) -> None: ...
+    def shortcut(self, chord: str) -> bool: ...
     def interrupted(self, sentence: str) -> None: ...
 
 
@@ -321,6 +328,9 @@ class Window(arcade.Window):
         name = _KEY_NAMES.get(symbol)
         if self.devices and name:
             if name in EDGES and self.player and self.devices.is_free(name) and self.player.to_edge(name == "END"):
+                self.devices.used(KEYS)
+                return
+            if self.player and self.player.shortcut(_chord(name, modifiers)):
                 self.devices.used(KEYS)
                 return
             self.devices.press(KEYS, name)

@@ -250,6 +250,10 @@ class Director:
         scene = self.top
         return scene is not None and not scene.moves_hand(KEYS) and scene.allows(KEYS) and scene.to_edge(last)
 
+    def shortcut(self, chord: str) -> bool:
+        """A key with the modifiers that were held. Returns whether the uppermost screen has used it."""
+        return self.top is not None and self.top.shortcut(chord)
+
     def typed(self, character: str) -> None:
         """A character from the keyboard, for names."""
         if self.top and not self.sleep.hushes:

@@ -94,8 +94,11 @@ class Pointer:
             screen.put_down(focus.at([t for t in screen.ui.targets if t.id != press.target.id], x, y))
             screen.changed()
             return
+        if press.target is None:
+            screen.background_released(x, y)
+            return
         target = focus.at(screen.ui.targets, x, y)
-        if target and press.target and target.id == press.target.id and not target.holds:
+        if target and target.id == press.target.id and not target.holds:
             self._presses.confirm(screen, target.pressed(x), MOUSE)
 
     def wheel(self, x: float, y: float, notches: float) -> bool:

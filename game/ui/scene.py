@@ -79,6 +79,11 @@ class Scene:
     def typed(self, character: str) -> None:
         """A character was typed."""
 
+    def shortcut(self, chord: str) -> bool:
+        """A key such as "DELETE" or "CTRL+SHIFT+Z" was pressed, whatever players have bound. Returns whether it was
+        used."""
+        return False
+
     def wheel(self, x: float, y: float, notches: int) -> bool:
         """The wheel was turned up by `notches` over a point. Returns whether anything scrolls there."""
         return False
@@ -97,6 +102,9 @@ class Scene:
 
     def background_pressed(self, x: float, y: float) -> None:
         """The pointer was pressed outside all targets."""
+
+    def background_released(self, x: float, y: float) -> None:
+        """The pointer that was pressed outside all targets was let go."""
 
     def pick_up(self, target: Target) -> None:
         """The pointer begins to drag `target`: confirms it by default."""

@@ -98,6 +98,9 @@ class Listener:
     def released(self, x: float, y: float) -> None:
         self.told.append(("released", round(x), round(y)))
 
+    def shortcut(self, chord: str) -> bool:
+        return False
+
     def typed(self, character: str) -> None:
         self.told.append(("typed", character))
 

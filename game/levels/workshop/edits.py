@@ -122,15 +122,27 @@ class Copy:
     dy: float
 
     def apply(self, draft: Draft) -> Changed:
-        copies: list[Thing] = []
-        values = [(thing, get(draft, thing)) for thing in self.things if thing.kind not in SINGLES]
+        values = tuple((thing.kind, get(draft, thing)) for thing in self.things if thing.kind not in SINGLES)
         if not values:
             raise EditRefused("always-there")
-        for thing, value in values:
+        return Paste(values, self.dx, self.dy).apply(draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """New things, each a kind and a value, moved by `dx`, `dy`; they are selected."""
+
+    values: tuple[tuple[str, Any], ...]  # Any: see `things.items`
+    dx: float
+    dy: float
+
+    def apply(self, draft: Draft) -> Changed:
+        made: list[Thing] = []
+        for kind, value in self.values:
             moved = value if isinstance(value, str) else shifted(value, self.dx, self.dy)
-            draft, copy = add(draft, thing.kind, moved)
-            copies.append(copy)
-        return draft, tuple(copies)
+            draft, thing = add(draft, kind, moved)
+            made.append(thing)
+        return draft, tuple(made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +281,7 @@ Edit = (
     | DropCorner
     | Turn
     | Copy
+    | Paste
     | Mirror
     | Align
     | LetDown

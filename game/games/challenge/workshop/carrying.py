@@ -96,7 +96,8 @@ class Carrying:
             return
         if extent_of(draft, things) is None or things[0].kind in ("goal", "bonus"):
             self.editing.services.audio.play("place")
-            self.editing.do(*edits)
+            if self.editing.do(*edits):
+                self.editing.note_added()
         else:
             self._begin(moves, self._middle, device, fresh=True)
 
@@ -156,6 +157,8 @@ class Carrying:
             editing.services.audio.play("place")
             editing.select(*(carry.things or editing.selected))
             editing.corner = corner
+            if carry.fresh:
+                editing.note_added()
 
     def leave(self) -> None:
         """Leaves what is carried where it was."""

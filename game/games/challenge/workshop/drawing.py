@@ -1,4 +1,4 @@
-"""Draws what lies around the mat of the editor: benches, the upper bar, properties, *Edit* and *Play*, keys."""
+"""Draws what lies around the mat of the editor: benches, the upper bar, properties, *Play*, keys."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD
 from game.ui.widgets import Ui
 
-SLOT: Final = (38, 24, 12, 235)
-"""Behind what is chosen of editing and playing."""
 PLANKS: Final = 4
 """Boards of the bench one above another, which share a picture."""
 GRID_WORDS: Final = {0.25: "¼", 0.5: "½", 1.0: "1"}
@@ -85,13 +83,7 @@ def draw_side(ui: Ui, editing: Editing, draft: Draft, places: WorkshopLayout) ->
 
 
 def draw_mode(ui: Ui, editing: Editing, places: WorkshopLayout) -> None:
-    """Edit, which is chosen, Play, and whether the last try is shown."""
-    slot = Rect(places.edit.x - 8, places.edit.y - 8, places.play.right - places.edit.x + 16, places.edit.h + 14)
-    ui.put("mode.slot", art.tile(round(slot.w), round(slot.h), 26, SLOT), slot.x, slot.y, animates=False)
-    ui.panel("edit", places.edit, active=True)
-    line = Rect(places.edit.x + 70, places.edit.y, places.edit.w - 90, places.edit.h)
-    ui.icon("edit.icon", "pencil", places.edit.x + 28, places.edit.cy - 20, 40)
-    ui.text_in("edit.word", _("Edit"), line, HEAD, "display")
+    """Play, and whether the last try is shown."""
     ui.button("play", places.play, _("Play"), "try", icon="play", tone="honey", size=HEAD)
     if not ui.large:
         ui.keycap("play.key", places.play.right - 62, places.play.y - 12, Intent.MENU)

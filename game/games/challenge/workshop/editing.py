@@ -12,8 +12,8 @@ from game.games.challenge.workshop.guide import Guide
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.properties import properties_of
 from game.games.challenge.workshop.property import Property
-from game.games.challenge.workshop.tools import made_of
-from game.games.challenge.workshop.words import refusal
+from game.games.challenge.workshop.tools import is_made, made_of, material_of
+from game.games.challenge.workshop.words import refusal, thing_title
 from game.levels.workshop.checks import Fault, find_fault
 from game.levels.workshop.draft import Draft, level_from
 from game.levels.workshop.edits import Copy, DropCorner, Edit, LetDown, Mirror, MoveGiven, Remove, SetField, Turn
@@ -27,6 +27,17 @@ TURN: Final = 15.0
 """Degrees of one turn."""
 
 
+HISTORY: Final = "workshop.history"
+
+
+def _history_of(services: Services, draft: Draft) -> History:
+    """What was done to the draft that was edited last, if it is this one: leaving the editor forgets no step."""
+    known = services.remembered.get(HISTORY)
+    if not (isinstance(known, History) and known.draft == draft):
+        known = services.remembered[HISTORY] = History(draft)
+    return known
+
+
 class Editing:
     """A part of the editor. `history`: the draft and what was done to it; `selected`: things of it; `corner`: the
     handle that was moved last; `adds`: what is chosen is selected beside the others; `guide`: see `Guide`."""
@@ -34,8 +45,10 @@ class Editing:
     def __init__(self, services: Services, draft: Draft, bench: Workbench, *, guides: bool) -> None:
         self.services = services
         self.bench = bench
-        self.history = History(draft)
+        self.history = _history_of(services, draft)
         self.selected: tuple[Thing, ...] = ()
+        self.added: tuple[Thing, ...] = ()
+        """What a tool has just added, while it is selected."""
         self.corner = ""
         self.page = 0
         """Of the properties."""
@@ -140,9 +153,32 @@ class Editing:
     def select(self, *things: Thing) -> None:
         """Selects these things, or the level as a whole."""
         self.adds = self.adds and bool(things)
+        self.added = ()
         if things != self.selected:
             self.selected, self.page, self.corner = things, 0, ""
         self.on_change()
+
+    def note_added(self) -> None:
+        """What is selected now was just added: the next material is for the next thing, not for this one."""
+        self.added = self.selected
+        self.on_change()
+
+    @property
+    def target(self) -> tuple[Thing, ...]:
+        """What the materials of the tray change; () while they are for the next thing."""
+        if self.selected == self.added:
+            return ()
+        return tuple(one for one in self.selected if is_there(self.draft, one) and is_made(one))
+
+    @property
+    def target_words(self) -> tuple[str, str]:
+        """What `target` is called, and of what material it is, "" for several; both "" without any."""
+        target = self.target
+        if not target:
+            return "", ""
+        title = thing_title(self.draft, target[0]) if len(target) == 1 else _("{n} things", n=len(target))
+        made = {material_of(self.draft, one) for one in target}
+        return title, made.pop() if len(made) == 1 else ""
 
     def choose(self, thing: Thing, *, adds: bool) -> None:
         """Selects a thing; with `adds` beside the others, or no longer."""
@@ -218,9 +254,9 @@ class Editing:
             self.do(Turn(self.selected, degrees))
 
     def set_material(self, material: str) -> None:
-        """Makes the selected things of it that are made of something."""
+        """Makes `target` of it."""
         selected = self.selected
-        edits = [edit for thing in selected for edit in made_of(self.draft, thing, material)]
+        edits = [edit for thing in self.target for edit in made_of(self.draft, thing, material)]
         if edits:
             self.do(*edits)
             self.select(*selected)

@@ -38,10 +38,11 @@ class WorkshopLayout:
     tabs: tuple[Rect, ...]
     tray: Rect
     mat: Rect
+    whole_mat: Rect
+    """Of the mat without the guide."""
     guide: Rect
     coming: Rect
     play: Rect
-    edit: Rect
     trail: Rect
     title: Rect
     tools: tuple[Rect, ...]
@@ -67,7 +68,6 @@ def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> Work
     for wide in (80.0, 80.0, 226.0, 80.0, 80.0):
         places.append(Rect(x, top, wide, BAR))
         x += wide + 26
-    half = (mat_right - mat_left - 2 * GAP - 190) / 2
     title = Rect(side, under, RIGHT, 70)
     tools = Rect(side + 8, title.bottom + 4, RIGHT - 16, TOOL)
     guide = Rect(mat_left, under, mat_right - mat_left, (GUIDE_LARGE if large else GUIDE) if has_guide else 0.0)
@@ -85,10 +85,10 @@ def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> Work
         tabs=tuple(row(Rect(left, under, LEFT, TAB), 3, 8)),
         tray=Rect(left, under + TAB + 10, LEFT, bottom - under - TAB - 10),
         mat=Rect(mat_left, mat_top, mat_right - mat_left, coming - GAP - mat_top),
+        whole_mat=Rect(mat_left, under, mat_right - mat_left, coming - GAP - under),
         guide=guide,
         coming=Rect(mat_left, coming, mat_right - mat_left, COMING),
-        edit=Rect(mat_left, mode, half, MODE),
-        play=Rect(mat_left + half + GAP, mode, half, MODE),
+        play=Rect(mat_left, mode, mat_right - mat_left - GAP - 190, MODE),
         trail=Rect(mat_right - 190, mode, 190, MODE),
         title=title,
         tools=tuple(row(tools, 5, 2)),

@@ -159,6 +159,13 @@ class Mat:
             found += [(start + id_, mark) for id_, mark in of if id_.startswith("mark.") and ".hand." not in id_]
         return found
 
+    def draw_framing(self, ui: Ui, box: Rect) -> None:
+        """The frame that the pointer draws to select what is in it."""
+        with ui.named(PREFIX), ui.on_layer(HELD):
+            corners = [self.camera.units(x, y) for x, y in ((box.x, box.y), (box.right, box.bottom))]
+            (left, top), (right, low) = corners
+            self._frame(ui, "framing", ((left, low), (right, low), (right, top), (left, top)), GOLD_LINE, 3.0)
+
     def move(self, stage: FrameStage) -> None:
         """Puts everything where the camera shows it, in every frame."""
         placer, camera = self._placer, self.camera

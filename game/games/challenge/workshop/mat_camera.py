@@ -46,18 +46,28 @@ def whole(draft: Draft) -> Extent:
 class MatCamera(Camera):
     """It does not move by itself: `show` decides."""
 
-    def show(self, draft: Draft, room: Rect, step: int, middle: tuple[float, float] | None) -> None:
+    _down = _middle = 0.0
+    """Canvas px by which the world lies below the middle of its whole room, and that middle."""
+
+    def show(
+        self, draft: Draft, room: Rect, step: int, middle: tuple[float, float] | None, whole_room: Rect | None = None
+    ) -> None:
         """Shows `draft` in `room`; `step`: how many times closer than the whole, then with `middle`, in units, in the
-        middle of the room."""
+        middle of the room. `whole_room`: the room without the plate at its top, which only moves the view down."""
         self._room = room
+        full = room if whole_room is None else whole_room
         self.bounds, self.reach = draft.ground.camera, draft.ground.hand
         left, low, right, top = whole(draft)
         wide, high = right - left + 2 * AIR, top - low + 2 * AIR
-        unit = min(LARGEST, min(room.w / wide, room.h / high) * CLOSER**step)
+        fitting = min(full.w / wide, full.h / high)
+        unit = min(LARGEST, fitting * CLOSER**step)
         x, y = (left + right) / 2, (low + top) / 2
         if step and middle is not None:
             x, y = middle
-        self.now = self.goal = View(unit, x, y - room.h / 2 / unit, room.bottom)
+        # Air below the world gives way to the plate above.
+        self._down = min(full.h - room.h, AIR * fitting - 6)
+        self._middle = full.cy
+        self.now = self.goal = View(unit, x, y - (full.h / 2 - self._down) / unit, room.bottom)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point in units."""
@@ -73,7 +83,7 @@ class MatCamera(Camera):
         """The middle of the view, `steps` closer, in which a canvas position shows what it shows now."""
         x, y = self.units(*at)
         unit = min(LARGEST, self.now.unit * CLOSER**steps)
-        return x - (at[0] - self._room.cx) / unit, y + (at[1] - self._room.cy) / unit
+        return x - (at[0] - self._room.cx) / unit, y + (at[1] - self._middle - self._down) / unit
 
     @property
     def painted(self) -> float:

@@ -11,8 +11,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
+from game.app.text import _
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.workshop.carrying import Carrying
+from game.games.challenge.workshop.clipboard import Clipboard
 from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_keys, draw_mode, draw_side
 from game.games.challenge.workshop.editing import TURN, Editing
 from game.games.challenge.workshop.guide import draw_guide
@@ -22,6 +24,8 @@ from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
 from game.games.challenge.workshop.naming import ask
 from game.games.challenge.workshop.panels import rows_a_page
 from game.games.challenge.workshop.regions import next_region
+from game.games.challenge.workshop.selecting import SelectFrame
+from game.games.challenge.workshop.shortcuts import LETTERS, SHORTCUTS
 from game.games.challenge.workshop.tools import Brush
 from game.games.challenge.workshop.trays import TABS, TrayFrame, draw_coming, draw_trays, shown_count
 from game.games.challenge.workshop.trial import open_try
@@ -45,14 +49,6 @@ from game.ui.widgets import Ui
 DESK: Final = "square-up"
 """The place in which the mat lies."""
 FINE_TURN: Final = 1.0
-LETTERS: Final[dict[str, Hashable]] = {
-    "y": "redo",
-    "g": ("grid", 1),
-    "c": ("do", "copy"),
-    "f": ("do", "mirror"),
-    "x": ("do", "delete"),
-}
-"""Letters that act as a button does, where they have no other meaning."""
 
 
 class WorkshopScene(Scene):
@@ -67,6 +63,9 @@ class WorkshopScene(Scene):
         self.editing = Editing(services, draft, Workbench() if bench is None else bench, guides=guides)
         self.mat = Mat()
         self.carrying = Carrying(self.editing, self.mat)
+        self.clipboard = Clipboard(self.editing)
+        self.framing: SelectFrame | None = None
+        """While the pointer draws a frame on the empty mat."""
         self.editing.on_change = weakly(self.changed)
         self.tab, self.brush = "build", Brush()
         self.zoom = self.first = 0
@@ -104,6 +103,9 @@ class WorkshopScene(Scene):
 
     def tick(self) -> None:
         self.carrying.follow_pointer()
+        if self.framing is not None and self.framing.end != (end := self.services.devices.pointer):
+            self.framing.end = end
+            self.changed()
 
     def moves_hand(self, device: Device) -> bool:
         # While a button of the mouse drags something, the director follows it.
@@ -152,7 +154,13 @@ class WorkshopScene(Scene):
         if self.carrying.carry is not None:
             self.carrying.leave()
         elif self._places.mat.holds(x, y):
-            self.select()
+            self.framing = SelectFrame((x, y), (x, y))
+
+    def background_released(self, x: float, y: float) -> None:
+        framing, self.framing = self.framing, None
+        if framing is not None:
+            framing.end = x, y
+            self.select(*(() if framing.is_click else framing.things(self.draft, self.mat.camera)))
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
         is_here = self._places.mat.holds(x, y)
@@ -208,11 +216,25 @@ class WorkshopScene(Scene):
         if action is not None and self.carrying.carry is None and devices.latest not in devices.bound(KEYS):
             self.activate(action)
 
+    def shortcut(self, chord: str) -> bool:
+        action = SHORTCUTS.get(chord)
+        if action is None or self.carrying.carry is not None:
+            return False
+        self.activate(action)
+        return True
+
     def back(self) -> None:
+        """Leaves what is on its way, then what is selected, then goes to the button that leaves, then leaves."""
+        self.framing = None
         if self.carrying.carry is not None:
             self.carrying.leave()
         elif self.editing.selected:
             self.select()
+        elif self.focus != "back":
+            self.focus = "back"
+            self.services.audio.play("click")
+            self.director.refuse(_("Press again to leave the workshop: everything is saved."))
+            self.changed()
         else:
             super().back()
 
@@ -268,6 +290,8 @@ class WorkshopScene(Scene):
                 editing.set(id_, by)
             case ("do", str(id_)):
                 editing.use(id_, self.carrying.grid)
+            case ("clip", str(id_)):
+                self.clipboard.use(id_, self.carrying.grid)
             case "fault":
                 self._show_fault()
             case "try":
@@ -291,8 +315,10 @@ class WorkshopScene(Scene):
             case ("tab", str(tab)):
                 self.tab = tab
             case ("material", str(material)):
-                self.brush = replace(self.brush, material=material)
-                self.editing.set_material(material)
+                if self.editing.target:
+                    self.editing.set_material(material)
+                else:
+                    self.brush = replace(self.brush, material=material)
             case ("brush", str(field), int(by)):
                 self.brush = self.brush.turned(field, by)
             case ("coming", int(by)):
@@ -366,11 +392,13 @@ class WorkshopScene(Scene):
         ui.place = DESK
         editing, carry, places = self.editing, self.carrying.carry, self._places
         # What is carried does not move the view.
-        self.mat.camera.show(editing.draft, places.mat, self.zoom, self.middle)
+        self.mat.camera.show(editing.draft, places.mat, self.zoom, self.middle, places.whole_mat)
         frame = self._mat_frame()
         self.mat.draw(ui, frame, places.mat)
         if carry is None:
             self.mat.offer(ui, frame)
+        if self.framing is not None and not self.framing.is_click:
+            self.mat.draw_framing(ui, self.framing.box)
         with ui.on_layer(6):
             draw_benches(ui, places)
             if editing.guide is not None:
@@ -404,6 +432,6 @@ class WorkshopScene(Scene):
         draft, selected = self.draft, self.editing.selected
         chosen = next((thing.number for thing in selected if thing.kind == "given"), -1)
         named = frozenset(number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal))
-        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named)
+        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named, self.editing.target_words)
         draw_trays(ui, frame, places)
         draw_coming(ui, frame, places.coming)

@@ -143,6 +143,19 @@ def of_material(edits: Edits, material: str) -> Edits:
     )
 
 
+def is_made(thing: Thing) -> bool:
+    """Whether a thing is of a material."""
+    return thing.kind in ("terrain", "seesaw", "lift", "given", "standing")
+
+
+def material_of(draft: Draft, thing: Thing) -> str:
+    """The material of a thing that `is_made`."""
+    value = get(draft, thing)
+    if isinstance(value, Terrain | Seesaw | Lift):
+        return str(value.material)
+    return read_words(value if isinstance(value, str) else value.piece).material
+
+
 def made_of(draft: Draft, thing: Thing, material: str) -> Edits:
     """Makes a thing of a material; () for one that is not made of anything."""
     value = get(draft, thing)

@@ -19,15 +19,18 @@ from game.games.challenge.workshop.words import MATERIALS
 from game.games.challenge.workshop.words import SIZES as SIZE_WORDS
 from game.levels.rules.pieces import read_words
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, LEAST, SMALL
+from game.ui.style import BODY, CREAM, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 TABS: Final = {"build": N_("Ground"), "pieces": N_("Pieces"), "goals": N_("Goals")}
 TAB_ICONS: Final = {"build": "block", "pieces": "all", "goals": "height"}
 STEP: Final = 84.0
 """Height of a line that sets how the next piece looks."""
-SWATCH: Final = 82.0
+SWATCH: Final = 76.0
 """Height of a material."""
+HEAD: Final = 34.0
+"""Height of the line that says what the materials change."""
+MADE: Final = HEAD + 2 * (SWATCH + 8)
 MOST: Final = 10
 """Most given pieces in the strip at once; arrows bring the others."""
 
@@ -43,6 +46,8 @@ class TrayFrame:
     chosen: int
     first: int
     named: frozenset[int] = frozenset()
+    target: tuple[str, str] = ("", "")
+    """What the materials change, and its material: see `Editing.target_words`."""
 
 
 def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
@@ -64,10 +69,10 @@ def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
         tools = BUILD if frame.tab == "build" else GOALS
         words = [_(tool.word) for tool in tools.values()]
         rows = -(-len(tools) // 2)
-        swatches = 2 * (SWATCH + 8) if frame.tab == "build" else 0.0
+        swatches = MADE if frame.tab == "build" else 0.0
         high = min(116.0, (tray.h - swatches + 8) / rows - 8)
         if swatches:
-            _draw_swatches(ui, frame.brush.material, tray, tray.y + rows * (high + 8))
+            _draw_swatches(ui, frame, tray)
         for i, tool in enumerate(tools.values()):
             box = _cell(tray, i, high)
             _draw_tool(ui, f"tool.{tool.id}", box, ("tool", tool.id), _(tool.word), words)
@@ -93,7 +98,7 @@ def _draw_tool(ui: Ui, id_: str, box: Rect, action: tuple[str, str], word: str, 
 def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
     brush = frame.brush
     words = [_(word) for word in KIND_WORDS.values()]
-    lower = 2 * (SWATCH + 8) + 3 * STEP
+    lower = MADE + 3 * STEP
     high = min(116.0, (tray.h - lower + 8) / 5 - 8)
     for i, kind in enumerate(KINDS):
         box = _cell(tray, i, high)
@@ -101,21 +106,27 @@ def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
         room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 48)
         draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
     top = tray.y + 5 * (high + 8) + 2
-    _draw_swatches(ui, brush.material, tray, top)
-    top += 2 * (SWATCH + 8)
     lines = [
-        ("given", _("Comes to"), _("the player") if brush.given else _("the mat")),
-        ("colour", _("Colour"), _(COLOUR_WORDS[brush.colour])),
-        ("size", _("Size"), _(SIZE_WORDS[brush.size])),
+        ("given", _("Next one comes to"), _("the player") if brush.given else _("the mat")),
+        ("colour", _("Next one: colour"), _(COLOUR_WORDS[brush.colour])),
+        ("size", _("Next one: size"), _(SIZE_WORDS[brush.size])),
     ]
     for i, (id_, label, value) in enumerate(lines):
         box = Rect(tray.x, top + i * STEP, tray.w, STEP - 8)
         draw_stepper(ui, f"brush.{id_}", box, label, value, ("brush", id_, -1), ("brush", id_, 1))
+    _draw_swatches(ui, frame, tray)
 
 
-def _draw_swatches(ui: Ui, chosen: str, tray: Rect, top: float) -> None:
-    """The materials, in two rows from `top` down."""
-    wide = (tray.w - 16) / 3
+def _draw_swatches(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
+    """The materials at the foot of the tray, and what they change: what is selected, or the next thing."""
+    title, made = frame.target
+    chosen = made if title else frame.brush.material
+    head = Rect(tray.x, tray.bottom - MADE, tray.w, HEAD)
+    words = _("Material: {thing}", thing=title) if title else _("Material: next one")
+    plate = head.inset(0, 1)
+    ui.put("brush.head", art.tile(round(plate.w), round(plate.h), 10, INK), plate.x, plate.y, animates=False)
+    ui.text_in("brush.words", words, head.inset(10, 3), LEAST, "display", CREAM)
+    wide, top = (tray.w - 16) / 3, head.bottom + 4
     for i, material in enumerate(MATERIALS):
         box = Rect(tray.x + (i % 3) * (wide + 8), top + (i // 3) * (SWATCH + 8), wide, SWATCH)
         _draw_swatch(ui, material, box, is_chosen=material == chosen)
@@ -128,8 +139,8 @@ def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
     ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
     unit = 36.0
     look = art.piece("square", "red", unit, 0, material, False)
-    ui.put(f"{id_}.look", look, box.cx - unit / 2, box.y + 9 - 4 * focused, animates=False)
-    line = Rect(box.x + 2, box.y + 48 - 4 * focused, box.w - 4, 26)
+    ui.put(f"{id_}.look", look, box.cx - unit / 2, box.y + 7 - 4 * focused, animates=False)
+    line = Rect(box.x + 2, box.y + 45 - 4 * focused, box.w - 4, 26)
     words = [_(word) for word in MATERIALS.values()]
     ui.text_in(f"{id_}.word", _(MATERIALS[material]), line, LEAST, "body", ui.face_ink(tone), alike=words)
 
