@@ -107,9 +107,9 @@ def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
         draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
     top = tray.y + 5 * (high + 8) + 2
     lines = [
-        ("given", _("Next one comes to"), _("the player") if brush.given else _("the mat")),
-        ("colour", _("Next one: colour"), _(COLOUR_WORDS[brush.colour])),
-        ("size", _("Next one: size"), _(SIZE_WORDS[brush.size])),
+        ("given", _("Next: comes to"), _("the player") if brush.given else _("the mat")),
+        ("colour", _("Next: colour"), _(COLOUR_WORDS[brush.colour])),
+        ("size", _("Next: size"), _(SIZE_WORDS[brush.size])),
     ]
     for i, (id_, label, value) in enumerate(lines):
         box = Rect(tray.x, top + i * STEP, tray.w, STEP - 8)
