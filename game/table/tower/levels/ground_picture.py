@@ -11,8 +11,7 @@ from game.levels.rules.goals import Area
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Ground, Seesaw
-from game.table.tower import terrain
-from game.table.tower.supports import joined, supports, whole
+from game.table.tower.supports import extent, joined, supports, whole
 from game.table.tower.terrain import BRACKET, SUNK, brackets, brake_level, painted, rail_pictures, rods, ropes, stops
 from game.ui.widgets import Ui
 
@@ -57,8 +56,8 @@ def draw_ground(
         ui.put(f"{id_}.ground.{i}", art.masonry(shapes, skin, unit, True), *at(left, high), animates=False)
     for material in dict.fromkeys(fixed.material for fixed in ground.fixed if fixed.material != "wood"):
         made = [clipped(fixed.corners, around) for fixed in ground.fixed if fixed.material == material]
-        for i, corners in enumerate(whole([part for part in made if len(part) > 2])):
-            painter.polygon(f"ground.{material}.{i}", corners, material)
+        for i, polygon in enumerate(whole([part for part in made if len(part) > 2])):
+            painter.polygon(f"ground.{material}.{i}", polygon, material)
     moving: list[tuple[Sequence[Point], str]] = []
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
@@ -66,8 +65,8 @@ def draw_ground(
     for lift in ground.lifts:
         _second, x, y = lift.path[-1 if arrived else 0]
         moving += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
-    for i, (corners, tone) in enumerate(moving):
-        painter.polygon(f"moving.{i}", clipped(corners, around), "beam" if tone == "wood" else tone)
+    for i, (bar, tone) in enumerate(moving):
+        painter.polygon(f"moving.{i}", clipped(bar, around), "beam" if tone == "wood" else tone)
     _draw_ironwork(painter, ground)
 
 
@@ -92,7 +91,7 @@ class _Painter:
 
 def _thick(corners: Sequence[Point], unit: float) -> list[Point]:
     """A post, rod or arm, not thinner than can be seen."""
-    left, top, right, low = terrain.extent(corners)
+    left, top, right, low = extent(corners)
     across, up = max(0.0, (THIN / unit - right + left) / 2), max(0.0, (THIN / unit - top + low) / 2)
     return [
         (left - across, low - up),
