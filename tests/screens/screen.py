@@ -290,7 +290,8 @@ def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
 
 def arrows(targets: Sequence[Target]) -> dict[str, dict[str, str]]:
     """Where arrows lead: target → target → direction. Left and right change what can be adjusted, and lead nowhere."""
-    return _arrows(tuple(targets))
+    links: dict[str, dict[str, str]] = _arrows(tuple(targets))
+    return links
 
 
 @lru_cache(256)
