@@ -43,7 +43,7 @@ def _few(goal: goals.Few) -> str:
 
 
 def _reach(goal: goals.Reach) -> str:
-    return ngettext("Touch the middle of the star.", "Touch the middle of each of the {n} stars.", len(goal.stars))
+    return ngettext("Touch the middle of the star.", "Touch the middle of {n} stars.", len(goal.stars))
 
 
 def _ring(goal: goals.Ring) -> str:
