@@ -10,11 +10,23 @@ from game.app.text import N_, _, ngettext, pgettext
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Hint, Level, Name
+from game.levels.rules.view import ChallengeView
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
+ENDS: Final = {
+    "given-up": N_("Given up"),
+    "falls": N_("Too much fell"),
+    "time": N_("The time is over"),
+    "heavy": N_("Too heavy"),
+}
 STRAIGHT = 5.0
 """Degrees by which rain may slant and still be said to come from above."""
+
+
+def end_words(view: ChallengeView) -> str:
+    """How a level that is over ended: with which medal, or why without one."""
+    return _(MEDALS[view.medal] if view.medal else ENDS.get(view.ended or "", ""))
 
 
 def plain(words: Name | Hint) -> str:

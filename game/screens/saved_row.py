@@ -12,7 +12,7 @@ from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
 from game.screens.saved_picture import draw_saved_picture
-from game.screens.saved_words import saved_title
+from game.screens.saved_words import saved_headline
 from game.ui.layout import Anchor, Rect, column
 from game.ui.services import Services
 from game.ui.style import BODY, HEAD, SMALL
@@ -104,7 +104,7 @@ def draw_saved_words(
     above, below = column(box, 2, 0)
     ui.text_in(
         f"game.{name}",
-        saved_title(services, saved),
+        saved_headline(services, saved),
         Rect(above.x, above.y, above.w - (RIGHT + 24 if standings else 0), above.h),
         HEAD,
         "display",

@@ -7,6 +7,8 @@ from game.app.saves import Saved
 from game.app.text import _
 from game.core.game import Standing
 from game.core.manifest import contests
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import end_words
 from game.table.playback.winners import winner_words
 from game.ui.services import Services
 
@@ -23,9 +25,18 @@ def saved_title(services: Services, saved: Saved) -> str:
     return game.title if game.lobby is None else _(game.title)
 
 
+def saved_headline(services: Services, saved: Saved) -> str:
+    """What a match is of: its level where it has one, or else its game or contest."""
+    named = saved.last is not None and saved.last.names
+    return standing_words(saved.last) if named else saved_title(services, saved)
+
+
 def state_words(saved: Saved) -> str:
     """How far a match is, and whose turn it is."""
     words = standing_words(saved.standing)
+    if saved.standing is not None and saved.standing.names:
+        # Its level is the headline.
+        return _("Not over yet")
     if saved.turn is None:
         return words
     return _("{standing} · {name} to play", standing=words, name=saved.seats[saved.turn].name)
@@ -36,9 +47,10 @@ def result_words(saved: Saved) -> str:
     if saved.standing is not None and not (saved.contest and saved.winners):
         return state_words(saved)
     names = [saved.seats[seat].name for seat in saved.winners]
+    if isinstance(saved.view, ChallengeView):
+        return end_words(saved.view)
     if len(saved.seats) == 1:
-        words = standing_words(saved.last)
-        return _("{what} · done", what=words) if names else words
+        return standing_words(saved.last)
     return winner_words(names)
 
 

@@ -178,9 +178,8 @@ class Deals:
             match.tick()
         scores = session.scores()
         seats = [seated.index(bot) for bot in range(count)]
-        winners = [seat for seat in session.winners() if scores[seat] or not manifest.has_medals]
         return Played(
-            tuple(sorted(seated[seat] for seat in winners)),
+            tuple(sorted(seated[seat] for seat in session.winners())),
             tuple(scores[seat] for seat in seats),
             session.log_length,
             match.illegal,

@@ -11,6 +11,7 @@ import pytest
 
 from game.app.history.match_history import MatchHistory
 from game.app.history.rows import EndedMatch, Player, Share, Tally
+from game.app.history.schema import NEWEST
 from tests.disk import full_disk, needs_limits
 
 OPTIONS = {"rounds": 2, "advanced": True}
@@ -129,10 +130,25 @@ def test_a_file_of_the_first_version_is_read_and_brought_up_to_date(old: MatchHi
     else:
         assert old.keep_shares("old", {0: Share(-12.0, 30.5)}) is None
         assert old.matches()[0].players[0].share == Share(-12.0, 30.5)
-    assert version(old) == 2
+    assert version(old) == NEWEST
     assert msgspec.structs.replace(old.matches()[0], players=OLD.players) == OLD
     assert [match.name for match in old.matches()] == (["old", "new"] if way == "add" else ["old"])
     assert old.streak("shape-up", "Ana") == (0 if way == "add" else 1)
+
+
+@pytest.mark.parametrize("way", ["add", "mend"])
+def test_a_level_without_a_medal_was_never_won(history: MatchHistory, way: str) -> None:
+    def level(name: str, medal: int, won: bool) -> EndedMatch:
+        return EndedMatch(name, "challenge", {}, "2026-11-20 10-00", (Player("Ana", None, won, {"medal": medal}),))
+
+    for row in (level("given up", 0, True), level("bronze", 1, True), ended("c", 0, True)):
+        history.add(row)
+    with closing(sqlite3.connect(history.path)) as base:
+        base.execute("PRAGMA user_version = 2")
+    assert (history.mend() if way == "mend" else history.add(level("later", 0, False))) is None
+    won = {match.name: match.players[0].won for match in history.matches()}
+    assert won == {"given up": False, "bronze": True, "c": True} | ({} if way == "mend" else {"later": False})
+    assert version(history) == NEWEST
 
 
 def test_all_that_is_kept_comes_back(history: MatchHistory) -> None:

@@ -19,7 +19,8 @@ from game.games.challenge.table import ChallengeScene
 from game.games.square_up.reveal.scene import WATCHED, SquareUpReveal
 from game.games.square_up.rules.events import Fought
 from game.levels.daily.tries import TRIES
-from game.levels.progress import PROGRESS
+from game.levels.progress import BEST_RUNS, PROGRESS, BestRun
+from game.levels.rules.level import level_hash
 from game.physics.placement_trial import trial
 from game.physics.tower_view import TowerView
 from game.play.film import STEP, Frame, MatchFilm, shoot
@@ -331,12 +332,28 @@ def test_the_bar_lies_above_the_wall_of_a_level_and_names_it(open_screen: Open) 
     assert "Rook builds" in screen.words
 
 
+def test_a_best_run_has_no_button_in_a_recording(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, next(Path("levels").glob("1-*/04-*.tumblebox")))
+    table = room.table
+    assert isinstance(table, ChallengeScene)
+    run = BestRun(3, 3, 700, level_hash(table.view.level_text), (("a", 0.0, 0.5, 0.0),))
+    screen.services.store[BEST_RUNS][table.level.id] = run
+    screen.services.settings.best_run = True
+    room.remake()
+    screen.show()
+    assert table.progress.best_run == run
+    assert "primary" in screen.ids
+    assert "best-run" not in screen.ids
+    assert table.ghosts == []
+
+
 def test_the_end_of_a_solution_says_which_medal_it_won(open_screen: Open) -> None:
     screen = open_screen()
     room = opened(screen, next(Path("levels").glob("1-*/04-*.tumblebox")))
     room.transport.seek(room.client.length)
     assert room.playback_frame().has_ended
-    assert room.playback_frame().standing == "Gold!"
+    assert room.playback_frame().standing == "Gold"
 
 
 def test_the_end_says_who_has_won(open_screen: Open) -> None:

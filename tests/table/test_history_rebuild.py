@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from game.app import paths, saves
 from game.app.history.match_history import MatchHistory
 from game.app.history.rows import EndedMatch, Player
+from game.app.history.summary import summarize
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, TOWER, OptionValue, SeatInfo
 from game.core.manifest import Manifest
@@ -21,12 +23,16 @@ from game.core.match_recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.levels.library import LIBRARY
+from game.levels.rules.actions import GiveUp
 from game.physics.tower_view import TowerView
 from game.play.loader import begin, open_match, start_of
 from game.play.match import Match
+from game.screens.replays.room import ReplayScene
 from game.table.history_rebuild import Progress, Rebuilder, Rebuilt, rebuild
 from game.table.lessons import lesson_table
 from game.table.matches import table_of
+from game.table.playback.film_maker import FilmedAtOnce, shoot_file
 from tests.conftest import GOLDEN
 from tests.drawing import needs_drawing
 from tests.some import the
@@ -111,6 +117,30 @@ def test_rebuilt_equals_written_match_by_match(screen: Any, tmp_path: Path) -> N
     assert result == Rebuilt(read=6)
     # Nothing changes where all is known.
     assert all_read(screen.services.history) == (written, Rebuilt(read=6))
+
+
+def test_a_level_that_was_given_up_is_nowhere_won(screen: Any) -> None:
+    manifest = MANIFESTS["challenge"]
+    options: dict[str, OptionValue] = {"level": LIBRARY.entries()[0].id}
+    session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, options, start_of(manifest, options))
+    match = begin(manifest, session, EXECUTOR, Recorder(saves.new_file("2026-11-23 10-00", manifest.key), session))
+    match.submit(0, GiveUp())
+    finished(screen, match)
+    (written,) = screen.services.history.matches()
+    assert (written.players[0].won, written.players[0].figures) == (False, {"medal": 0})
+    assert all_read(screen.services.history) == ((written,), Rebuilt(read=1))
+    summary = summarize((written,), "Ana")
+    assert (summary.won, summary.streak, summary.longest) == (0, 0, 0)
+    screen.director.reset(screen.services.make("title"))
+    screen.services.open("replays")
+    screen.show()
+    name = LIBRARY.entries()[0].level.name.en
+    assert {name, "Given up"} <= set(screen.words.splitlines())
+    shoot = partial(shoot_file, saves.finished()[0], manifest)
+    room = ReplayScene(screen.services, saves.finished()[0], lambda length, _shoot: FilmedAtOnce(length, shoot))
+    room.transport.seek(room.client.length)
+    frame = room.playback_frame()
+    assert (frame.title, frame.standing, frame.has_ended) == (name, "Given up", False)
 
 
 def test_a_star_changes_no_row(screen: Any) -> None:

@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from game.app.history.rows import EndedMatch, Player, Share, Tally
-from game.app.history.schema import NEWEST, Unfit, opened, prepare, version_of
+from game.app.history.schema import HAS_PARTS, NEWEST, Unfit, opened, prepare, version_of
 from game.app.paths import data_dir, keep_aside
 from game.app.problem import Problem
 from game.core.game import OptionValue, Seat
@@ -226,7 +226,7 @@ def _next_id(base: sqlite3.Connection) -> int:
 
 
 def _all_matches(base: sqlite3.Connection) -> tuple[EndedMatch, ...]:
-    has_parts = version_of(base) == NEWEST
+    has_parts = version_of(base) >= HAS_PARTS
     figures = _by_seat(base, "figures")
     parts = _by_seat(base, "parts") if has_parts else {}
     shares: dict[_Key, Share] = {}

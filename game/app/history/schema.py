@@ -1,6 +1,7 @@
 """`prepare` brings an opened history file to the present version, or raises `Unfit`; `opened` opens one.
 
-`PRAGMA user_version` is the version of the tables: 1 until 0.16, 2 with parts and analyses.
+`PRAGMA user_version` is the version of the tables: 1 until 0.16, 2 with parts and analyses, 3 since a level without a
+medal counts as not won.
 """
 
 from __future__ import annotations
@@ -56,10 +57,16 @@ _SECOND: Final = (
         PRIMARY KEY (match, seat)
     )""",
 )
-STEPS: Final = (_FIRST, _SECOND)
+_THIRD: Final = (
+    """UPDATE players SET won = 0 WHERE (match, seat) IN
+        (SELECT match, seat FROM figures WHERE kind = 'medal' AND value = 0)""",
+)
+STEPS: Final = (_FIRST, _SECOND, _THIRD)
 """What leads from each version to the next."""
 NEWEST: Final = len(STEPS)
-_TABLES: Final = ({"matches", "players", "figures"}, {"parts", "shares"})
+HAS_PARTS: Final = 2
+"""From this version on there are parts and shares."""
+_TABLES: Final = ({"matches", "players", "figures"}, {"parts", "shares"}, set[str]())
 """The tables that each step adds."""
 
 

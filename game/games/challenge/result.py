@@ -22,7 +22,7 @@ from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
-from game.levels.sentences import MEDALS, METALS, medal_conditions
+from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
 from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
@@ -133,13 +133,7 @@ class ChallengeResult(Scene):
 
     def headline(self) -> str:
         if not self.medal:
-            heads = {
-                "falls": _("Too much fell"),
-                "given-up": _("Given up"),
-                "time": _("The time is over"),
-                "heavy": _("Too heavy"),
-            }
-            return heads.get(self.view.ended or "", "")
+            return end_words(self.view)
         return _("{medal}!", medal=_(MEDALS[self.medal]))
 
     def cause(self) -> str:

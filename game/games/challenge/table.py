@@ -187,9 +187,14 @@ class ChallengeScene(TableScene):
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower: of the hint, of the best run, and of a rival's."""
         found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
-        if self.services.settings.best_run and self.progress.best_run is not None:
+        if self.services.settings.best_run and self._has_run and self.progress.best_run is not None:
             found += run_ghosts(self.progress.best_run.lay, self.level)
         return found + run_ghosts(self.progress.rivals.tower, self.level, "rival")
+
+    @property
+    def _has_run(self) -> bool:
+        """A best run can be shown here; a recorded match shows only itself."""
+        return self.progress.best_run is not None and not self.is_replay
 
     @property
     def is_watched(self) -> bool:
@@ -534,9 +539,8 @@ class ChallengeScene(TableScene):
         return Rect(room.x, low, room.w, room.bottom - low)
 
     def _places(self, large: bool) -> ChallengeLayout:
-        has_run = self.progress.best_run is not None
         return challenge_layout(
-            self.services.area, large=large, has_best_run=has_run, has_wide_tray=self._has_wide_tray
+            self.services.area, large=large, has_best_run=self._has_run, has_wide_tray=self._has_wide_tray
         )
 
     def _hand_room(self) -> Rect:
@@ -611,7 +615,7 @@ class ChallengeScene(TableScene):
             figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
-            best_run=None if self.progress.best_run is None else settings.best_run,
+            best_run=settings.best_run if self._has_run else None,
             asks_give_up=self.asks_give_up,
             hint_glows=bool(self.level_hints.glow),
             day=self.progress.day,

@@ -357,7 +357,7 @@ class ChallengeState:
         return (self.medal,)
 
     def winners(self) -> tuple[Seat, ...]:
-        return (0,) if self.phase == "over" else ()
+        return (0,) if self.phase == "over" and self.medal else ()
 
     def time_limit(self, seat: Seat) -> TimeLimit | None:
         return None

@@ -14,6 +14,8 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import end_words
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
@@ -26,7 +28,7 @@ from game.table.playback.margins import Margins
 from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
 from game.table.playback.saved_pose import SavedPose
 from game.table.playback.winners import winner_words
-from game.table.playback.words import OPEN, TURN, medal_words
+from game.table.playback.words import OPEN, TURN
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.tower.tower_site import TowerSite
@@ -135,10 +137,9 @@ class ReplayScene(PlaybackScene):
         if is_level:
             # A level's name says more than where it is from.
             title, words = words, _(title)
-            medal = client.scores()[0] if client.over else 0
-            has_ended = medal > 0
-            if has_ended:
-                words = medal_words(medal)
+            view = client.observation(None).view
+            if client.over and isinstance(view, ChallengeView):
+                words, has_ended = end_words(view), view.medal > 0
         return PlaybackFrame(
             title,
             words,

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.analysis.saving import Saving
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat, SeatInfo
-from game.levels.sentences import MEDALS
 
 UNIT_WORDS = {
     "action": N_("By action"),
@@ -54,8 +53,3 @@ def saving_words(saving: Saving) -> str:
         "Here the tower could still be saved: with this piece in the golden outline the next {n} stood too in a trial.",
         saving.later,
     )
-
-
-def medal_words(medal: int) -> str:
-    """Which medal a level has ended with, 1 … 3."""
-    return _("{medal}!", medal=_(MEDALS[medal]))
