@@ -337,7 +337,7 @@ def test_a_best_run_has_no_button_in_a_recording(open_screen: Open) -> None:
     room = opened(screen, next(Path("levels").glob("1-*/04-*.tumblebox")))
     table = room.table
     assert isinstance(table, ChallengeScene)
-    run = BestRun(3, 3, 700, level_hash(table.view.level_text), (("a", 0.0, 0.5, 0.0),))
+    run = BestRun(3, 3, 700, level_hash(table.view.level_text), ((0, 0.0, 0.5, 0.0),))
     screen.services.store[BEST_RUNS][table.level.id] = run
     screen.services.settings.best_run = True
     room.remake()

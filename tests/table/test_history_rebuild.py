@@ -134,7 +134,7 @@ def test_a_level_that_was_given_up_is_nowhere_won(screen: Any) -> None:
     screen.director.reset(screen.services.make("title"))
     screen.services.open("replays")
     screen.show()
-    name = LIBRARY.entries()[0].level.name.en
+    name = the(LIBRARY.entries()[0].level).name.en
     assert {name, "Given up"} <= set(screen.words.splitlines())
     shoot = partial(shoot_file, saves.finished()[0], manifest)
     room = ReplayScene(screen.services, saves.finished()[0], lambda length, _shoot: FilmedAtOnce(length, shoot))
