@@ -7,9 +7,8 @@ from game.app.saves import Saved
 from game.app.text import _
 from game.core.game import Standing
 from game.core.manifest import contests
-from game.levels.rules.view import ChallengeView
-from game.levels.sentences import end_words
 from game.table.playback.winners import winner_words
+from game.table.playback.words import level_end
 from game.ui.services import Services
 
 
@@ -47,8 +46,8 @@ def result_words(saved: Saved) -> str:
     if saved.standing is not None and not (saved.contest and saved.winners):
         return state_words(saved)
     names = [saved.seats[seat].name for seat in saved.winners]
-    if isinstance(saved.view, ChallengeView):
-        return end_words(saved.view)
+    if ended := level_end(saved.view):
+        return ended
     if len(saved.seats) == 1:
         return standing_words(saved.last)
     return winner_words(names)

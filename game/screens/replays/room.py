@@ -14,8 +14,6 @@ from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
 from game.core.record import load
-from game.levels.rules.view import ChallengeView
-from game.levels.sentences import end_words
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays.go_on import GoOnScene
@@ -28,7 +26,7 @@ from game.table.playback.margins import Margins
 from game.table.playback.playback_scene import FOLLOWED, READING, PlaybackScene
 from game.table.playback.saved_pose import SavedPose
 from game.table.playback.winners import winner_words
-from game.table.playback.words import OPEN, TURN
+from game.table.playback.words import OPEN, TURN, level_end
 from game.table.scene.actions import Primary
 from game.table.scene.table_part import weakly
 from game.table.tower.tower_site import TowerSite
@@ -137,9 +135,8 @@ class ReplayScene(PlaybackScene):
         if is_level:
             # A level's name says more than where it is from.
             title, words = words, _(title)
-            view = client.observation(None).view
-            if client.over and isinstance(view, ChallengeView):
-                words, has_ended = end_words(view), view.medal > 0
+            if client.over:
+                words, has_ended = level_end(client.observation(None).view), bool(client.winners())
         return PlaybackFrame(
             title,
             words,

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from game.analysis.saving import Saving
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat, SeatInfo
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import end_words
 
 UNIT_WORDS = {
     "action": N_("By action"),
@@ -53,3 +55,8 @@ def saving_words(saving: Saving) -> str:
         "Here the tower could still be saved: with this piece in the golden outline the next {n} stood too in a trial.",
         saving.later,
     )
+
+
+def level_end(view: object) -> str:
+    """How the level of this view ended; "" for one that goes on, and for what is no level."""
+    return end_words(view) if isinstance(view, ChallengeView) and view.ended else ""
