@@ -1,7 +1,7 @@
 """`prepare` brings an opened history file to the present version, or raises `Unfit`; `opened` opens one.
 
-`PRAGMA user_version` is the version of the tables: 1 until 0.16, 2 with parts and analyses, 3 since a level without a
-medal counts as not won.
+`PRAGMA user_version` is the version of the tables: 1 until 0.16, 2 with parts and analyses, 3 since who plays alone
+and reaches nothing has not won.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _SECOND: Final = (
 )
 _THIRD: Final = (
     """UPDATE players SET won = 0 WHERE (match, seat) IN
-        (SELECT match, seat FROM figures WHERE kind = 'medal' AND value = 0)""",
+        (SELECT match, seat FROM figures JOIN matches ON matches.id = match WHERE seats = 1 AND value = 0)""",
 )
 STEPS: Final = (_FIRST, _SECOND, _THIRD)
 """What leads from each version to the next."""
