@@ -2109,6 +2109,36 @@ TABLES: Final = (
 
 PHONES: Final = (
     Fault(
+        "phones.lost-phones-clock-runs",
+        "The clock of somebody whose phone is lost runs on.",
+        "phones",
+        "game/table/viewing/viewpoint.py",
+        "return at_screen | (self.phones - self.lost)",
+        "return at_screen | self.phones",
+        ("tests/screens/test_phones.py",),
+        "lost_phone",
+    ),
+    Fault(
+        "phones.tell-before-the-reveal",
+        "Phones show who has won while the big screen still shows the fights.",
+        "phones",
+        "game/ui/services.py",
+        "self.phones.holds_back = any(scene.reveals for scene in self.director.scenes)",
+        "self.phones.holds_back = False",
+        ("tests/screens/test_phones.py",),
+        "tell_nothing_of_a_reveal",
+    ),
+    Fault(
+        "phones.stop-button-tells-the-hand",
+        "One person at the screen has a Stop button only with the card, and those with phones see it.",
+        "phones",
+        "game/games/shapes/stop_turn.py",
+        "is_alone = bool(people) and not self._table.viewpoint.is_shared",
+        "is_alone = len(people) == 1",
+        ("tests/screens/test_phones.py",),
+        "stop_button",
+    ),
+    Fault(
         "phones.any-host-is-answered",
         "A page of somebody else whose name leads here is answered.",
         "phones",

@@ -12,6 +12,8 @@ from game.app.settings import Setup
 from game.core.codec import codec_of
 from game.core.game import Observation, SeatInfo
 from game.core.manifest import Manifest
+from game.games.shapes.rules.cards import STOPS
+from game.games.shapes.table import ShapesScene
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.net import server_process
@@ -299,6 +301,16 @@ def test_a_match_again_keeps_its_phones_and_the_title_sends_them_away(lobby: Cal
         Anyone(screen).confirm("title")
     assert server.closed
     assert screen.services.phones is None
+
+
+def test_the_stop_button_at_the_screen_tells_nothing_to_those_with_phones(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fp", "shapes", variant="classic")
+    table = begun(screen, (0,))
+    assert isinstance(table, ShapesScene)
+    hand = table.client.observation(1).view.hand
+    assert hand
+    assert not any(card in STOPS for card in hand)
+    assert table.stop_turn.seats == (1,)
 
 
 def test_the_piece_of_a_phones_seat_is_moved_at_the_screen(lobby: Callable[..., Screen]) -> None:
