@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
+from msgspec.structs import replace
 
 from game.app.paths import SUFFIX
 from game.bots.inline_executor import InlineExecutor
@@ -24,7 +25,7 @@ from game.core.session import Entry as Action
 from game.levels.library import LevelEntry
 from game.levels.proof import Run, RunOutcome
 from game.levels.rules.game import CHALLENGE
-from game.levels.rules.level import Level, LevelError, level_text
+from game.levels.rules.level import Level, LevelError, level_text, read_level
 from game.levels.rules.state import ChallengeState
 from game.levels.solutions import Solution, read_solution
 from game.levels.world.challenge_world import ChallengeWorld
@@ -137,9 +138,26 @@ def read_bytes(data: bytes) -> Recording:
 
 
 def is_of(recording: Recording, level: Level) -> bool:
-    """Whether the recording is of exactly this level."""
+    """Whether the recording is of exactly this level, whoever is named as its maker."""
     start = recording.start
-    return start is not None and start.position == CHALLENGE.position(ChallengeState(level_text(level), Rng(0)))
+    return start is not None and _unsigned(start.position) == _unsigned(_start(level))
+
+
+def _start(level: Level) -> str:
+    return CHALLENGE.position(ChallengeState(level_text(level), Rng(0)))
+
+
+def _unsigned(position: str) -> str:
+    """A position in which the maker of the level is not named; one that cannot be read stays."""
+    try:
+        state = CHALLENGE.from_position(position)
+    except BadPosition:
+        return position
+    level = read_level(state.level_text)
+    if not level.author:
+        return position
+    state.level_text = level_text(replace(level, author=""))
+    return CHALLENGE.position(state)
 
 
 def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:

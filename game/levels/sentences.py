@@ -221,7 +221,7 @@ def time_sentences(level: Level) -> tuple[str, ...]:
     clock = () if level.limits.seconds is None else (_("The time runs from the first piece on."),)
     if level.ground.get("lifts"):
         return *clock, _("Hold it while the lift rides.")
-    return *clock, _("Hold it while the gusts blow.") if level.gusts else _("Hold for 5 s.")
+    return *clock, _("Hold it while the gusts blow.") if level.gusts else _("Hold for {n} s.", n=level.hold)
 
 
 def limit_sentences(level: Level) -> tuple[str, ...]:

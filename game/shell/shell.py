@@ -283,7 +283,7 @@ class Shell:
             self.services.audio.play("refuse")
             self.services.director.toast(notice(news), 8, public=True)
         elif news is not None:
-            self.services.director.toast(saved_in(news), 8, public=True)
+            self.services.director.toast(saved_in(news), 8, public=True, waits=not self._closing)
 
     def _quit(self) -> None:
         if self._may_close():

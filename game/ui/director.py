@@ -36,6 +36,8 @@ class Director:
         self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
+        self._waiting: list[tuple[str, float]] = []
+        """Sentences that come after the present one, with their seconds."""
         self.toast_near: Rect | None = None
         """What the toast is about; None for the program or the match as a whole."""
         self._audience: Audience | None = None
@@ -120,12 +122,19 @@ class Director:
             scene.ui.targets.clear()
         self.stale = True
 
-    def toast(self, sentence: str, seconds: float = 4.0, public: bool = False, near: Rect | None = None) -> None:
+    def toast(
+        self, sentence: str, seconds: float = 4.0, public: bool = False, near: Rect | None = None, waits: bool = False
+    ) -> None:
         """Shows one sentence for a while, above every screen: beside `near`, or else at the lower edge.
 
-        It ends when the viewer changes, unless it is `public`: about the program, not about a player's position.
+        It ends when the viewer changes, unless it is `public`: about the program, not about a player's position. One
+        that `waits` was not asked for just now: it is public, and comes when the one before has been read.
         """
         self.watch()
+        if waits and self.toast_text:
+            self._waiting.append((sentence, seconds))
+            return
+        public = public or waits
         self.toast_text = sentence
         self.toast_near = near
         self._toast_is_public = public
@@ -152,6 +161,8 @@ class Director:
             if not self._toast_ticks:
                 self.toast_text = ""
                 self.stale = True
+                if self._waiting:
+                    self.toast(*self._waiting.pop(0), waits=True)
         if self.sleep.tick():
             self.stale = True
         if self.top:

@@ -580,6 +580,15 @@ def test_a_later_sentence_takes_the_place_of_an_earlier(desk: Desk) -> None:
     assert desk.director.toast_text == "Two."
 
 
+def test_a_sentence_that_nobody_asked_for_waits_until_the_one_before_is_read(desk: Desk) -> None:
+    desk.director.toast("Copied.", 1)
+    desk.director.toast("Saved.", 1, waits=True)
+    for said in ("Copied.", "Saved.", ""):
+        assert desk.director.toast_text == said
+        for _ in range(60):
+            desk.director.tick()
+
+
 def test_the_mouse_is_no_device_of_a_seat_that_has_a_pad(desk: Desk) -> None:
     desk.only = PAD
     desk.director.pointer.pressed(*middle(0))

@@ -17,8 +17,10 @@ SHAKEN: Final = 20
 THROWN: Final = 200
 TRIED: Final = 10
 """First tries of a normal bot: two plans, each five times."""
-AT_ONCE: Final = 20
-"""Throws between two reports."""
+AT_ONCE: Final = 5
+"""Shaken runs or throws between two reports."""
+WORK: Final = 1 + SHAKEN + TRIED + THROWN
+"""Runs of a whole examination; each takes about as long as another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class MakersProof:
     tried: int | None = None
     thrown: int = 0
     throws: int = 0
+    runs: int = 0
+    """How many runs there were, of `WORK`."""
 
     @property
     def done(self) -> bool:
@@ -40,8 +44,7 @@ class MakersProof:
     @property
     def share(self) -> float:
         """How much of it is done, from 0 to 1."""
-        parts = (self.idle is not None, self.shaken is not None, self.tried is not None)
-        return 1.0 if self.done else (0.3 * sum(parts) + 0.1 * self.throws / THROWN)
+        return 1.0 if self.done else min(1.0, self.runs / WORK)
 
 
 def examine(level: Level, steps: Sequence[SolutionStep]) -> Iterator[MakersProof]:
@@ -49,20 +52,26 @@ def examine(level: Level, steps: Sequence[SolutionStep]) -> Iterator[MakersProof
 
     A level whose goal is reached by doing nothing is not examined further.
     """
-    proof = MakersProof(idle=_reaches(partial(play_idle, level)))
+    proof = MakersProof(idle=_reaches(partial(play_idle, level)), runs=1)
     yield proof
     if proof.idle:
         return
     if steps:
-        runs = (source(level, f"shaken {i}") for i in range(SHAKEN))
-        proof = replace(proof, shaken=sum(_reaches(partial(play, level, steps, rng)) for rng in runs))
+        shaken = 0
+        for i in range(SHAKEN):
+            shaken += _reaches(partial(play, level, steps, source(level, f"shaken {i}")))
+            if (i + 1) % AT_ONCE == 0:
+                proof = replace(proof, runs=2 + i)
+                yield proof
+        proof = replace(proof, shaken=shaken)
         yield proof
-    proof = replace(proof, tried=first_tries(level, "normal", 2, TRIED // 2).solved)
+    tried = first_tries(level, "normal", 2, TRIED // 2).solved
+    proof = replace(proof, tried=tried, runs=1 + SHAKEN + TRIED)
     yield proof
     while proof.throws < THROWN:
         numbers = range(proof.throws, min(THROWN, proof.throws + AT_ONCE))
         lucky = sum(_reaches(partial(play_random, level, source(level, f"throw {n}"))) for n in numbers)
-        proof = replace(proof, thrown=proof.thrown + lucky, throws=numbers.stop)
+        proof = replace(proof, thrown=proof.thrown + lucky, throws=numbers.stop, runs=WORK - THROWN + numbers.stop)
         yield proof
 
 

@@ -72,6 +72,18 @@ def test_a_pasted_level_is_played_and_deleted_and_comes_back(open_screen: Open, 
     assert [one.shared for one in scene.levels] == [shared()]
 
 
+def test_a_level_that_is_held_already_is_said_to_be(open_screen: Open, home: Path) -> None:
+    screen = open_screen()
+    screen.services.paste = lambda: encode(shared())
+    scene = put(screen)
+    scene.activate("paste")
+    screen.services.store[RECEIVED][scene.levels[0].key] = Known(proven=3)
+    assert not screen.director.toast_text
+    scene.activate("paste")
+    assert screen.director.toast_text == "You have this level already."
+    assert len(scene.levels) == 1
+
+
 def test_what_is_no_code_is_told_in_a_sentence(open_screen: Open, home: Path) -> None:
     screen = open_screen()
     scene = put(screen)

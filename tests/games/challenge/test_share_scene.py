@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from PIL import Image
 
 from game.app import paths
+from game.app.intents import Intent
 from game.games import MANIFESTS
 from game.games.challenge.level_place import place_of
 from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner
 from game.games.challenge.sharing.level_card import LevelCard, paint, wide_places
 from game.games.challenge.sharing.share_scene import ShareScene
+from game.levels import recordings
 from game.levels.library import LIBRARY
+from game.levels.rules.level import Level
 from game.levels.sharing.codes import decode, encode
 from game.levels.sharing.makers_proof import MakersProof
 from game.levels.sharing.opening import open_path
@@ -23,7 +26,7 @@ from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
 from game.ui.layout import Rect
 from game.ui.toast import lay_toast
-from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 
 DONE = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
 
@@ -136,3 +139,55 @@ def test_the_proof_grows_in_a_process_of_its_own() -> None:
         assert examiner.shared.steps
     finally:
         examiner.close()
+
+
+def test_a_maker_is_named_before_the_level_is_shared(open_screen: Open) -> None:
+    screen = open_screen()
+    known = shared()
+    given = SharedLevel(replace(known.level, author=""), known.steps)
+    source = ExaminedAtOnce(given, DONE)
+
+    def sign(maker: str) -> Level:
+        return replace(given.level, author=maker)
+
+    scene = ShareScene(screen.services, given.level, place_of(given.level.id), source, sign)
+    screen.director.reset(screen.services.make("title"), scene)
+    screen.show()
+    assert "Your name on it?" in screen.words
+    Keyboard(screen).confirm("maker")
+    screen.window.on_text("Ida")
+    screen.show()
+    Keyboard(screen).tap(Intent.CONFIRM)
+    screen.show()
+    if screen.top is not scene:
+        screen.director.pop()
+    screen.show()
+    assert "by Ida" in screen.words
+    assert decode(scene.code).level.author == "Ida"
+
+
+def test_a_card_saved_before_the_test_is_done_is_said_to_lack_it(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, shared(), MakersProof(idle=False, runs=80))
+    source = scene._source
+    assert isinstance(source, ExaminedAtOnce)
+    source.ended = False
+    scene.changed()
+    screen.show()
+    assert "the test only adds lines" in screen.words.replace("\n", " ")
+    assert not screen.target("card").disabled_reason
+    scene.activate("card")
+    screen.services.album.wait()
+    source.proof, source.ended = DONE, True
+    source.poll = lambda: True  # type: ignore[method-assign]
+    screen.ticks(1)
+    assert "Save the card again" in screen.director.toast_text
+
+
+def test_a_recording_is_of_its_level_whoever_is_named_as_the_maker() -> None:
+    entry = LIBRARY.find("first-step")
+    assert entry is not None
+    assert entry.level is not None
+    recording = recordings.read(entry.recording_path)
+    assert recordings.is_of(recording, replace(entry.level, author="Ida"))
+    assert not recordings.is_of(recording, replace(entry.level, hold=entry.level.hold + 1))

@@ -10,7 +10,7 @@ from game.app.side_work import SideWork
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.levels import recordings
-from game.levels.rules.level import level_text, read_level
+from game.levels.rules.level import Level, level_text, read_level
 from game.levels.sharing.makers_proof import MakersProof, examine
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
@@ -39,6 +39,10 @@ class ProofSource(Protocol):
         """Whether nothing more will come, be it because the process has died."""
         ...
 
+    def sign(self, level: Level) -> None:
+        """Another maker is named in the level."""
+        ...
+
     def poll(self) -> bool:
         """Takes what has come. Returns whether there was anything, or it has ended."""
         ...
@@ -59,6 +63,11 @@ class Examiner:
     @property
     def ended(self) -> bool:
         return self._work.ended or self.proof.done
+
+    def sign(self, level: Level) -> None:
+        self._level = level
+        if self.shared is not None:
+            self.shared = SharedLevel(level, self.shared.steps, self.shared.recording)
 
     def poll(self) -> bool:
         before, found = self.ended, self._work.poll()
@@ -81,6 +90,10 @@ class ExaminedAtOnce:
         self.shared: SharedLevel | None = shared
         self.proof = proof
         self.ended = True
+
+    def sign(self, level: Level) -> None:
+        if self.shared is not None:
+            self.shared = SharedLevel(level, self.shared.steps, self.shared.recording)
 
     def poll(self) -> bool:
         return False

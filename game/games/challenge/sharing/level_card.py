@@ -156,7 +156,7 @@ def _draw_maker(ui: Ui, level: Level, places: CardPlaces) -> None:
             ui.text_in("card.maker", _("by {maker}", maker=text.drawable(level.author)), room, size, anchor="left") + 36
         )
     room = Rect(x, box.y, (box.right - x) * 0.5, box.h)
-    x += ui.text_in("card.difficulty", _("Difficulty"), room, size, colour=ui.tone.dim, anchor="left") + 18
+    x += ui.text_in("card.difficulty", _("Maker's difficulty"), room, size, colour=ui.tone.dim, anchor="left") + 18
     star = min(34 * places.grown, (box.right - x) / STARS)
     for number in range(STARS):
         lit = level.difficulty > 2 * number

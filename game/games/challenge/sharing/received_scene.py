@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.app.folders import show_folder
 from game.app.intents import Intent, Signal
-from game.app.sentences import sentence
+from game.app.sentences import sentence, short
 from game.app.side_work import SideWork
 from game.app.text import _, drawable, ngettext
 from game.core.manifest import Manifest
@@ -221,16 +221,22 @@ class ReceivedScene(Scene):
             self._refuse(told if len(faults) == 1 and not levels else f"{printable(name)}: {told}")
 
     def _add(self, levels: Sequence[SharedLevel]) -> None:
+        known = {one.key for one in self.levels}
+        fresh = [shared for shared in levels if level_hash(level_text(shared.level)) not in known]
         try:
-            for shared in levels:
+            for shared in fresh:
                 self.shelf.add(shared)
         except OSError as error:
             self._tell(error)
             return
         self.services.audio.play("place")
         self.chosen = level_hash(level_text(levels[-1].level))
-        if len(levels) > 1:
-            count = len(levels)
+        if not fresh:
+            self.director.toast(
+                _("You have this level already.") if len(levels) == 1 else _("You have these levels already.")
+            )
+        elif len(levels) > 1:
+            count = len(fresh)
             self.director.toast(ngettext("{n} level has come.", "{n} levels have come.", count))
         self._read()
         self.focus = "play"
@@ -250,6 +256,9 @@ class ReceivedScene(Scene):
             show_folder(self.shelf.folder)
         except OSError as error:
             self._tell(error)
+            return
+        folder = short(str(self.shelf.folder))
+        self.director.toast(_("Put cards, files and packs here: {folder}", folder=folder), 8)
 
     def _delete(self, one: Received) -> None:
         try:
@@ -308,7 +317,9 @@ class ReceivedScene(Scene):
     def _box(self) -> Rect:
         area = self.services.area
         top = area.y + 26 + BAR + 20
-        return Rect(area.x + EDGE, top, area.w - 2 * EDGE - SIDE - 24, area.bottom - 30 - top)
+        # Without any level there is nothing at the right.
+        side = SIDE + 24 if self.levels or self._away is not None else 0
+        return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
 
     def _name(self, one: Received) -> str:
         if one.shared is None:
@@ -329,7 +340,7 @@ class ReceivedScene(Scene):
         top = area.y + 26
         side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
         ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
-        end = side.x - 24
+        end = self._box.right
         folder = Rect(end - 330, top, 330, BAR)
         paste = Rect(folder.x - 16 - 360, top, 360, BAR)
         head = Rect(area.x + EDGE + 180, top, paste.x - 16 - area.x - EDGE - 180, BAR)
@@ -343,7 +354,9 @@ class ReceivedScene(Scene):
         else:
             plate = Rect(self._box.cx - 480, self._box.cy - 150, 960, 300)
             ui.panel("none.plate", plate)
-            words = _("Nothing here yet. Copy the code of a level and paste it, or drop its card onto this window.")
+            words = _(
+                "Nothing here yet. Paste the code of a level, drop its card onto this window, or put cards, files and packs into the folder."
+            )
             ui.paragraph("none", words, plate.inset(40, 24), SUBHEAD, anchor="center", middle=True)
         self._draw_side(ui, side)
 

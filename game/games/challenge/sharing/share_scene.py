@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.app import paths, text
+from game.app.folders import folder_words, show_folder
 from game.app.problem import Problem
 from game.app.sentences import notice, saved_in, sentence
-from game.app.text import _
+from game.app.text import _, drawable
 from game.games.challenge.sharing.examiner import Examiner, ProofSource
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
 from game.levels.rules.level import Level
@@ -29,23 +30,34 @@ KEY: Final = "challenge"
 HEAD: Final = Rect(48, 22, 164, 86)
 LOW: Final = 96.0
 GAP: Final = 22.0
+MAKER: Final = 470.0
+"""Width of the button with the maker's name."""
+NAME_LONG: Final = 30
+
+Sign = Callable[[str], Level]
+"""Names another maker in the draft, and gives its level."""
 
 
-def open_share(services: Services, level: Level, place: str, run: Path) -> ShareScene:
+def open_share(services: Services, level: Level, place: str, run: Path, sign: Sign | None = None) -> ShareScene:
     """The page on which a made level is handed on that the recording `run` solves."""
     given = SharedLevel(level, (), kept(run, level))
-    return ShareScene(services, level, place, Examiner(given, services.manifests[KEY]))
+    return ShareScene(services, level, place, Examiner(given, services.manifests[KEY]), sign)
 
 
 class ShareScene(Scene):
-    """`place`: where the level stands. `source` examines it meanwhile."""
+    """`place`: where the level stands. `source` examines it meanwhile. `sign`: for a level of one's own."""
 
-    def __init__(self, services: Services, level: Level, place: str, source: ProofSource) -> None:
+    def __init__(
+        self, services: Services, level: Level, place: str, source: ProofSource, sign: Sign | None = None
+    ) -> None:
         super().__init__(services)
         self.level = level
         self.code = self.no_code = ""
         self._place = place
         self._source = source
+        self._sign = sign
+        self._saved_early = False
+        """Whether a card was saved before all was known that stands on it now."""
         self._read()
 
     def _read(self) -> None:
@@ -80,6 +92,8 @@ class ShareScene(Scene):
         if self._source.poll():
             self._read()
             self.changed()
+            if self._source.ended and self._saved_early:
+                self.director.toast(_("The test is done. Save the card again: the one before lacks its result."), 8)
 
     def leave(self) -> None:
         self._source.close()
@@ -105,32 +119,66 @@ class ShareScene(Scene):
         draw_card(ui, self.card, places)
         for part in (places.picture, places.paper):
             ui.keep("told", part)
-        self._draw_progress(ui, Rect(head.right + 24, head.y, area.w * 0.42, head.h))
+        maker = Rect(area.right - 48 - MAKER, head.y, MAKER, head.h)
+        self._draw_progress(ui, Rect(head.right + 24, head.y, maker.x - 24 - head.right - 24, head.h))
+        if self._sign is not None:
+            self._draw_maker(ui, maker)
         buttons = (
             ("card", _("Save the card"), "picture", "", "honey"),
             ("copy", _("Copy the code"), "save", self.no_code, "plain"),
             ("file", _("Save the file"), "save", "", "plain"),
+            ("folder", _("Open folder"), "save", "", "plain"),
         )
         labels = [label for _id, label, *_rest in buttons]
-        for (id_, label, icon, reason, tone), place in zip(buttons, row(low, 3, GAP), strict=True):
-            why = self.why_not or reason
+        for (id_, label, icon, reason, tone), place in zip(buttons, row(low, 4, GAP), strict=True):
+            why = "" if id_ == "folder" else self.why_not or reason
             ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, disabled_reason=why)
 
     def _draw_progress(self, ui: Ui, box: Rect) -> None:
-        """How much of the proof is done."""
+        """How much of the proof is done, and that nobody need wait for it."""
         if self._source.ended:
             return
         done = round(100 * self._source.proof.share)
         ui.panel("progress", box)
         ui.keep("told", box)
-        ui.text_in("progress.words", _("Testing how firm and how hard it is: {n} %", n=done), box.inset(24, 8), SMALL)
+        words = _("Testing how firm and how hard it is: {n} %", n=done)
+        if not self.why_not:
+            words = _("Save and copy as you like: the test only adds lines. {n} %", n=done)
+        ui.paragraph("progress.words", words, box.inset(24, 6), SMALL, anchor="center", middle=True, spacing=1.15)
+
+    def _draw_maker(self, ui: Ui, box: Rect) -> None:
+        """Who is named as the maker; a press asks for the name."""
+        name = self.level.author
+        tone = "plain" if name else "honey"
+        label = _("by {maker}", maker=drawable(name)) if name else _("Your name on it?")
+        ui.button("maker", box, label, "maker", icon="pencil", tone=tone, size=SUBHEAD)
+
+    def _ask_maker(self) -> None:
+        sign = self._sign
+        assert sign is not None
+
+        def done(words: str) -> None:
+            self.level = sign(words)
+            self._source.sign(self.level)
+            self.code = self.no_code = ""
+            self._read()
+            self.changed()
+
+        title = _("Made by")
+        self.services.open("naming", self.level.author, done, title, "any", (), (), NAME_LONG)
 
     def activate(self, action: Hashable) -> None:
         if action == "back":
             self.services.audio.play("click")
             self.back()
+        elif action == "maker" and self._sign is not None:
+            self.services.audio.play("click")
+            self._ask_maker()
+        elif action == "folder":
+            self._show_folder()
         elif action == "card":
             self.services.audio.play("click")
+            self._saved_early = not self._source.ended
             self.services.album.save(partial(paint, self.card), self._stem, ".png")
         elif action == "copy":
             copied = self.services.copy(self.code)
@@ -139,6 +187,18 @@ class ShareScene(Scene):
             self.director.toast(told)
         elif action == "file":
             self._save_file()
+
+    def _show_folder(self) -> None:
+        self.services.audio.play("click")
+        folder = paths.album_dir()
+        try:
+            show_folder(folder)
+        except OSError as error:
+            self.services.audio.play("refuse")
+            problem = Problem("share.unwritable", {"folder": str(folder), "why": error.strerror or ""})
+            self.director.toast(notice(problem), 8)
+            return
+        self.director.toast(folder_words(folder), 8)
 
     @property
     def _stem(self) -> str:

@@ -11,11 +11,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.app.bot_characters import GUEST
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
 from game.games.challenge.sharing.received_scene import ReceivedScene
-from game.games.challenge.sharing.share_scene import open_share
+from game.games.challenge.sharing.share_scene import Sign, open_share
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
 from game.games.challenge.workshop.naming import NAME_LONG, named
 from game.games.challenge.workshop.scene import DESK, WorkshopScene
@@ -74,7 +75,9 @@ class BenchScene(Scene):
 
     @property
     def _box(self) -> Rect:
-        box = _cards_box(self.services.area, SIDE + 24)
+        # Without any level there is nothing at the right.
+        side = SIDE + 24 if self.made or self._away is not None else 0
+        box = _cards_box(self.services.area, side)
         return Rect(box.x, box.y, box.w, box.h - BAR - 20)
 
     def _cards(self) -> list[Card]:
@@ -135,8 +138,11 @@ class BenchScene(Scene):
 
     @property
     def _author(self) -> str:
+        """The name on the latest level that has one, or else the player's own; a guest has none."""
+        found = next((one.draft.author for one in self.made if one.draft is not None and one.draft.author), "")
         person = self.services.settings.person
-        return "" if person is None else person.name
+        name = found or ("" if person is None else person.name)
+        return "" if name in (GUEST, _(GUEST)) else name
 
     def _id(self) -> str:
         return self.bench.new_id(self.services.seed())
@@ -157,7 +163,9 @@ class BenchScene(Scene):
         fault = find_fault(draft)
         if fault is None:
             try:
-                self.director.push(open_try(self.services, level_from(draft), self.bench.run_of(draft), _("Back")))
+                self.director.push(
+                    open_try(self.services, level_from(draft), self.bench.run_of(draft), _("Back"), self._signs(draft))
+                )
                 return
             except LevelError as error:
                 fault = fault_of(draft, str(error))
@@ -168,7 +176,17 @@ class BenchScene(Scene):
         """Opens the page that hands a level on."""
         self.services.audio.play("card")
         run = self.bench.run_of(draft)
-        self.director.push(open_share(self.services, level_from(draft), draft.place or FIRST, run))
+        self.director.push(open_share(self.services, level_from(draft), draft.place or FIRST, run, self._signs(draft)))
+
+    def _signs(self, draft: Draft) -> Sign:
+        """What names another maker of a draft."""
+
+        def sign(maker: str) -> Level:
+            signed = replace(draft, author=maker)
+            self._write(lambda: self.bench.save(signed))
+            return level_from(signed)
+
+        return sign
 
     def _rename(self, draft: Draft) -> None:
         def done(words: str) -> None:
@@ -247,7 +265,7 @@ class BenchScene(Scene):
         top = area.y + 26
         side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
         ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
-        end = side.x - 24
+        end = self._box.right
         labels = _("New level"), _("Begin from one of ours")
         begin = Rect(end - 460, top, 460, BAR)
         new = Rect(begin.x - 16 - 320, top, 320, BAR)

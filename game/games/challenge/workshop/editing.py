@@ -13,7 +13,8 @@ from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.properties import properties_of
 from game.games.challenge.workshop.property import Property
 from game.games.challenge.workshop.tools import is_made, made_of, material_of
-from game.games.challenge.workshop.words import refusal, thing_title
+from game.games.challenge.workshop.words import made_title, refusal
+from game.levels.rules.level import Level
 from game.levels.workshop.checks import Fault, find_fault
 from game.levels.workshop.draft import Draft, level_from
 from game.levels.workshop.edits import Copy, DropCorner, Edit, LetDown, Mirror, MoveGiven, Remove, SetField, Turn
@@ -97,7 +98,13 @@ class Editing:
         if self.solved[0]:
             self.services.audio.play("card")
             level, run = level_from(self.draft), self.bench.run_of(self.draft)
-            self.services.director.push(open_share(self.services, level, self.draft.place or FIRST, run))
+            self.services.director.push(open_share(self.services, level, self.draft.place or FIRST, run, self.sign))
+
+    def sign(self, maker: str) -> Level:
+        """Names another maker, and gives the level as it is then."""
+        self.do(SetField("", "author", maker))
+        self._solved = None
+        return level_from(self.draft)
 
     @property
     def run(self) -> LastTry | None:
@@ -176,7 +183,7 @@ class Editing:
         target = self.target
         if not target:
             return "", ""
-        title = thing_title(self.draft, target[0]) if len(target) == 1 else _("{n} things", n=len(target))
+        title = made_title(self.draft, target[0]) if len(target) == 1 else _("{n} things", n=len(target))
         made = {material_of(self.draft, one) for one in target}
         return title, made.pop() if len(made) == 1 else ""
 

@@ -82,7 +82,8 @@ def _draw_sign(ui: Ui, id_: str, box: Rect, action: Hashable, icon: str, word: s
     look = art.tool_icon(icon[5:], 40, ink) if icon.startswith("tool.") else art.icon(icon, 40, ink)
     ui.put(f"{id_}.icon", look, box.cx - 20, box.cy - 24, animates=False)
     if focused:
-        ui.bubble(f"{id_}.word", word, box)
+        # Below it, for above it is the name of what is selected.
+        ui.bubble(f"{id_}.word", word, Rect(box.x, ui.area.y, box.w, box.bottom - ui.area.y))
 
 
 def draw_property(ui: Ui, line: Property, box: Rect) -> None:

@@ -257,8 +257,8 @@ def level_properties(draft: Draft) -> list[Property]:
         choice("order", _("Pieces come"), draft.order, orders, field("", "order")),
         Property("hint.0", _("First hint"), hints[0] if hints else "–"),
         *([Property("hint.1", _("Second hint"), hints[1] if len(hints) > 1 else "–")] if hints else []),
-        number("difficulty", _("Difficulty"), draft.difficulty, 1, 1, 10, field("", "difficulty")),
-        number("hold", _("Hold"), draft.hold, 1, 1, 60, field("", "hold"), " s"),
+        _difficulty(draft),
+        _hold(draft),
         optional("falls", _("May fall"), limits.falls, 0, 100, 3, none, field("limits", "falls")),
         _seconds(limits.seconds, field("limits", "seconds")),
         optional("backs", _("Undos"), limits.backs, 0, 100, 3, none, field("limits", "backs")),
@@ -311,6 +311,22 @@ def _gusts(draft: Draft) -> list[Property]:
         number("gust", _("Gusts at most"), strongest, 0.05, 0.05, 0.6, stronger),
         number("gusts.end", _("Gusts last"), last, 1, 2, 30, longer, " s"),
     ]
+
+
+def _difficulty(draft: Draft) -> Property:
+    """In the stars of the card, of which each stands for two degrees."""
+    stars = (draft.difficulty + 1) // 2
+    label, most = _("Difficulty: your own word"), 5
+    return number("difficulty", label, stars, 1, 1, most, lambda new: SetField("", "difficulty", 2 * new), f" / {most}")
+
+
+def _hold(draft: Draft) -> Property:
+    """How long the tower is held, unless something else says so."""
+    if draft.ground.lifts:
+        return Property("hold", _("Hold"), _("while the lift rides"))
+    if draft.gusts:
+        return Property("hold", _("Hold"), _("while the gusts blow"))
+    return number("hold", _("Hold"), draft.hold, 1, 1, 60, lambda new: SetField("", "hold", new), " s")
 
 
 def _lid(draft: Draft) -> Property:

@@ -18,6 +18,7 @@ from game.games.challenge.workshop.clipboard import Clipboard
 from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_keys, draw_mode, draw_side
 from game.games.challenge.workshop.editing import TURN, Editing
 from game.games.challenge.workshop.guide import draw_guide
+from game.games.challenge.workshop.help import draw_help
 from game.games.challenge.workshop.layout import WorkshopLayout, workshop_layout
 from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
@@ -358,7 +359,7 @@ class WorkshopScene(Scene):
         fault, draft = editing.fault, editing.draft
         if fault is None:
             try:
-                table = open_try(self.services, level_from(draft), editing.bench.run_of(draft))
+                table = open_try(self.services, level_from(draft), editing.bench.run_of(draft), sign=editing.sign)
             except LevelError as error:
                 fault = fault_of(draft, str(error))
                 editing.note_fault(fault)
@@ -407,6 +408,8 @@ class WorkshopScene(Scene):
             self._draw_trays(ui, places)
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
+        if carry is None and self.framing is None:
+            draw_help(ui, places.mat)
         if carry is not None:
             # Whatever is pressed now puts it down.
             ui.targets.clear()
@@ -432,6 +435,7 @@ class WorkshopScene(Scene):
         draft, selected = self.draft, self.editing.selected
         chosen = next((thing.number for thing in selected if thing.kind == "given"), -1)
         named = frozenset(number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal))
-        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named, self.editing.target_words)
+        free, target = draft.order == "free", self.editing.target_words
+        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named, free, target)
         draw_trays(ui, frame, places)
         draw_coming(ui, frame, places.coming)

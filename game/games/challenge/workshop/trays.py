@@ -46,6 +46,7 @@ class TrayFrame:
     chosen: int
     first: int
     named: frozenset[int] = frozenset()
+    in_any_order: bool = False
     target: tuple[str, str] = ("", "")
     """What the materials change, and its material: see `Editing.target_words`."""
 
@@ -171,7 +172,15 @@ def draw_coming(ui: Ui, frame: TrayFrame, box: Rect) -> None:
     """The given pieces in the order in which they come, on a wooden strip."""
     ui.put("coming", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     wide = 190.0 if ui.large else 150.0
-    ui.text_in("coming.word", _("Coming"), Rect(box.x + 20, box.y, wide - 30, box.h), BODY, "display", CREAM, "left")
+    ui.text_in(
+        "coming.word",
+        _("Given") if frame.in_any_order else _("Coming"),
+        Rect(box.x + 20, box.y, wide - 30, box.h),
+        BODY,
+        "display",
+        CREAM,
+        "left",
+    )
     count, total = shown_count(box, ui.large), len(frame.pieces)
     first = max(0, min(frame.first, total - count))
     arrows = total > count
@@ -183,6 +192,8 @@ def draw_coming(ui: Ui, frame: TrayFrame, box: Rect) -> None:
             ui.button(f"coming.{side}", place, "", ("coming", by), icon=side)
     if not total:
         hint = _("Choose pieces on the left: they come to the player one after another.")
+        if frame.in_any_order:
+            hint = _("Choose pieces on the left: the player takes them in any order.")
         ui.paragraph(
             "coming.none", hint, room.inset(10, 4), SMALL, colour=(224, 205, 176, 255), middle=True, spacing=1.2
         )

@@ -149,6 +149,14 @@ def thing_title(draft: Draft, thing: Thing) -> str:
     return thing_name(thing)
 
 
+def made_title(draft: Draft, thing: Thing) -> str:
+    """What a thing is called beside its material: a piece by its kind alone."""
+    value = get(draft, thing)
+    if thing.kind not in ("given", "standing"):
+        return thing_name(thing)
+    return _(KINDS[read_words(value if isinstance(value, str) else value.piece).kind])
+
+
 def ready_words(medal: int, had_run: bool) -> tuple[str, str]:
     """Of a draft that can be played: how far it is, and what comes next. `medal`: its maker's, 0 for none; `had_run`:
     its maker has solved it, perhaps as it was before."""

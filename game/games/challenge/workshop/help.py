@@ -1,0 +1,65 @@
+"""`draw_help` says in a sentence what the tool or setting is for that has the focus, on the mat beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.app import text
+from game.app.text import N_, _
+from game.games.challenge.workshop.words import ABOUT
+from game.ui import focus
+from game.ui.layout import Rect
+from game.ui.style import SMALL
+from game.ui.widgets import Ui
+
+WIDE: Final = 460.0
+PAD: Final = 22.0
+SPACING: Final = 1.3
+EDGE: Final = 12.0
+"""Canvas px from the rim of the mat."""
+_GRIP: Final = N_("Where the grip that was moved last lies, in squares from the middle of the world.")
+HELP: Final[Mapping[str, str]] = {
+    **{f"tool.{kind}": words for kind, words in ABOUT.items()},
+    "tool.seesaw": N_("A bar on a pin. It tips with what lies on it, between two stops."),
+    "tool.tray": N_("A pan on ropes: it swings with what lies in it."),
+    "tool.bell": N_("A bar with a bell at each end. A bell rings when its end comes down."),
+    "tool.lift": N_("A floor that rides along its way while the tower is held."),
+    "set.brake": N_("How hard the pin holds the bar. With 0 it swings freely."),
+    "set.keel": N_("How far below the pin a weight hangs: the farther, the more the bar rights itself."),
+    "set.stops": N_("Pins that end its turn on both sides."),
+    "set.stop": N_("How far it can turn to each side."),
+    "set.weight": N_("How heavy the bar itself is."),
+    "set.on": N_("The seesaw from which it hangs, as in a mobile."),
+    "set.halts": N_("How many places it rides to. Drag their grips on the mat."),
+    "set.corner.x": _GRIP,
+    "set.corner.y": _GRIP,
+    "set.lid": N_("What rises higher than this has left the world, such as a balloon."),
+    "set.strength": N_("Glass breaks when it falls farther than this, in squares."),
+    "set.gravity": N_("How heavy everything is: 1 as usual, 0.5 half as heavy."),
+    "set.tilt": N_("The whole world leans to one side, as on a ship."),
+    "set.difficulty": N_("Your own word, not measured. The card shows it as stars."),
+    "set.backs": N_("How often the player may take something back."),
+    "set.left": N_("Gold asks for this many pieces that were not needed."),
+    "set.again": N_("The player may pick it up again after it was let go."),
+    "set.out": N_("The player may take it away from where it stands."),
+    "set.solid": N_("A fallen piece lies on it until it disappears, instead of going through."),
+}
+
+
+def draw_help(ui: Ui, mat: Rect) -> None:
+    """The sentence of the target that has the focus, if it has one."""
+    target = focus.find(ui.targets, ui.focus)
+    sentence = HELP.get(ui.focus or "")
+    if target is None or sentence is None:
+        return
+    size = ui.px(SMALL)
+    lines = text.wrap(_(sentence), "body", size, WIDE - 2 * PAD)
+    high = len(lines) * size * SPACING + PAD
+    left = mat.x + EDGE if target.rect.cx < mat.cx else mat.right - EDGE - WIDE
+    top = min(max(target.rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
+    box = Rect(left, top, WIDE, round(high))
+    with ui.on_layer(7), ui.named("help."):
+        ui.ground("ground", box)
+        ui.panel("plate", box)
+        ui.paragraph("words", _(sentence), box.inset(PAD, PAD / 2), SMALL, middle=True, spacing=SPACING)
