@@ -355,7 +355,8 @@ class ReceivedScene(Scene):
             plate = Rect(self._box.cx - 480, self._box.cy - 150, 960, 300)
             ui.panel("none.plate", plate)
             words = _(
-                "Nothing here yet. Paste the code of a level, drop its card onto this window, or put cards, files and packs into the folder."
+                "Nothing here yet. Paste the code of a level, drop its card onto this window, or put cards, files and "
+                "packs into the folder."
             )
             ui.paragraph("none", words, plate.inset(40, 24), SUBHEAD, anchor="center", middle=True)
         self._draw_side(ui, side)
