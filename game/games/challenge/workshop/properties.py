@@ -316,7 +316,7 @@ def _gusts(draft: Draft) -> list[Property]:
 def _difficulty(draft: Draft) -> Property:
     """In the stars of the card, of which each stands for two degrees."""
     stars = (draft.difficulty + 1) // 2
-    label, most = _("Difficulty: your own word"), 5
+    label, most = _("Your difficulty"), 5
     return number("difficulty", label, stars, 1, 1, most, lambda new: SetField("", "difficulty", 2 * new), f" / {most}")
 
 
