@@ -131,6 +131,7 @@ DISC_GROUND: Colour = (92, 58, 34, 255)
 """Of all discs alike: a colour would mean something. The signs on them are of cream."""
 VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
 """Width at the most, share of the panel's width, and height of what changes a setting."""
+TOGGLE, TOGGLE_LARGE = (112, 60), (150, 80)
 BESIDE = 32
 """Between the words of a setting and what changes it."""
 TITLE = 40
@@ -147,6 +148,8 @@ MORE = 92
 """Height of the button that leads to the other settings of a page."""
 NOTE_GAP = 4
 """Between a name and its note, where there is room."""
+STEP = 12
+"""By which a note is made narrower as long as that costs no line."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
@@ -219,7 +222,7 @@ class SettingsScene(Scene):
         names = PAGES[self.page]
         titles = [_(NAMES[name]) for name in names]
         wide = round(min(VALUE, box.w * VALUE_SHARE))
-        box = box.inset(-24, -28)
+        box = box.inset(-24, -20)
         words_wide = box.w - 2 * EDGE - wide - BESIDE - (0 if ui.large else DISC + EDGE)
         parts = _parts(ui, names, words_wide, box.h)
         if len(parts) > 1:
@@ -267,7 +270,11 @@ class SettingsScene(Scene):
         ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
         if name in NOTES:
             top = title.bottom + gap
-            note = Rect(box.x, top, box.w, max(high, box.bottom - top))
+            # As broad as its lines need: so no word stands alone in the last one.
+            wide = box.w
+            while _lines(_(NOTES[name]), size, wide - STEP) == _lines(_(NOTES[name]), size, box.w):
+                wide -= STEP
+            note = Rect(box.x, top, wide, max(high, box.bottom - top))
             letters = size / ui.px(1)
             ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
 
@@ -281,9 +288,10 @@ class SettingsScene(Scene):
             ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
         if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
-            toggle = art.toggle(112, 60, value, focused)
-            ui.put(f"{name}.toggle", toggle, place.x, place.cy - 30, animates=False)
-            word = Rect(place.x + 112 + 24, place.y, place.w - 112 - 24, place.h)
+            wide, high = TOGGLE_LARGE if ui.large else TOGGLE
+            toggle = art.toggle(wide, high, value, focused)
+            ui.put(f"{name}.toggle", toggle, place.x, place.cy - high / 2, animates=False)
+            word = Rect(place.x + wide + 24, place.y, place.w - wide - 24, place.h)
             ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, LABEL, "display", anchor="left")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)

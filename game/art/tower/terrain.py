@@ -58,7 +58,7 @@ def carving(brush: Brush, shapes: tuple[tuple[Point, ...], ...]) -> Baked:
     patch = sheet.patch()
     inside = sheet.cover(outline(patch.x, patch.y))
     sheet.over(patch, paint("#FFF3D6"), sheet.cover(outline(patch.x - F(1.5), patch.y - F(2))) * F(0.5))
-    sheet.over(patch, paint("#4A2C10"), inside * F(0.66))
+    sheet.over(patch, paint("#4A2C10"), inside * F(0.88))
     # The upper left edge throws its shade into it.
     edge = np.clip(outline(patch.x - F(3), patch.y - F(4)) * F(0.25), 0, 1)
     sheet.over(patch, paint("#1E1004"), inside * edge * F(0.5))

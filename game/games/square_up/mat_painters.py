@@ -28,6 +28,8 @@ RADIUS = 28
 MARGINS = (58.0, 46.0, 36.0)
 """px by which the paper reaches beyond the grid: left, above, right."""
 RIM = 16.0
+BELOW = 16.0
+"""From the squares to the lower edge of the paper: what lies on the mat below it covers none of it."""
 """px of the mat below the paper."""
 LIGHT = -1380.0, -900.0
 """Corner of the window's light, in px from the middle of the place: as its backdrop has it."""
@@ -63,7 +65,7 @@ def paint_drawing_mat(
     sheet = brush.sheet(w, h, (34, 36, 44, 48))
     side = 8 * cell
     left, above, right = MARGINS
-    paper = (gx - left, gy - above, gx + side + right, h - RIM)
+    paper = (gx - left, gy - above, gx + side + right, min(h - RIM, gy + side + BELOW))
     if brush.contrast:
         sheet.box(0, 0, sheet.w, sheet.h, RADIUS, MAT_CONTRAST)
         sheet.frame(0, 0, sheet.w, sheet.h, RADIUS, 3, palette.CREAM)

@@ -423,7 +423,14 @@ def test_the_sheet_of_a_fight_hides_no_unit_beside_it() -> None:
     paper = Paper(100, 100, 80, mat=Rect(0, 0, 900, 900), light=(0.0, 0.0))
     alone = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["H8"]: ()})[AT["C3"]]
     beside = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["D4"]: ()})[AT["C3"]]
-    near = lifted_sheets(paper, {AT["C3"], AT["C4"]}, {AT["C3"]: (), AT["C4"]: ()})[AT["C3"]]
-    assert alone.w > 1.5 * paper.cell > beside.w > near.w == paper.cell
+    near = lifted_sheets(paper, {AT["C3"], AT["C4"]}, {AT["C3"]: (), AT["C4"]: ()})
+    everywhere = {AT[f"{column}{row}"]: () for column in "BCD" for row in "234"}
+    crowded = lifted_sheets(paper, {AT["C3"], AT["H8"]}, everywhere)
+    # Units on it are as large as at rest, where two share a square.
+    assert alone.w > 1.7 * paper.cell
+    assert alone.w == beside.w == near[AT["C3"]].w == near[AT["C4"]].w
+    assert not near[AT["C3"]].overlaps(near[AT["C4"]])
+    assert crowded[AT["C3"]].w == crowded[AT["H8"]].w < beside.w
     # A unit takes about three quarters of its square.
-    assert not beside.overlaps(paper.square(AT["D4"]).inset(0.125 * paper.cell, 0.125 * paper.cell))
+    for sheet, corner in ((beside, "D4"), (crowded[AT["C3"]], "B2"), (crowded[AT["C3"]], "D3")):
+        assert not sheet.overlaps(paper.square(AT[corner]).inset(0.125 * paper.cell, 0.125 * paper.cell))

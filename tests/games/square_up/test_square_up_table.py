@@ -263,10 +263,10 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, square_up("pb"))
-    assert "Faint: needs more ink" in screen.words.split("\n"), "said once"
+    assert "ink is missing" in screen.words.split("\n"), "said once"
     for unit in ("circle", "fractal"):
-        faint = next(one for one in scene.ui.pictures if one.id == f"unit.{unit}.picture")
-        assert (faint.alpha < 255, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
+        marked = f"unit.{unit}.lack" in pictures(scene)
+        assert (marked, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
     for unit, line in (("square", "1 ink short"), ("fractal", "9 ink short")):
         Mouse(screen).point(f"unit.{unit}")
         assert line in screen.words.split("\n")

@@ -12,6 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.app.toml import file_name
 from game.art.base import palette
 from game.games.challenge.art import case, drawer, niche
+from game.games.challenge.level_place import FIRST
 from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
@@ -41,7 +42,16 @@ TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
 NEXT = 2
 """Closed levels after the newest one that can be seen; the others are behind drawers."""
-DRAWER, DRAWER_OF_MASTERS = "#DDBE8C", "#9A6B3E"
+DRAWERS = {
+    "sandpit": "#F0D49A",
+    "rooftops": "#E3C0AC",
+    "fairground": "#E9C2B4",
+    "weather": "#C3D2D4",
+    "glass-house": "#C5D8BC",
+    "masterworks": "#D8CCB0",
+}
+DRAWER_OF_MASTERS = "#B5814B"
+"""Colours of what hides closed levels: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
 MEDAL = 54
@@ -155,7 +165,12 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     hidden = frame.is_hidden(shown)
     if hidden:
-        look = drawer(box.w, box.h, DRAWER_OF_MASTERS if entry.is_master else DRAWER, keyhole=ui.large)
+        look = drawer(
+            box.w,
+            box.h,
+            DRAWER_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST]),
+            keyhole=ui.large,
+        )
     else:
         look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)

@@ -35,7 +35,7 @@ KEY = 40.0
 """Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
-LARGE_UNIT = 90.0
+LARGE_UNIT = 120.0
 """Largest px of a unit in the picture."""
 
 

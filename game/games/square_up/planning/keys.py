@@ -12,8 +12,8 @@ from game.ui.widgets import Ui
 
 ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
-KEY = 44
-"""Height of a key."""
+KEY, SMALL_KEY = 44, 36
+"""Height of a key, and of one that has to lie on the margin of the paper."""
 OVER = 0.4
 """Share of it beyond the edges of what it is for."""
 ASIDE = 0.75
@@ -40,8 +40,9 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
                 # The corner between the names of the squares.
                 x, y = box.x - wide, box.y - high
             else:
-                # Above the name of the first row, below the tape that holds the paper at its corner.
-                x, y = box.x - wide - 4, box.y - high * BELOW_TAPE
+                # On the paper above the name of the first row, below the tape that holds its corner.
+                high = SMALL_KEY
+                x, y = box.x - ui.keycap_width(Intent.NEXT, high) - 4, box.y - high * BELOW_TAPE
             ui.keycap("other.key", x, y, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             box, wide = end.rect, ui.keycap_width(ENDS, high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext, pgettext, signed
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
@@ -21,12 +21,16 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 120
-"""Opacity of the picture of a unit that is too dear."""
+FAINT = 150
+"""Opacity of the picture of a unit that is too dear, beside large text, which leaves the mark no room."""
+LACK: Colour = (58, 50, 40, 225)
+LACK_HIGH, LACK_ASIDE = 34, 16
+"""Ground and height of the mark on a unit that is too dear: how much ink is missing; and by how much the picture makes
+way for it."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 WHY = 44.0
-"""Height of the line below the tiles that says why some are faint."""
+"""Height of the line below the tiles that says what the mark on some means."""
 LEGEND = 62.0
 """Height of the line above the tiles that says what their figures mean."""
 WIDER = 0.12
@@ -40,7 +44,7 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A shelf: what can be bought stands out as buttons, the rest lies faint on it, with the reason once below."""
+    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, marked with the ink it lacks."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
@@ -56,12 +60,17 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
-    """The reason of all faint units, once. False: there is none."""
+    """What the marks on units mean, once. False: there are none."""
     if frame.actor is None:
         return False
     dear = [unit for unit in UNITS if too_dear(frame, unit)]
     if dear:
-        ui.text_in("supply.why", _("Faint: needs more ink"), box, BODY, "body_bold", ui.tone.text)
+        words = _("ink is missing")
+        reach = text.measure(words, "body_bold", ui.px(BODY))
+        right = box.cx - reach / 2 + LACK_HIGH * 0.8
+        _draw_lack(ui, "supply.sign", "\u2212", right, box.cy)
+        room = Rect(right + 10, box.y, box.right - right - 10, box.h)
+        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.text, "left")
     return True
 
 
@@ -80,8 +89,6 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     y = box.y - (4 if focused else 0) + (LOW if off else 0)
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
     ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
-    if reason and ui.tone is BIRCH:
-        ink = ui.tone.dim
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
     if ui.large:
@@ -107,7 +114,13 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
+    marked = bool(reason) and not ui.large
+    x = picture.x - (LACK_ASIDE if marked else 0)
+    alpha = FAINT if reason and ui.large else 255
+    ui.put(f"{id_}.picture", look, x, picture.y, alpha=alpha, animates=False)
+    if marked and not focused:
+        with ui.on_layer(1):
+            _draw_lack(ui, f"{id_}.lack", signed(view.ink - COST[unit]), box.right + 2, y + 2 + LACK_HIGH / 2)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
@@ -116,6 +129,18 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         _draw_figures(ui, id_, unit, figures, ink)
     if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
+
+
+def _draw_lack(ui: Ui, id_: str, words: str, right: float, middle: float) -> None:
+    """A small mark with missing ink, `words` and a drop, up to the x `right`."""
+    side, size = round(LACK_HIGH * 0.62), LACK_HIGH * 0.74
+    wide = round(text.measure(words, "display", size)) + side + 26
+    box = Rect(round(right - wide), round(middle - LACK_HIGH / 2), wide, LACK_HIGH)
+    ui.put(id_, art.tile(box.w, box.h, LACK_HIGH / 2, LACK), box.x, box.y, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(CREAM)), box.right - side - 8, box.cy - side / 2, animates=False)
+    ui.text_in(
+        f"{id_}.words", words, Rect(box.x + 8, box.y, wide - side - 18, box.h), size / ui.px(1), "display", CREAM
+    )
 
 
 def _lacks(frame: PlanningFrame, unit: Unit) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import product
 
 from game import art
 from game.app import text
@@ -16,19 +17,23 @@ from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
+from game.games.square_up.rules.units import Cell, Unit, name_of
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
-QUIET = 0.4
+QUIET = 0.6
 """The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
-SHEET, BESIDE_UNITS, EDGE = 1.6, 1.22, 0.03
-"""Side in squares of the sheet on which the summary lifts a fight above the paper, and beside units, of which it hides
-nothing; and its margin as a share of it."""
+SHEETS, EDGE = (1.75, 1.6, 1.45, 1.3, 1.15), 0.03
+"""Sides in squares of the sheets on which the summary lifts fights above the paper: the largest that finds room, alike
+for all; and the margin of a sheet as a share of it."""
+SHEET_MARGIN = 0.1
+"""Share of a square at each of its sides that a sheet may cover although something stands there."""
+SHIFTS = sorted(product((0.0, 0.25, 0.5, 0.75, 1.0), repeat=2), key=lambda at: abs(at[0] - 0.5) + abs(at[1] - 0.5))
+"""Shares of what a sheet is larger than its square that lie left of and above it: those in the middle first."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -80,20 +85,30 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
 
 
 def lifted_sheets(paper: Paper, fought: Collection[Cell], taken: Collection[Cell]) -> dict[Cell, Rect]:
-    """The sheet of each fight of the summary: larger than its square, unless another fight is beside it, and less so
-    beside squares that are `taken`."""
+    """The sheet of each fight of the summary: larger than its square, of which it covers all. All are of one size, and
+    none hides another, or what stands on squares that are `taken`."""
+    for share in SHEETS:
+        sheets = _sheets(paper, sorted(fought), {*fought, *taken}, round(paper.cell * share))
+        if sheets is not None:
+            return sheets
+    return {cell: paper.square(cell) for cell in sorted(fought)}
 
-    def beside(cell: Cell, others: Collection[Cell]) -> bool:
-        row, column = divmod(cell, SIDE)
-        return any(max(abs(row - other // SIDE), abs(column - other % SIDE)) == 1 for other in others)
 
-    sheets = {}
-    for cell in sorted(fought):
-        box = paper.square(cell)
-        side = round(paper.cell * (1.0 if beside(cell, fought) else BESIDE_UNITS if beside(cell, taken) else SHEET))
-        x = min(max(box.cx - side / 2, paper.box.x), paper.box.right - side)
-        y = min(max(box.cy - side / 2, paper.box.y), paper.box.bottom - side)
-        sheets[cell] = Rect(round(x), round(y), side, side)
+def _sheets(paper: Paper, fought: Sequence[Cell], taken: Collection[Cell], side: int) -> dict[Cell, Rect] | None:
+    """Sheets of this `side`, each as near to the middle of its square as can be; None where one finds no room."""
+    margin = SHEET_MARGIN * paper.cell
+    sheets: dict[Cell, Rect] = {}
+    for cell in fought:
+        box, grid = paper.square(cell), paper.box
+        spare = side - box.w
+        kept = [paper.square(other).inset(margin, margin) for other in taken if other != cell]
+        tried = [Rect(round(box.x - x * spare), round(box.y - y * spare), side, side) for x, y in SHIFTS]
+        inside = [one for one in tried if grid.x <= one.x and one.right <= grid.right]
+        inside = [one for one in inside if grid.y <= one.y and one.bottom <= grid.bottom]
+        found = next((one for one in inside if not any(map(one.overlaps, (*kept, *sheets.values())))), None)
+        if found is None:
+            return None
+        sheets[cell] = found
     return sheets
 
 

@@ -282,7 +282,7 @@ def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: 
     wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
     high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
     gap = 0.25
-    most = min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
+    most = min(unit * 0.95, box.h * 0.9 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
     unit = next((one for one in UNITS if one <= most), most)
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
