@@ -4,7 +4,7 @@ import { _ } from "./words.js";
 import { make } from "./dom.js";
 
 const EVERY = 33; // ms between two messages
-const REACH = 2.5; // px of the table for one of the finger
+const REACH = 1.6; // px of the table for one of the finger
 const STEP = 12;
 const NOTCH = 15;
 const KEYS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
