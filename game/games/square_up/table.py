@@ -70,6 +70,7 @@ class SquareUpScene(TableScene):
         self._unit: Unit = UNITS[0]
         """The same among the units to choose."""
         super().__init__(services, client)
+        self.advice.by_steps = True
 
     def leave(self) -> None:
         super().leave()
@@ -120,8 +121,7 @@ class SquareUpScene(TableScene):
     def pick(self, id_: str, device: Device) -> None:
         # What has been chosen is known.
         self.rest.moved(None)
-        self.latest.end_news()
-        self.latest.looked_back = False
+        self.latest.begin_planning()
         super().pick(id_, device)
 
     def picked(self, id_: str | None, device: Device) -> None:

@@ -44,6 +44,9 @@ def gain_words(reason: Reason) -> str:
 class TableHints:
     """The hint of the person who acts. `words` makes its sentence from what the person knew when asking."""
 
+    by_steps = False
+    """It says the next step alone, from what the person knows by now, instead of all steps at once."""
+
     def __init__(self, client: SeatClient, viewing: Viewing, picking: Picking, words: HintWords) -> None:
         self._client = client
         self._viewing = viewing
@@ -84,7 +87,7 @@ class TableHints:
         shown, actor = self.shown, self._viewing.viewpoint.actor
         if shown is None or actor is None:
             return ""
-        if self._asked is None:
+        if self._asked is None or self.by_steps:
             return self._words(self._client.observation(actor), shown.rest, shown.reason)
         return self._words(self._asked, shown.actions, shown.reason)
 

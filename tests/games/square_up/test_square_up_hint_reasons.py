@@ -10,6 +10,7 @@ from game.core.game import Observation
 from game.games.square_up.bot.hint_advice import advice
 from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.hint_reasons import saving_for, use_of
+from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.units import CELL_BY_NAME
@@ -47,17 +48,40 @@ def test_no_hint_strips_a_guarded_tool_for_nothing(table: Callable[..., SquareUp
 def test_of_equal_plans_a_hint_takes_the_one_that_no_enemy_beats(table: Callable[..., SquareUpState]) -> None:
     """A Star reaches along its row and column: a Circle there is its prey. What gains points may be a risk."""
     at = CELL_BY_NAME
-    state = table("A8:square", "H4:star B8:circle", inks=(1, 0), turn=6)
+    state, richer = (table("A8:square", f"H4:star {cell}:circle", inks=(1, 0), turn=6) for cell in ("C8", "B8"))
     risky, safe = (Place("circle", at["B4"]),), (Place("circle", at["B5"]),)
     wins = (Move(at["A8"], at["B8"]),)
-    observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
 
     def hinted(weights: list[float], *plans: tuple[Place | Move, ...]) -> tuple[object, ...]:
+        one = richer if wins in plans else state
+        observation = Observation("square-up", 0, one.view(0), (), tuple(one.legal_actions(0)))
         return advice(observation, Mixture([*plans], np.array(weights)), None).actions[:-1]
 
     assert hinted([1.0, 0.6], risky, safe) == safe
     assert hinted([1.0, 0.2], risky, safe) == risky, "a plan that is much likelier to be good"
     assert hinted([0.6, 1.0], wins, safe) == wins, "points are worth more than safety"
+
+
+def test_a_hint_passes_over_no_plain_win(table: Callable[..., SquareUpState]) -> None:
+    """Two Hexagons take a stack of three Circles each: more than all that the likely plan gains."""
+    at = CELL_BY_NAME
+    state = table(
+        "B3:circle3 B7:hexagon C7:hexagon D7:fractal",
+        "C3:square A5:hexagon A8:circle3 B8:circle3",
+        inks=(7, 15),
+        turn=10,
+        turns=12,
+    )
+    likely = tuple(Move(at[source], at[target]) for source, target in (("C7", "C6"), ("B3", "C3"), ("D7", "E7")))
+    observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    found = advice(observation, Mixture([likely], np.ones(1)), None)
+    assert {at["A8"], at["B8"]} <= {step.target for step in found.actions if isinstance(step, Move)}
+    assert found.reason.gain >= 6
+    # One step at a time, each with its own reason.
+    line = hint_words(observation, found.actions, found.reason)
+    assert line.count("if it stays: +3 points") == 1
+    assert "then" not in line.split(";")[0]
+    assert hint_words(observation, found.actions[1:], found.reason) != line
 
 
 def test_a_hint_says_what_an_enemy_can_beat_after_it(table: Callable[..., SquareUpState]) -> None:

@@ -44,7 +44,7 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw(ui)
     _draw_open(ui, frame, paper)
     _draw_units(ui, frame, paper)
-    if not frame.shows_last:
+    if frame.shows_scored:
         _draw_latest_gains(ui, frame, paper)
     _draw_cells(ui, frame, paper)
 
@@ -72,7 +72,7 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tags at the squares where the latest turn brought points, until the own plan is sealed."""
+    """Tags at the squares where the latest turn brought points, until planning begins."""
     if frame.actor is None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
@@ -161,7 +161,7 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
             paper.draw_mark(ui, f"{id_}.reach", "reach", cell)
-        if gain := frame.gains.get(cell):
+        if (gain := frame.gains.get(cell)) is not None:
             _draw_gain(ui, id_, paper, cell, gain, cell == frame.focused)
         if frame.shows_gains and cell in frame.ahead:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
@@ -185,7 +185,7 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: b
     wide, high = round(text.measure(line, "display", size) + size * 0.8), round(size * 1.4)
     x = min(max(box.cx - wide / 2, paper.box.x - 8), paper.box.right + 8 - wide)
     y = box.bottom - high + 4
-    tone = "focus" if gain > 0 else "loss"
+    tone = "focus" if gain >= 0 else "loss"
     with ui.on_layer(1 if focused else 0):
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
         ink = CREAM if tone == "loss" else INK

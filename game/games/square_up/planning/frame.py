@@ -11,6 +11,7 @@ from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.routes import ENDING, cell_of
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.preview import met
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan
@@ -52,10 +53,11 @@ class PlanningFrame:
 
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
-    what has the focus could be placed, or move to, while nothing is picked. `gains`: the points shown on squares.
+    what has the focus could be placed, or move to, while nothing is picked. `gains`: the points of the fights to which
+    going to a square would lead; a square where nobody is met is not in it.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
-    fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them. `hint`:
-    the hint in words; "" for none.
+    fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them;
+    `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
     """
 
     table: TableFrame
@@ -73,6 +75,7 @@ class PlanningFrame:
     last_fights: Sequence[Fight]
     news: str
     shows_last: bool
+    shows_scored: bool
     hint: str
 
     @classmethod
@@ -89,10 +92,12 @@ class PlanningFrame:
             offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
         elif focused is not None and not picks.any:
             offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
+        view: SquareUpView = table.observation.view
         shown = (choice for choice in (offers or picks.choices).items() if table.shows_gain(choice[0] == focused))
+        gains = {cell: met(view, table.preview(choice)) for cell, choice in shown}
         return cls(
             table=table,
-            view=table.observation.view,
+            view=view,
             picks=picks,
             focused=focused,
             at_start=at_start,
@@ -100,12 +105,13 @@ class PlanningFrame:
             expected=table.preview(action) if action is not None and shows_gains else None,
             shows_gains=shows_gains,
             offers=offers,
-            gains={cell: table.preview(choice).gain for cell, choice in shown},
+            gains={cell: gain for cell, gain in gains.items() if gain is not None},
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
             last_plans=latest.plans,
             last_fights=latest.fights,
             news=latest.news,
             shows_last=latest.looked_back,
+            shows_scored=latest.shows_scored and not (latest.looked_back or view.planned),
             hint=table.hint_line,
         )
 

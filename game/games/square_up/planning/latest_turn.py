@@ -23,7 +23,7 @@ class LatestTurn:
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
     all seats in the latest turn; `fights`: its fights. `headline` and `news`: that a turn without a reveal scene had no
     fight, and what the rivals did, while that is shown. `looked_back`: somebody wants to see the latest turn on the
-    paper.
+    paper. `shows_scored`: its points stand on the paper, until somebody begins to plan.
     """
 
     def __init__(self, public: Observation) -> None:
@@ -35,6 +35,7 @@ class LatestTurn:
         """The events of the turn, until they are shown."""
         self.headline = self.news = ""
         self.looked_back = False
+        self.shows_scored = True
         self._ticks = 0
         self._inks: Sequence[int] = public.view.inks
 
@@ -42,6 +43,7 @@ class LatestTurn:
         """A turn was revealed; `public` is the observation after it."""
         self.events = tuple(events)
         self.looked_back = False
+        self.shows_scored = True
         self.plans = latest_plans(public.history, self.began)
         self.fights = latest_fights(public.history)
         self._inks = public.view.inks
@@ -54,6 +56,11 @@ class LatestTurn:
             lines.insert(0, _("{name} left {cell} in time.", name=name(fled[0]), cell=fled[1]))
         self.headline, self.news = _("Turn {turn}: no fight", turn=turn), "\n".join(lines)
         self._ticks = NEWS + NEWS_OF_SEAT * len(rivals)
+
+    def begin_planning(self) -> None:
+        """Somebody plans: what the latest turn has left on the table goes."""
+        self.end_news()
+        self.looked_back = self.shows_scored = False
 
     def end_news(self) -> None:
         self.headline, self.news, self._ticks = "", "", 0

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
+from game.core.game import Preview
 from game.games.square_up import phrases
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.preview import worth_buying
+from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.ui.layout import Rect
@@ -97,14 +98,9 @@ def _gain(frame: PlanningFrame) -> int | None:
         return None
     if frame.action is None:
         fight = None if frame.focused is None else frame.ahead.get(frame.focused)
-        return _net((fight,), frame.view) if fight is not None and frame.shows_gains else None
-    if frame.expected is None:
-        return None
-    if not frame.expected.why and not frame.expected.gain:
-        # Nobody is met: "0 points" would look like a score.
-        return None
-    # The points of the fight that the words beside them tell of: a loss that becomes a tie is no gain to be read of.
-    return _net(frame.expected.why, frame.view) if frame.expected.why else frame.expected.gain
+        return met(frame.view, Preview(0, (fight,))) if fight is not None and frame.shows_gains else None
+    # Where nobody is met, "0 points" would look like a score.
+    return None if frame.expected is None else met(frame.view, frame.expected)
 
 
 def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
@@ -170,12 +166,6 @@ def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tup
     lines = phrases.expected(fights, frame.table.name)
     fits = text.measure(lines[0], "body_bold", LEAST) <= room
     return lines if fits else phrases.expected(fights, frame.table.name, brief=True)
-
-
-def _net(fights: Iterable[Fight], view: SquareUpView) -> int:
-    """Points of the viewer less those of the rivals."""
-    decided = (fight for fight in fights if fight.winner is not None)
-    return sum(fight.points if fight.winner == view.seat else -fight.points for fight in decided)
 
 
 def _plan_words(view: SquareUpView, action: Action) -> tuple[str, ...]:

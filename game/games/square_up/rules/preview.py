@@ -1,4 +1,4 @@
-"""`forecast`, `preview` and `worth_buying` say what a plan, an action or left ink gains if no rival does anything."""
+"""`forecast`, `preview`, `met` and `worth_buying` say what a plan, an action or left ink gains if no rival acts."""
 
 from __future__ import annotations
 
@@ -57,6 +57,17 @@ def preview_of(view: SquareUpView, actions: Sequence[Place | Move]) -> Preview:
     cells = zip(old.shapes, old.tools, new.shapes, new.tools, strict=True)
     changed = {cell for cell, (*before, shape, tool) in enumerate(cells) if before != [shape, tool]}
     return Preview(gain, tuple(fight for fight in then if fight.cell in changed))
+
+
+def met(view: SquareUpView, effect: Preview) -> int | None:
+    """The points of the fights that an action with this `effect` leads to, less those of the rivals; None: no fight.
+
+    A fight that is tied instead of lost is worth 0 here, and a gain in `effect`.
+    """
+    if view.seat is None or not (effect.why or effect.gain):
+        return None
+    fought = [one for one in effect.why if isinstance(one, Fight)]
+    return sum(_net(fight, view.seat) for fight in fought) if fought else effect.gain
 
 
 def worth_buying(view: SquareUpView) -> tuple[Cell, ...]:

@@ -1,0 +1,69 @@
+"""`plain_wins` plans one attack after the other on what stands there; hints are held against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.bot import Expired
+from game.games.square_up.bot.plans import Actions
+from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.plan import Plan
+from game.games.square_up.rules.preview import preview_of
+from game.games.square_up.rules.threats import exposed, is_guard, worth
+from game.games.square_up.rules.units import COST, SHAPES, STACK
+from game.games.square_up.rules.view import SquareUpView
+
+_MOST: Final = 4
+"""Most attacks in a plan."""
+
+
+def balance(view: SquareUpView, plan: Actions) -> int:
+    """The points that `plan` gains if the rivals stay, less those that an enemy in reach could take for it next."""
+    gain = preview_of(view, plan).gain if plan else 0
+    return gain - sum(worth(own) for own, _foe in exposed(view, plan))
+
+
+def plan_from(view: SquareUpView) -> Plan:
+    """The plan of the view's seat so far, to try further steps."""
+    plan = Plan(Grid.of(view.board), view.ink)
+    plan.fresh, plan.moved = (sum(1 << cell for cell in cells) for cells in (view.fresh, view.moved))
+    return plan
+
+
+def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
+    """The attacks that win points at their squares, the best `balance` first; a unit is bought only for its price."""
+    found, best = (), balance(view, ())
+    for _ in range(_MOST):
+        trials = []
+        for attack in _attacks(view, found):
+            if expired is not None and expired():
+                return found
+            plan = (*found, *attack)
+            if preview_of(view, plan).gain > preview_of(view, found).gain if found else preview_of(view, plan).gain > 0:
+                trials.append((balance(view, plan), plan))
+        value, plan = max(trials, key=lambda trial: trial[0], default=(best, found))
+        if value <= best:
+            break
+        found, best = plan, value
+    return found
+
+
+def _attacks(view: SquareUpView, done: Actions) -> Iterator[Actions]:
+    """Moves onto rivals and units placed on them, after `done`; a move that strips a tool of its guard is none."""
+    plan, grids = plan_from(view), [Grid.of(board) for board in view.known_boards]
+    for step in done:
+        plan.do(step)
+    cells = {
+        square.cell: worth(square) for seat, board in enumerate(view.boards) if seat != view.seat for square in board
+    }
+    for step in plan.legal():
+        match step:
+            case Move(source, target) if target in cells and not is_guard(view, grids, source):
+                yield (step,)
+            case Place("circle", cell) if cell in cells:
+                room = min(STACK - plan.grid.shapes[cell] if plan.grid.shapes[cell] <= STACK else 0, plan.ink)
+                yield from ((step,) * count for count in range(1, min(room, cells[cell]) + 1))
+            case Place(unit, cell) if unit in SHAPES and cells.get(cell, 0) >= COST[unit]:
+                yield (step,)

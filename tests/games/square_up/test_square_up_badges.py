@@ -1,0 +1,87 @@
+"""What Square Up's table says of points while somebody plans: badge and line agree, and old points go."""
+
+from __future__ import annotations
+
+from game.core.rng import Rng
+from game.games.square_up.rules.actions import Commit, Place
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.table import SquareUpScene
+from game.table.lessons import lesson_table
+from tests.screens.screen import Mouse, Open, Screen, new_session, table_for
+
+CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")]
+
+
+def word(scene: SquareUpScene, id_: str) -> str:
+    return next((words.text for words in scene.ui.words if words.id == id_), "")
+
+
+def put(screen: Screen, seed: int) -> SquareUpScene:
+    """A match whose first seat has begun a plan at random, among a rival's units of all kinds."""
+    session, rng = new_session("pb", seed, {"timer": 0}, "square-up"), Rng(seed)
+    for _turn in range(12):
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    for seat, steps in ((1, 8), (0, 5)):
+        for _step in range(steps):
+            legal = [one for one in session.observation(seat).legal if not isinstance(one, Commit)]
+            crowded = [one for one in legal if isinstance(one, Place) and one.cell in CROWDED]
+            if crowded or legal:
+                session.submit(seat, rng.choice(crowded or legal))
+        if seat:
+            for other in (1, 0):
+                session.submit(other, Commit())
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    return scene
+
+
+def test_the_badge_of_a_square_says_what_the_line_says(open_screen: Open) -> None:
+    met = 0
+    for seed in range(6):
+        screen = open_screen()
+        scene, mouse = put(screen, seed), Mouse(screen)
+        unit = next((id_ for id_ in ("unit.circle", "unit.compass") if id_ in {one.id for one in scene.ui.targets}), "")
+        rivals = [square.cell for square in scene.view.boards[1]]
+        picks = [unit, *(f"cell.{name}" for name, cell in AT.items() if cell in scene.view.movable)]
+        for pick in picks[:3]:
+            mouse.confirm(pick)
+            for name in [name for name, cell in AT.items() if cell in rivals and cell in scene.picks.choices][:4]:
+                mouse.point(f"cell.{name}")
+                assert word(scene, f"cell.{name}.gain") == word(scene, "strip.chip.label") != ""
+                met += 1
+            scene.forget()
+    assert met > 12
+
+
+def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
+    """The lesson's second step: a second Circle averts the loss of the first, and wins nothing."""
+    screen = open_screen()
+    scene = screen.put(lesson_table(screen.services, "square-up", 1))
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
+    mouse.confirm("cell.C3")
+    mouse.point("cell.C3")
+    assert word(scene, "cell.C3.gain") == word(scene, "strip.chip.label") == "0 points"
+
+
+def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in ([[], [Place("circle", AT["C3"])]], [[Place("square", AT["C3"])], []]):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    scene = screen.put(table_for(screen, session))
+    screen.show()
+    assert word(scene, f"gained.{AT['C3']}.words") == "+1 point"
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
+    mouse.point("cell.A8")
+    assert not word(scene, f"gained.{AT['C3']}.words")
+    mouse.confirm("cell.A8")
+    scene.forget()
+    screen.show()
+    assert not word(scene, f"gained.{AT['C3']}.words")
