@@ -14,7 +14,8 @@ from game.core.rng import Rng
 from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import actions_of, sample
 from game.games.square_up.bot.playouts import playouts
-from game.games.square_up.bot.quick_policy import Offers, PolicyWeights, act, offers
+from game.games.square_up.bot.policy_weights import PolicyWeights
+from game.games.square_up.bot.quick_policy import Offers, act, offers
 from game.games.square_up.bot.regret_matching import meet, payoffs, worth
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Grid

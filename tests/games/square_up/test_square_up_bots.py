@@ -267,3 +267,25 @@ def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState]
 def test_who_knows_the_code_but_not_the_seed_does_not_always_win() -> None:
     """The reader got 19 of 44 matches of 10 turns, 6 of these 12. Who wins half of all wins 10 in 2 of 100 cases."""
     assert sum(islice(matches(DIFFICULTIES["expert"], 10, 1), 12)) <= 9
+
+
+def test_relaxed_acts_from_the_first_turn_and_does_not_always_flee(table: Callable[..., SquareUpState]) -> None:
+    """It plans something wherever it can; a shape that could flee stays in about two of three cases."""
+    bot = bot_of("relaxed")
+
+    def share(state: SquareUpState, wanted: Callable[[tuple[Place | Move, ...]], bool]) -> float:
+        mixture = bot.mixture(state.view(0))
+        weights = mixture.weights / mixture.weights.sum()
+        return float(sum(weight for plan, weight in zip(mixture.plans, weights, strict=True) if wanted(plan)))
+
+    assert share(table("", "", inks=(1, 1)), bool) == pytest.approx(1)
+    assert share(table("D4:hexagon", "D2:circle", inks=(0, 6), turn=6), bool) == pytest.approx(1)
+    hunted = table("D4:square", "D5:hexagon", inks=(4, 6), turn=6)
+    assert 0.1 < share(hunted, lambda plan: any(isinstance(step, Move) for step in plan)) < 0.5
+    assert share(hunted, bool) == pytest.approx(1)
+
+
+def test_relaxed_comes_nearer(table: Callable[..., SquareUpState]) -> None:
+    mixture = bot_of("relaxed").mixture(table("A4:square", "H4:hexagon", inks=(0, 6), turn=6).view(0))
+    weights = {plan: weight for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if plan}
+    assert max(weights, key=weights.__getitem__) == (Move(24, 25),)

@@ -7,10 +7,11 @@ from typing import Final
 
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
+from game.games.square_up.bot.policy_weights import EASY
 
 DIFFICULTIES: Final[Mapping[str, SearchSettings]] = {
-    # Plays one plan of the quick player.
-    "relaxed": SearchSettings(),
+    # Plays one plan of a player for beginners.
+    "relaxed": SearchSettings(weights=EASY, acts=True),
     # Looks a few turns ahead, expects relaxed rivals, and spends more than they do.
     "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False, bold=8),
     # Balances its plans; expects balanced rivals in half of the cases, relaxed ones in the other half.

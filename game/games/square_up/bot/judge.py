@@ -16,7 +16,8 @@ from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.costs import FightCost, cost_of
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.plans import actions_of
-from game.games.square_up.bot.quick_policy import QUICK, act, offers, play_on
+from game.games.square_up.bot.policy_weights import QUICK
+from game.games.square_up.bot.quick_policy import act, offers, play_on
 from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP

@@ -16,7 +16,7 @@ from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
-from game.games.square_up.bot.quick_policy import BOLD
+from game.games.square_up.bot.policy_weights import BOLD, QUICK, PolicyWeights
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
@@ -32,7 +32,8 @@ class SearchSettings:
     player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
     it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
-    of a player who spends more.
+    of a player who spends more. `weights`: the quick player whose plans it makes. `acts`: it does something in each
+    turn, if it can.
     """
 
     plans: int = 0
@@ -42,6 +43,8 @@ class SearchSettings:
     guess: float = 0.0
     secret: bool = False
     bold: int = 0
+    weights: PolicyWeights = QUICK
+    acts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,8 @@ def think(
     root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
     starts = _starts(root, view)
     most = settings.plans or FIRST_SAMPLES
-    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng)
-    yield _usual(own)
+    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, settings.weights)
+    yield _usual(own, settings.acts and not view.planned)
     go_on(expired)
     if not settings.plans:
         return
@@ -110,9 +113,12 @@ def think(
     yield Mixture(list(own.actions), weights)
 
 
-def _usual(plans: Plans) -> Mixture:
-    """The mixture of the quick player."""
-    return Mixture(list(plans.actions), plans.count / plans.count.sum())
+def _usual(plans: Plans, acts: bool = False) -> Mixture:
+    """The mixture of the quick player; if it `acts`, without the plan that does nothing, where there is another."""
+    count = plans.count.astype(np.float64)
+    if acts and len(count) > 1:
+        count[[not actions for actions in plans.actions]] = 0
+    return Mixture(list(plans.actions), count / count.sum())
 
 
 def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:

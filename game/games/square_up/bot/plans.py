@@ -10,7 +10,8 @@ import numpy as np
 from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, Codes, Ints, Points
-from game.games.square_up.bot.quick_policy import MOVE, QUICK, SHAPE, Offers, PolicyWeights, act, offers
+from game.games.square_up.bot.policy_weights import QUICK, PolicyWeights
+from game.games.square_up.bot.quick_policy import MOVE, SHAPE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CIRCLE, STACK, TOOLS, shape_of
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from game.core.rng import Rng
 from game.games.square_up.bot.board_arrays import Boards, Points, together
-from game.games.square_up.bot.quick_policy import QUICK, Offers, play_on
+from game.games.square_up.bot.policy_weights import QUICK
+from game.games.square_up.bot.quick_policy import Offers, play_on
 from game.games.square_up.rules.state import SquareUpState
 
 _BATCH: Final = 1024

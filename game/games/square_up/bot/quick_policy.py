@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Final, Self
+from dataclasses import dataclass, fields
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +22,7 @@ from game.games.square_up.bot.board_arrays import (
     Ints,
     Points,
 )
+from game.games.square_up.bot.policy_weights import PolicyWeights
 from game.games.square_up.rules.units import (
     CELLS,
     CIRCLE,
@@ -29,6 +30,7 @@ from game.games.square_up.rules.units import (
     CUT,
     FRACTAL,
     SCISSORS,
+    SIDE,
     SPLOT,
     SQUARE,
     STACK,
@@ -52,47 +54,11 @@ MOVE, SHAPE, TOOL = 0, 1, 2
 """Kinds of steps, in the order in which they are carried out."""
 
 
-@dataclass(frozen=True, slots=True)
-class PolicyWeights:
-    """Logits of steps: a constant for each kind, and what a point at stake or an ink spent adds.
-
-    Found by random hill climbing: of six changed players the best stayed if it won more of some thousand matches
-    against its predecessors. A shared match counted a tenth: players who fear for their units share 0 : 0.
-    """
-
-    attack: float = -0.58
-    attack_gain: float = 0.31
-    attack_price: float = -0.13
-    attack_mobile: float = -0.23
-    raid: float = 0.03
-    raid_gain: float = 0.25
-    raid_loss: float = 0.09
-    flee: float = 0.63
-    flee_gain: float = 0.46
-    walk: float = -3.62
-    guard: float = -0.45
-    guard_gain: float = 0.11
-    guard_price: float = -0.57
-    swap: float = -2.39
-    swap_price: float = -0.74
-    stack: float = -1.08
-    cut: float = -5.22
-    ambush: float = -5.05
-    ambush_gain: float = -0.33
-    ambush_price: float = -0.69
-    mine: float = -4.34
-    mine_time: float = 1.03
-    cover_mine: float = -4.23
-    cover_time: float = 1.0
-    shape: float = -2.99
-    shape_price: float = -0.59
-    late: float = 1.48
-
-
-QUICK: Final = PolicyWeights()
-"""The weights of the quick player."""
-BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape=-1.5, shape_price=-0.3)
-"""A player who spends ink: the quick one saves more than half of it to the end."""
+APART: Codes = np.array(
+    [[abs(one // SIDE - to // SIDE) + abs(one % SIDE - to % SIDE) for to in range(CELLS)] for one in range(CELLS)],
+    np.int8,
+)
+"""[cell, cell]: steps between two squares."""
 
 
 @dataclass(slots=True)
@@ -235,7 +201,15 @@ def _moves(seen: _Features) -> Offers:
         + weights.attack_mobile * (code[row, way] > 0)
     )
     stay = np.where(seen.rivals_ink[row] >= TO_BEAT[mine], weights.flee + weights.flee_gain * stake, weights.walk)
+    if weights.approach:
+        stay = stay + weights.approach * _nearer(seen.worth, row, cell, way)
     return _offer(MOVE, row, cell, way, 0, np.where(gain > 0, raid, stay - np.log(count)))
+
+
+def _nearer(worth: Codes, row: Ints, cell: Ints, way: Ints) -> Bools:
+    """Whether a step from `cell` to `way` leads nearer to the nearest units of the rivals."""
+    apart = np.where(worth[:, None] > 0, APART, np.int8(2 * SIDE)).min(2)
+    return np.asarray(apart[row, way] < apart[row, cell])
 
 
 def _guards(seen: _Features) -> Offers:

@@ -16,7 +16,8 @@ from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards, together
 from game.games.square_up.bot.plans import Plans
-from game.games.square_up.bot.quick_policy import QUICK, play_on
+from game.games.square_up.bot.policy_weights import QUICK
+from game.games.square_up.bot.quick_policy import play_on
 
 Payoffs = npt.NDArray[np.float64]
 """[own plan, rivals' plans]"""
