@@ -22,6 +22,7 @@ from game.games.shape_up.rules import events as shape_up_events
 from game.games.shapes import log as shapes
 from game.games.shapes.rules import events as shapes_events
 from game.games.square_up import log as square_up
+from game.games.square_up.art import unit_sprite
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
@@ -289,6 +290,19 @@ def test_no_entry_loses_its_head() -> None:
             assert [i for i, _place in places] == list(range(first, last + 1))
             assert all(place.h == shown.high(i) for i, place in places)
             assert places[-1][1].bottom <= high or len(places) == 1
+
+
+def test_what_a_small_log_still_shows_keeps_its_verb() -> None:
+    """The first of two moves is left out for want of room; the second one has moved all the same."""
+    kind = Type(28.0, 40.0, 56.0, (44.0, 52.0), 1.0)
+    picture = unit_sprite("circle", "blue", 44)
+    lines = [LogLine(1, f"moved {PICTURE} to {PLACE}", picture, cell, key=cell, turn=3) for cell in ("A7", "C3")]
+    item = Item("a", fold(lines)[0])
+    shown = [Pane([item], people("pbb"), Rect(0, 0, 290, high), kind).rows(0) for high in (300, 80)]
+    words = [" ".join(run.words for row in rows for run in row) for rows in shown]
+    assert "A7" in words[0]
+    assert "A7" not in words[1]
+    assert [line.count("moved") for line in words] == [1, 1]
 
 
 def test_a_japanese_word_stays_whole_in_the_log() -> None:

@@ -36,6 +36,7 @@ hand = sprite(desk.paint_hand)
 origin = sprite(desk.paint_origin)
 fresh = sprite(desk.paint_fresh)
 open_square = sprite(desk.paint_open)
+feared_square = sprite(desk.paint_feared)
 free_ring = sprite(desk.paint_free)
 chart_grid = sprite(desk.paint_chart_grid)
 vignette = painters.vignette

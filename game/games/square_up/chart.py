@@ -79,12 +79,10 @@ def draw_chart(
             for turn, totals in enumerate(history)
         ]
         _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
-        marks = _marked([totals[seat] for totals in history]) if plot.w > 500 else [len(way) - 1]
         side = round(max(26.0, wide * 4.2))
-        for i in marks:
-            x, y = way[i]
-            look = unit_sprite("circle", seats[seat].colour, side)
-            ui.put(f"point.{seat}.{i}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
+        x, y = way[-1]
+        look = unit_sprite("circle", seats[seat].colour, side)
+        ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
 def _aside(totals: Sequence[int], seat: Seat) -> int:
@@ -190,13 +188,6 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -
     place = Rect(left, body.bottom + 20 - close, body.right - left, close)
     ui.button("close", place, _("Back"), "close", size=BODY + 6)
     return Rect(body.right - 200, page.y + 28, 200, body.y - page.y - 40)
-
-
-def _marked(scores: Sequence[int]) -> list[int]:
-    """The turns at which a line bears a mark: the end, and half way up, where other lines seldom are."""
-    end = len(scores) - 1
-    half = next(turn for turn, score in enumerate(scores) if 2 * score >= scores[-1])
-    return [half, end] if 0 < half < end - 2 else [end]
 
 
 def _draw_line(ui: Ui, seat: Seat, colour: str, way: Sequence[tuple[float, float]], wide: int, alpha: float) -> None:

@@ -60,7 +60,7 @@ def sum_of(fight: Fight, seats: Sequence[SeatInfo], brief: bool = False) -> Sum:
         # No strengths meet: the plates show the undefended tools.
         tools = [(seats[side.seat].colour, side.tool) for side in fight.sides if side.shape is None and side.tool]
         plates = tuple(_Plate(colour, "", ((tool, colour),)) for colour, tool in tools)
-        return Sum(plates, ("",) * (len(plates) - 1), _("undefended"))
+        return Sum(plates, ("",) * (len(plates) - 1), "" if brief else _("undefended"))
     plates = tuple(_plate(fight, side, seats, brief) for side in fighters)
     signs = tuple(phrases.sign(one, other) for one, other in pairwise(fighters))
     return Sum(plates, signs, "")

@@ -1,4 +1,4 @@
-"""`LESSON` teaches Square Up in eight steps: fight, stack, distance, move, Compass, defence, Star, all units."""
+"""`LESSON` teaches Square Up in eight steps: fight, stack, move, distance, Compass, defence, Star, all units."""
 
 from __future__ import annotations
 
@@ -133,6 +133,21 @@ LESSON = (
         at=("unit.circle", "cell.C3"),
     ),
     Step(
+        "move",
+        partial(_start, 3, {"B5": "S"}, 1, {"C5": "1"}, 2),
+        N_("A shape on the grid may move once a turn: one square up, down, left or right. That costs no ink."),
+        N_("Move your Square onto the enemy Circle."),
+        N_("An arrow shows the plan. Nothing moves before all plans are revealed."),
+        _moves("C5"),
+        (
+            Wrong(_moves(), N_("There it meets nobody. The enemy Circle is right of it.")),
+            Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the square beside it.")),
+            Wrong(_ends, N_("The Circle stays unbeaten if your Square does not move onto it. Move it first.")),
+        ),
+        way=("move B5>C5",),
+        at=("cell.B5",),
+    ),
+    Step(
         "alone",
         partial(_start, 3, {}, 3, {"D4": "S"}, 1),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
@@ -149,35 +164,20 @@ LESSON = (
         at=("unit.circle",),
     ),
     Step(
-        "move",
-        partial(_start, 3, {"B5": "S"}, 1, {"C5": "1"}, 2),
-        N_("A shape on the grid may move once a turn: one square up, down, left or right. That costs no ink."),
-        N_("Move your Square onto the enemy Circle."),
-        N_("An arrow shows the plan. Nothing moves before all plans are revealed."),
-        _moves("C5"),
-        (
-            Wrong(_moves(), N_("There it meets nobody. The enemy Circle is right of it.")),
-            Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the square beside it.")),
-            Wrong(_ends, N_("The Circle stays unbeaten if your Square does not move onto it. Move it first.")),
-        ),
-        way=("move B5>C5",),
-        at=("cell.B5",),
-    ),
-    Step(
         "compass",
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("Tools do not move or fight. A Compass gives you 1 more ink every turn, as long as it stands."),
-        N_("Place a Compass far from the enemy."),
-        N_("It pays for itself in three turns, if nobody places a shape on it. The next step says how to guard it."),
-        _places_far("compass"),
+        N_("Place a Compass on your Circle, which guards it."),
+        N_("It pays for itself in three turns. Alone it would be easy prey: new units come to any square."),
+        _places("compass", "B7"),
         (
-            Wrong(_places("compass"), N_("The enemy Square could take it there next turn. Go further away.")),
+            Wrong(_places("compass"), N_("There it stands alone, and a new enemy unit can take it. Guard it.")),
             Wrong(_places(), N_("That is no Compass. Choose the Compass among the units at the right.")),
             Wrong(_moves(), N_("Your Circle can wait. Choose the Compass among the units at the right.")),
             Wrong(_ends, N_("Without a Compass you get no more ink than before. Place one first.")),
         ),
-        way=("place compass@A8",),
-        at=("unit.compass",),
+        way=("place compass@B7",),
+        at=("unit.compass", "cell.B7"),
     ),
     Step(
         "defence",
@@ -214,9 +214,9 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("You get 1 ink a turn, from turn 6 on 2, then 3 and 4; what you save stays. Costly units have abilities."),
+        N_("Ink comes every turn, later more: a match says how much. What you save stays. Dear units have abilities."),
         N_("Point at the Fractal among the units."),
-        N_("After 20 turns the most points win. Every unit and square tells you more in the same way."),
+        N_("After the last turn the most points win. Every unit and square tells you more in the same way."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal", "unit.scissors", "unit.splot"),

@@ -453,11 +453,20 @@ def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
 
 def paint_open(brush: Brush, w: float, h: float) -> Baked:
     """A calm tint within dots: what is picked may go to this square."""
+    return _tinted(brush, w, h, "#8FCBA6", "#2F7D55", (4, 8))
+
+
+def paint_feared(brush: Brush, w: float, h: float) -> Baked:
+    """A red tint within strokes: the enemy shape that is looked at may go to this square."""
+    return _tinted(brush, w, h, "#E9A08C", palette.SIGN_RED, (12, 6))
+
+
+def _tinted(brush: Brush, w: float, h: float, tint: str, edge: str, dashes: tuple[int, int]) -> Baked:
     sheet = brush.sheet(w, h)
     patch = sheet.patch((0, 0, w, h))
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
-    sheet.over(patch, paint("#8FCBA6"), sheet.cover(d) * F(0.3))
-    _dashed(sheet, w, h, palette.INK if brush.contrast else "#2F7D55", 2.6, 1.0 if brush.contrast else 0.6, (4, 8))
+    sheet.over(patch, paint(tint), sheet.cover(d) * F(0.3))
+    _dashed(sheet, w, h, palette.INK if brush.contrast else edge, 2.6, 1.0 if brush.contrast else 0.6, dashes)
     return brush.baked(sheet, w, h)
 
 

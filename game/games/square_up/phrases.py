@@ -11,6 +11,7 @@ from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan, decider
@@ -242,6 +243,36 @@ def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
 def aim() -> str:
     """The aim of a turn, in one sentence."""
     return _("Win fights: score the ink of what you beat.")
+
+
+def ink_to_come(ink: int, following: int, turns: int) -> str:
+    """The ink of a match of so many `turns`, as it begins."""
+    most = max(base_income(turn, turns) for turn in range(1, turns + 1))
+    return _(
+        "{ink} ink now, {following} more next turn, up to {most} a turn later.", ink=ink, following=following, most=most
+    )
+
+
+def opening() -> str:
+    """A word on how to begin."""
+    return _("A good start: save your ink, or place one cheap unit.")
+
+
+def danger(square: Square, endangered: Sequence[Cell]) -> str:
+    """What an enemy shape can do: its strength, how it moves, and the own squares that it threatens."""
+    assert square.shape is not None
+    strength = STRENGTH[square.shape] * square.size
+    match square.shape:
+        case "star":
+            line = _("Strength {n}, moves along its row or column.", n=strength)
+        case "hexagon":
+            line = _("Strength {n}, moves one square, also diagonally.", n=strength)
+        case _:
+            line = _("Strength {n}, moves one square.", n=strength)
+    if not endangered:
+        return line
+    cells = pgettext("between squares", ", ").join(map(name_of, endangered))
+    return _("{line} It threatens {cells}.", line=line, cells=cells)
 
 
 def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
+from game.games.square_up import phrases
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
@@ -318,6 +319,8 @@ class SquareUpScene(TableScene):
             return _("Any square will do, even a rival's.")
         if self._is_done():
             return _("End planning, and all plans are opened.")
+        if observation.view.turn == 1:
+            return phrases.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
         return _("In secret. A unit you beat scores its ink.")
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:

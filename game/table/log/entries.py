@@ -66,12 +66,20 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
 class Part(msgspec.Struct, frozen=True, gc=False):
     """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note.
 
-    Unless `PLACE` stands in the words, the place follows them."""
+    Unless `PLACE` stands in the words, the place follows them. `shared`: the words before them that the part in front
+    has said for both.
+    """
 
     words: str
     pictures: tuple[art.SpriteKey, ...] = ()
     where: str = ""
     note: str = ""
+    shared: str = ""
+
+    @property
+    def alone(self) -> Part:
+        """The part as it reads without the one in front."""
+        return msgspec.structs.replace(self, words=self.shared + self.words, shared="")
 
     @property
     def slotted(self) -> str:
@@ -150,7 +158,8 @@ def _share(part: Part, first: bool, last: bool) -> Part:
     """`part` of a row of parts: the first has the words before all slots, the last those behind them."""
     found = re.fullmatch(f"(.*?)({SLOTS}.*{SLOTS})(.*)", part.slotted)
     before, between, behind = found.groups() if found else ("", part.slotted, "")
-    return msgspec.structs.replace(part, words=(before if first else "") + between + (behind if last else ""))
+    words = between + (behind if last else "")
+    return msgspec.structs.replace(part, words=before + words if first else words, shared="" if first else before)
 
 
 def fold(lines: Iterable[LogLine]) -> list[Entry]:

@@ -82,7 +82,10 @@ class Pane:
             parts = item.entry.parts()
             rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
-                parts = parts[1:] if len(parts) > 1 else (msgspec.structs.replace(parts[0], note=""),)
+                if len(parts) > 1:
+                    parts = parts[1].alone, *parts[2:]
+                else:
+                    parts = (msgspec.structs.replace(parts[0], note=""),)
                 rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and len(rows) > 1:
                 rows = rows[:-1]

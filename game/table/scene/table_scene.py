@@ -620,7 +620,12 @@ class TableScene(TableHooks, Scene):
         self._back(MOUSE)
 
     def _back(self, device: Device) -> None:
-        if self.handover is None and self.cancel(device):
+        if self.handover is None and self.advice.shown is not None and self.advice.line():
+            # What lies over the table goes first, and nothing else with it.
+            self.advice.drop()
+            self.services.audio.play("click")
+            self.changed()
+        elif self.handover is None and self.cancel(device):
             self.services.audio.play("click")
             self.changed()
         elif self.focus == SIGN:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.app.intents import Intent
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from game.table.lessons import lesson_table
-from tests.screens.screen import Mouse, Open, Screen, new_session, table_for
+from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 
 CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")]
 
@@ -85,3 +86,55 @@ def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) 
     scene.forget()
     screen.show()
     assert not word(scene, f"gained.{AT['C3']}.words")
+
+
+def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in (
+        *[([], [])] * 8,
+        ([Place("circle", AT["D3"])], [Place("square", AT["D4"]), Place("circle", AT["E4"])]),
+    ):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    scene = screen.put(table_for(screen, session))
+    Mouse(screen).point("cell.D4")
+    shown = {picture.id for picture in scene.ui.pictures}
+    assert {id_ for id_ in shown if id_.startswith("feared.")} == {f"feared.{AT[cell]}" for cell in ("D3", "D5", "C4")}
+    assert {id_ for id_ in shown if id_.endswith(".endangered")} == {"cell.D3.endangered"}
+    assert "Strength 2, moves one square. It threatens D3." in screen.words
+
+
+def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+    assert "1 ink now, 1 more next turn, up to 4 a turn later." in screen.words
+    mouse.confirm("commit")
+    session.submit(1, Commit())
+    assert session.observation(0).view.turn == 2, "to save at first is sensible"
+    scene = screen.put(table_for(screen, session))
+    mouse.confirm("commit")
+    assert scene.picks.sure
+    assert "You have nothing on the board, and nothing is planned." in screen.words
+    mouse.confirm("commit.sure")
+    assert session.observation(0).view.committed[0]
+
+
+def test_cancel_takes_the_hint_away_first(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    scene = screen.put(table_for(screen, session))
+    keyboard = Keyboard(screen)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    assert scene.advice.line()
+    keyboard.tap(Intent.CANCEL)
+    assert screen.top is scene
+    assert not scene.advice.line()
+    keyboard.tap(Intent.CANCEL)
+    assert screen.top is not scene

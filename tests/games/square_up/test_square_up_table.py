@@ -425,7 +425,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     assert "G6, if your rivals stay: undefended\nAna scores 4 points for Scissors, worth 4 ink." in screen.words
     scene.forget()
     mouse.point("cell.C4")
-    assert f"C4\n{session.seats[1].name}: Square" in screen.words
+    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2, moves one square." in screen.words
     mouse.confirm("unit.star")
     assert "Star: 4 ink, strength 3" in screen.words
 
@@ -483,6 +483,7 @@ def test_arrows_go_among_the_squares_in_reach(open_screen: Open) -> None:
 def test_one_key_ends_planning(open_screen: Open, device: str) -> None:
     screen = open_screen()
     session = square_up("pb", 2)
+    session.submit(0, Place("circle", AT["A1"]))
     put(screen, session)
     before = session.log_length
     press(screen, ENDS, device)
@@ -649,6 +650,7 @@ def test_a_press_meant_for_the_curtain_plans_nothing(open_screen: Open) -> None:
     """Wherever it falls, and however often: the next person's plan is empty behind it."""
     screen = open_screen(motion="1x")
     session = square_up("pp", 6, timer=0)
+    session.submit(0, Place("circle", AT["A1"]))
     scene = put(screen, session)
     mouse = Mouse(screen)
     places = [screen.target(id_).rect for id_ in ("unit.star", "cell.D4", "commit")]

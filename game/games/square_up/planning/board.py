@@ -9,7 +9,7 @@ from game.app import text
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import free_ring, open_square, unit_sprite
+from game.games.square_up.art import feared_square, free_ring, open_square, unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
@@ -22,6 +22,7 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.threats import reach_of
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
@@ -50,8 +51,8 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go, or the shape with the focus; while nothing is picked, dots
-    where the unit with the focus may be placed, and rings around what may move."""
+    """Tints the squares to which what is picked may go, or the shape with the focus, a rival's in red; while nothing
+    is picked, dots where the unit with the focus may be placed, and rings around what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
@@ -65,6 +66,10 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     for cell in sorted(frame.picks.choices.keys() | reach):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
+    if frame.enemy is not None:
+        for cell in reach_of(frame.view, *frame.enemy):
+            box = paper.square(cell)
+            ui.put(f"feared.{cell}", feared_square(box.w, box.h), box.x, box.y, animates=False)
     if not frame.picks.any:
         for cell in frame.view.movable:
             box = paper.square(cell)
@@ -149,7 +154,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Marks and targets of the squares, and the focus."""
-    picks = frame.picks
+    picks, endangered = frame.picks, frame.endangered
     links = _links(paper, picks) if ui.device.kind != "mouse" else {}
     for cell in range(CELLS):
         box = paper.square(cell)
@@ -161,6 +166,8 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
             paper.draw_mark(ui, f"{id_}.reach", "reach", cell)
+        elif cell in endangered:
+            paper.draw_mark(ui, f"{id_}.endangered", "source", cell)
         if (gain := frame.gains.get(cell)) is not None:
             _draw_gain(ui, id_, paper, cell, gain, cell == frame.focused)
         if frame.shows_gains and cell in frame.ahead:

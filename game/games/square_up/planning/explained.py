@@ -184,7 +184,8 @@ def _draw_gain(ui: Ui, shown: Example, paper: Paper) -> None:
     box, high = paper.square(cell), round(paper.cell * 0.46)
     wide = round(high * (3.6 if fight is not None else 2.4))
     over = 0.9 if fight is not None else 0.1
-    tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.y - high * 0.4, wide, high)
+    # On the lower edge of its square: above it stands the word of the drawing.
+    tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.bottom - high * 0.7, wide, high)
     with ui.on_layer(2):
         ui.put("gain", art.chip(wide, high, "focus"), tag.x, tag.y, animates=False)
         line = phrases.points(fight.points) if fight is not None else signed(1)

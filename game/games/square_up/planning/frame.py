@@ -10,8 +10,10 @@ from game.core.game import Preview, Seat, SeatInfo
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.routes import ENDING, cell_of
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
+from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met
+from game.games.square_up.rules.threats import rivals, threatened
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan
@@ -53,7 +55,8 @@ class PlanningFrame:
 
     `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
-    what has the focus could be placed, or move to, while nothing is picked. `gains`: the points of the fights to which
+    what has the focus could be placed, or move to, while nothing is picked. `enemy`: the seat and the square of a
+    rival's shape that somebody looks at meanwhile. `gains`: the points of the fights to which
     going to a square would lead; a square where nobody is met is not in it.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them;
@@ -69,6 +72,7 @@ class PlanningFrame:
     expected: Preview | None
     shows_gains: bool
     offers: Mapping[Cell, Place | Move]
+    enemy: tuple[Seat, Square] | None
     gains: Mapping[Cell, int]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
@@ -105,6 +109,7 @@ class PlanningFrame:
             expected=table.preview(action) if action is not None and shows_gains else None,
             shows_gains=shows_gains,
             offers=offers,
+            enemy=_enemy(view, focused) if focused is not None and not (picks.any or offers) else None,
             gains={cell: gain for cell, gain in gains.items() if gain is not None},
             ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
             last_plans=latest.plans,
@@ -116,6 +121,11 @@ class PlanningFrame:
         )
 
     @property
+    def endangered(self) -> tuple[Cell, ...]:
+        """The own squares that the enemy looked at reaches and beats."""
+        return () if self.enemy is None else threatened(self.view, *self.enemy)
+
+    @property
     def seats(self) -> Sequence[SeatInfo]:
         return self.table.seats
 
@@ -123,3 +133,9 @@ class PlanningFrame:
     def actor(self) -> Seat | None:
         """The person who plans now; None: nobody."""
         return self.table.actor
+
+
+def _enemy(view: SquareUpView, cell: Cell) -> tuple[Seat, Square] | None:
+    """The rival with a shape on `cell`, the first if there are several."""
+    found = ((seat, one) for seat, one in rivals(view) if one.cell == cell and one.shape is not None)
+    return next(found, None) if view.seat is not None else None

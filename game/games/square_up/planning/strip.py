@@ -109,7 +109,13 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.news:
         return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
-        cells = pgettext("between squares", ", ").join(map(name_of, worth_buying(view)[:NAMED]))
+        helped = worth_buying(view)
+        if not helped:
+            moves = _("A move of yours would win a fight, and nothing is planned.")
+            return moves if view.board else _("You have nothing on the board, and nothing is planned."), _(
+                "End anyway, or plan on."
+            )
+        cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
         help_ = ngettext(
             "{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells
         )
@@ -131,7 +137,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
             # What the rings on the paper mean; the sign of the goal beside the prompt tells the aim.
             return (last, _("Units with a ring can move.") if view.movable else phrases.aim())
-        return (_("All plan at once, in secret. Then all plans are opened."), phrases.aim())
+        return (_("All plan at once, in secret. Then all plans are opened."), phrases.opening())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)
     if focus and focus.startswith("unit."):
@@ -190,6 +196,8 @@ def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
         return phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
     if frame.offers:
         return "  ·  ".join((name_of(cell), here)), _("It can move to the green squares.")
+    if frame.enemy is not None:
+        return "  ·  ".join((name_of(cell), here)), phrases.danger(frame.enemy[1], frame.endangered)
     if frame.at_start and not frame.picks.any:
         return "  ·  ".join((name_of(cell), here)), phrases.aim()
     return name_of(cell), here

@@ -69,7 +69,7 @@ def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         elif i < at:
             ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, ui.tone.ground)
     top = 36 if not ui.large else 26
-    low = Rect(box.x - 12, box.y + top, box.w + 24, box.h - top)
+    low = Rect(box.x - 12, box.y + top, box.w + 12, box.h - top)
     here = _("Fight {number} of {count}", number=at, count=count)
     plans, score = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Score")
     if at:

@@ -1,4 +1,4 @@
-"""`attacker` and `beats` say what enemy shapes could do next, if all stand where they stood when the turn began."""
+"""`attacker`, `threatened` and `beats` say what enemy shapes could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
@@ -43,6 +43,23 @@ def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Squa
 def worth(square: Square) -> int:
     """Ink that the units on a square have cost."""
     return sum(COST[one] * size for one, size in ((square.shape, square.size), (square.tool, 1)) if one is not None)
+
+
+def reach_of(view: SquareUpView, seat: Seat, square: Square) -> tuple[Cell, ...]:
+    """The squares to which the shape of a rival on `square` may move now: those without a shape of its own seat."""
+    if square.shape is None:
+        return ()
+    own = {other.cell for other in view.boards[seat] if other.shape is not None}
+    code = Grid.of(view.boards[seat]).shapes[square.cell]
+    return tuple(cell for cell in REACH[code][square.cell] if cell not in own)
+
+
+def threatened(view: SquareUpView, seat: Seat, square: Square) -> tuple[Cell, ...]:
+    """The own squares, as they are planned, that this shape of a rival reaches and beats."""
+    assert view.seat is not None
+    grids = [Grid.of(board) for board in view.known_boards]
+    code = grids[seat].shapes[square.cell]
+    return tuple(cell for cell in reach_of(view, seat, square) if beats(grids, seat, code, view.seat, cell))
 
 
 def is_guard(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
