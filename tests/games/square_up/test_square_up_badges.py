@@ -8,12 +8,13 @@ from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from game.table.lessons import lesson_table
+from game.ui.scene import Scene
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 
 CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")]
 
 
-def word(scene: SquareUpScene, id_: str) -> str:
+def word(scene: Scene, id_: str) -> str:
     return next((words.text for words in scene.ui.words if words.id == id_), "")
 
 
@@ -118,6 +119,7 @@ def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -
     session.submit(1, Commit())
     assert session.observation(0).view.turn == 2, "to save at first is sensible"
     scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
     mouse.confirm("commit")
     assert scene.picks.sure
     assert "You have nothing on the board, and nothing is planned." in screen.words

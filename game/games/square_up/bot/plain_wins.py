@@ -34,7 +34,8 @@ def plan_from(view: SquareUpView) -> Plan:
 
 def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
     """The attacks that win points at their squares, the best `balance` first; a unit is bought only for its price."""
-    found, best = (), balance(view, ())
+    found: Actions = ()
+    best = balance(view, found)
     for _ in range(_MOST):
         trials = []
         for attack in _attacks(view, found):
