@@ -61,6 +61,7 @@ class View:
         self._same_size = 0.0
         self._letters: tuple[int, str] | None = None
         services.refresh = self.follow_settings
+        services.read_ahead = self.stage.ground.read_ahead
         self._fit()
         self.follow_settings()
 

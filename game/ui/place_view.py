@@ -107,6 +107,8 @@ class PlaceView:
         self._rested = 0.0
         """Seconds since the camera moved."""
         self._loading: Loading | None = None
+        self._ahead: Loading | None = None
+        """A place that is read before a screen stands in it."""
         self._drawing: PlaceDrawing | None = None
         self._still: tuple[MadeFor, Picture] | None = None
         """What it was made for, and the place in one picture."""
@@ -144,6 +146,12 @@ class PlaceView:
         if name != self.name:
             self._leave(canvas)
         self.name, self._floor = name, floor
+
+    def read_ahead(self, name: str) -> None:
+        """Begins to read the place of a screen that may come next, so that it is there at once."""
+        is_known = name in (self.name, *self._missing) or (self._ahead is not None and self._ahead.name == name)
+        if not (self._at_once or self.contrast or is_known):
+            self._ahead = Loading(name, at_once=False)
 
     def look(self, x: float, y: float) -> None:
         """See `Stage.look`."""
@@ -185,7 +193,7 @@ class PlaceView:
     def clear(self) -> None:
         """Frees everything."""
         self._leave(None)
-        self.name = ""
+        self.name, self._ahead = "", None
         self._drop_plain()
         self.resize()
 
@@ -281,7 +289,10 @@ class PlaceView:
     def _receive(self) -> None:
         """Takes the place once it has been read."""
         if self._loading is None:
-            self._loading = Loading(self.name, self._at_once)
+            ahead, self._ahead = self._ahead, None
+            if ahead is None or ahead.name != self.name:
+                ahead = Loading(self.name, self._at_once)
+            self._loading = ahead
         found = self._loading.found
         if isinstance(found, MissingAsset):
             self._missing.add(self.name)

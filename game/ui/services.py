@@ -60,6 +60,8 @@ class Services:
     paste: Callable[[], str] = lambda: ""
     """The words on the clipboard; "" without any."""
     refresh: Callable[[], None] = lambda: None
+    read_ahead: Callable[[str], None] = lambda place: None
+    """Called with the place of a screen that may come next."""
     settle: Callable[[], None] = lambda: None
     """Called when a short pause does not show: a match begins, or everything was drawn anew. The window's process
     collects garbage then; tests do nothing."""

@@ -388,6 +388,24 @@ def test_a_place_that_is_left_before_it_is_there_never_comes(window: Window) -> 
 
 
 @pytest.mark.usefixtures("places")
+def test_a_place_that_was_read_ahead_is_there_at_once(window: Window) -> None:
+    stage = moving(Stage(window, at_once=False))
+    stage.show("red", [], [])
+    wait(stage)
+    stage.ground.read_ahead("green")
+    ahead = stage.ground._ahead
+    assert ahead is not None
+    while ahead.found is None:
+        time.sleep(0.01)
+    stage.show("green", [], [])
+    stage.draw()
+    assert stage.ground._drawing is not None
+    assert stage.ground._drawing.name == "green"
+    assert stage.ground._ahead is None
+    stage.clear()
+
+
+@pytest.mark.usefixtures("places")
 def test_another_size_makes_the_still_picture_anew(window: Window) -> None:
     stage = Stage(window)
     stage.ground.stands_still = True

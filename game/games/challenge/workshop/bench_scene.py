@@ -245,6 +245,11 @@ class BenchScene(Scene):
         self.services.audio.play("refuse")
         self.director.toast(_("The folder of your levels cannot be changed: {why}.", why=error.strerror or ""))
 
+    def tick(self) -> None:
+        made = self.one
+        if self.focus == "play" and made is not None and made.draft is not None:
+            self.services.read_ahead(made.draft.place or FIRST)
+
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed or signal.is_repeat:
             return False

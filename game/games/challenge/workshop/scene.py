@@ -103,6 +103,7 @@ class WorkshopScene(Scene):
     # -- the pointer
 
     def tick(self) -> None:
+        self.services.read_ahead(self.draft.place or FIRST)
         self.carrying.follow_pointer()
         if self.framing is not None and self.framing.end != (end := self.services.devices.pointer):
             self.framing.end = end

@@ -59,6 +59,11 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
     yield from carrier_points(ground)
     for one in level.standing:
         yield from ((one.x - 0.7, one.y - 0.5), (one.x + 0.7, one.y + 0.5))
+    yield from goal_points(level)
+
+
+def goal_points(level: Level) -> Iterator[tuple[float, float]]:
+    """Points of what goals mark."""
     for goal in level.goals:
         match goal:
             case goals.Height(line=line) | goals.Low(line=line):

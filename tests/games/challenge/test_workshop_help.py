@@ -1,0 +1,52 @@
+"""The workshop says what its tools and settings are for, and what decides how long a tower is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.challenge.workshop.help import HELP
+from game.games.challenge.workshop.properties import level_properties
+from game.games.challenge.workshop.scene import WorkshopScene
+from game.games.challenge.workshop.tools import BUILD
+from game.levels.rules.level import Name
+from game.levels.workshop.draft import Draft, new_draft
+from game.levels.workshop.edits import SetField, apply
+from game.levels.workshop.things import Thing
+from tests.screens.screen import Screen
+
+
+def draft_with(tool: str) -> Draft:
+    draft = new_draft("made-1", Name(en="Test"))
+    make = BUILD[tool].make
+    assert make is not None
+    return apply(draft, make(draft, 0.0, 2.0))[0]
+
+
+def test_what_has_the_focus_says_what_it_is_for(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = WorkshopScene(screen.services, draft_with("seesaw"))
+    screen.director.reset(editor)
+    editor.select(Thing("seesaw", 0))
+    for id_ in ("set.keel", "set.brake", "set.stops", "tool.tray", "tool.guard"):
+        editor.focus = id_
+        editor.changed()
+        screen.show()
+        assert HELP[id_] in screen.words.replace("\n", " ")
+    editor.focus = "play"
+    editor.changed()
+    screen.show()
+    assert not any(words in screen.words.replace("\n", " ") for words in HELP.values())
+
+
+def test_a_ride_is_held_instead_of_seconds() -> None:
+    values = {line.id: line.value for line in level_properties(draft_with("lift"))}
+    assert values["hold"] == "while the lift rides"
+    values = {line.id: line.value for line in level_properties(draft_with("seesaw"))}
+    assert values["hold"].endswith(" s")
+
+
+def test_difficulty_is_set_in_the_stars_of_the_card() -> None:
+    draft = apply(new_draft("made-1", Name(en="Test")), [SetField("", "difficulty", 5)])[0]
+    (line,) = (line for line in level_properties(draft) if line.id == "difficulty")
+    assert line.value == "3 / 5"
+    assert apply(draft, line.more)[0].difficulty == 8
