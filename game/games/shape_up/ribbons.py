@@ -1,7 +1,8 @@
 """`draw_ribbons` lays a ribbon below the cards of each run that scores in Shape Up!; `draw_tags` says its points.
 
 A ribbon is a little larger than its cards and shows around and between them. Where runs of one row lie upon each other,
-the shorter one is narrower and shows between its cards only. Tags hang at the ends. So no symbol is covered.
+the shorter one is narrower and shows between its cards only. Tags hang at the ends, or on such a band. So no symbol is
+covered.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ AROUND = 14
 APART = 4
 """From the middle of a gap between cards to a ribbon: those of two rows beside each other stay apart."""
 NARROW = (1.0, 0.56, 0.24)
-"""Breadth of the ribbons of one row upon each other, as a share of that of its cards."""
+"""Breadth of the ribbons of one column upon each other, as a share of that of its cards."""
+BAND = 0.8
+"""Height of a narrow band of a row, as a share of the free margin of a card."""
 UNDER = 12
 """How far the end of a narrow ribbon lies below a card."""
 TAG = (112, 54)
@@ -114,8 +117,10 @@ class Loom:
             return Rect(cards.x - across, cards.y - along, cards.w + 2 * across, cards.h + 2 * along)
         share = NARROW[lane % len(NARROW)]
         if run.line.horizontal:
-            high = round(cards.h * share)
-            return Rect(cards.x + first.w - UNDER, round(cards.cy - high / 2), cards.w - 2 * (first.w - UNDER), high)
+            # At the height of its tag, which hangs on it: alone between the cards it would be a mere spot of colour.
+            margin = first.w * MARGIN
+            high, middle = round(margin * BAND), cards.bottom - margin / 2 if lane % 2 else cards.y + margin / 2
+            return Rect(cards.x + first.w - UNDER, round(middle - high / 2), cards.w - 2 * (first.w - UNDER), high)
         wide = round(cards.w * share)
         return Rect(round(cards.cx - wide / 2), cards.y + first.h - UNDER, wide, cards.h - 2 * (first.h - UNDER))
 
@@ -139,7 +144,11 @@ class Loom:
         room = self.cloth.inset(8, 46)
         tried: list[tuple[float, float]] = []
         if run.line.horizontal:
-            level, other = (top, low) if lane % 2 else (low, top)
+            level, other = (low, top) if lane < 2 else (top, low)
+            if lane:
+                # On its band, between its first two cards or its last.
+                gap = self.gaps[0]
+                tried += [(x - wide / 2, level) for x in (head.right + gap / 2, tail.x - gap / 2)]
             if (last[0] + 1, last[1]) not in self.cards:
                 tried.append((min(tail.right + 3, max(tail.right - self.card.w * 0.15, room.right - wide)), level))
             if (first[0] - 1, first[1]) not in self.cards:

@@ -319,3 +319,9 @@ def test_a_row_that_crosses_a_column_is_a_band_of_its_own_and_columns_stay_apart
     card = card_in(places[0, 0])
     assert across.h < 0.6 * card.h
     assert across.x < card.right < card_in(places[1, 0]).x < across.right
+    # Its tag hangs on it, between the cards that it joins, and below their symbols.
+    tag = loom.tag(runs[2], found[2], ())
+    assert tag.x < card.right < card_in(places[1, 0]).x < tag.right
+    assert tag.y <= across.y + 4
+    assert across.bottom <= tag.bottom + 4
+    assert tag.y > card.cy + 0.25 * card.h
