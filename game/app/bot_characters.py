@@ -107,6 +107,9 @@ OPPONENTS: Final[Mapping[str, Opponent]] = {
 USUAL: Final = "normal"
 """The level of a new bot, and the character of bots that only tools use."""
 
+FIRST: Final = "relaxed"
+"""The level of the bots in somebody's first match of a game, and at the table of a lesson."""
+
 LEVEL_NAMES: Final[Mapping[str, str]] = {
     "random": N_("Bot, random"),
     "greedy": N_("Bot, greedy"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.manifest import Manifest
 from game.table import matches
-from game.table.lessons import RIVAL, open_lesson, steps_of
+from game.table.lessons import open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
@@ -40,7 +41,7 @@ class _Question(Scene):
 
 
 class LessonOfferScene(_Question):
-    """Asked once, before the first match of game `key` with `setup`."""
+    """Asked before the first match of game `key` with `setup`, until a match or the end of the lesson."""
 
     def __init__(self, services: Services, key: str, setup: Setup) -> None:
         super().__init__(services)
@@ -56,10 +57,10 @@ class LessonOfferScene(_Question):
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
-        keep_progress(self.services, self.key, 0)
         if action == "lesson":
             open_lesson(self.services, self.key)
         else:
+            keep_progress(self.services, self.key, 0)
             matches.start(self.services, self.key, self.setup)
 
 
@@ -95,6 +96,6 @@ class LessonOverScene(_Question):
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:
             usual = matches.default_setup(game)
-            seats = matches.people(game.usual_seats, 1, RIVAL, people_of(self.services.settings))
+            seats = matches.people(game.usual_seats, 1, FIRST, people_of(self.services.settings))
             setup = Setup(seats, {**usual.options, **game.short})
             matches.start(self.services, self.key, setup)

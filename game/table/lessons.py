@@ -5,19 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.core.manifest import Manifest
 from game.play.lesson import Lesson, begin_step
 from game.table.matches import people
 from game.table.teaching.coach import Coach
-from game.table.teaching.lesson_offer import keep_progress, progress_of
+from game.table.teaching.lesson_offer import begin_lesson, keep_progress, progress_of
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
-
-RIVAL = "relaxed"
-"""Level of the bots at the table of a lesson, and of those in the first match after it."""
 
 
 def steps_of(manifest: Manifest) -> Lesson:
@@ -31,7 +29,7 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     """The table of step `number` of a lesson, from 0."""
     manifest = services.manifests[key]
     steps = steps_of(manifest)
-    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, RIVAL, people_of(services.settings)))
+    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, FIRST, people_of(services.settings)))
     table: TableScene = manifest.table()(services, client)
     table.is_lesson = True
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
@@ -48,6 +46,6 @@ def open_lesson(services: Services, key: str, number: int | None = None) -> None
         keep_progress(services, key, 0, done=True)
         services.open("lesson-over", key)
         return
-    keep_progress(services, key, number)
+    begin_lesson(services, key, number)
     services.director.reset(services.make("title"), lesson_table(services, key, number))
     services.settle()

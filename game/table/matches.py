@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
-from game.app.bot_characters import USUAL, free_name
+from game.app.bot_characters import FIRST, USUAL, free_name
 from game.app.company import newcomer, people_of, remember
 from game.app.freed_memory import return_free_memory
 from game.app.saves import finished, unfinished
@@ -52,10 +52,10 @@ QUICK = "greedy"
 """The level of bots on a table that is only shown."""
 
 
-def default_setup(manifest: Manifest, known: Sequence[Person] = ()) -> Setup:
-    """One person against a bot, or as many bots as the game needs. `known`: see `people`."""
+def default_setup(manifest: Manifest, known: Sequence[Person] = (), level: str = USUAL) -> Setup:
+    """One person against a bot of `level`, or as many bots as the game needs. `known`: see `people`."""
     alone = {option.key: option.alone for option in manifest.rules().options() if option.alone is not None}
-    return Setup(people(manifest.usual_seats, 1, known=known), alone)
+    return Setup(people(manifest.usual_seats, 1, level, known), alone)
 
 
 def people(count: int, persons: int, level: str = USUAL, known: Sequence[Person] = ()) -> tuple[SeatInfo, ...]:
@@ -106,7 +106,8 @@ def table_of(services: Services, match: Match) -> TableScene:
 
 
 def last_setup(services: Services, key: str) -> Setup:
-    """The setup of the last match of a game, if the game still accepts it."""
+    """The setup of the last match of a game, if the game still accepts it; before the first one a rival who takes it
+    easy."""
     setup = services.settings.setups.get(key)
     if setup:
         try:
@@ -115,7 +116,8 @@ def last_setup(services: Services, key: str) -> Setup:
             return setup
         except BadSetup:
             pass
-    return default_setup(services.manifests[key], people_of(services.settings))
+    level = USUAL if setup else FIRST
+    return default_setup(services.manifests[key], people_of(services.settings), level)
 
 
 def quick_setup(services: Services, key: str) -> Setup:

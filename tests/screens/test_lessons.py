@@ -20,6 +20,7 @@ from game.screens.title import TitleScene
 from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
 from game.table.teaching.coach import AGAIN, LOOKS, NEXT, coach_places
+from game.table.teaching.lesson_offer import progress_of
 from game.ui.focus import find
 from game.ui.sleep import NAP
 from tests.lesson_hands import RIGHT, build, stack
@@ -92,7 +93,7 @@ def play(player: Player, key: str) -> None:
     open_lesson(screen.services, key)
     for number, step in enumerate(steps_of(MANIFESTS[key])):
         screen.show()
-        assert screen.services.store[LESSONS][key].step == number
+        assert progress_of(screen.services, key).step == number
         assert client_of(screen).step is step
         do(player, step)
         player.confirm(NEXT)
@@ -276,6 +277,8 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(open_screen: Open, way: str
     open_lesson(screen.services, "shape-up", 2)
     if way == "bar":
         player.confirm("lesson.leave")
+        assert screen.table.is_lesson, "it asks first"
+        player.confirm("lesson.leave.sure")
     else:
         screen.table.pause()
         assert isinstance(screen.top, PauseScene)
@@ -300,6 +303,22 @@ def test_a_lesson_is_offered_once_before_the_first_match(open_screen: Open) -> N
     assert services.store[LESSONS]["shape-up"] == LessonProgress()
     matches.start(services, "shape-up", setup)
     assert screen.director.top is screen.table
+
+
+def test_a_lesson_left_at_once_is_still_offered_and_the_first_rival_takes_it_easy(open_screen: Open) -> None:
+    screen = open_screen()
+    services = screen.services
+    services.tips = True
+    for step in (0, 2):
+        open_lesson(services, "shape-up", step)
+        Anyone(screen).confirm("lesson.leave")
+        Anyone(screen).confirm("lesson.leave.sure")
+        screen.director.reset(services.make("pick"))
+        Anyone(screen).confirm("start")
+        assert isinstance(screen.top, LessonOfferScene)
+    Anyone(screen).confirm("play")
+    assert [info.level for info in screen.table.seats] == [None, "relaxed"]
+    assert matches.last_setup(services, "shape-up").seats[1].level == "relaxed"
 
 
 def test_no_lesson_is_offered_to_who_has_played(open_screen: Open) -> None:

@@ -39,8 +39,8 @@ def said(scene: SetupScene) -> str:
 def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     scene, player = setup(screen), who(screen)
-    assert scene.seats[1] == SeatInfo("Rook", "blue", "normal")
-    assert OPPONENTS["normal"].sentence in said(scene), "before anything has the focus"
+    assert scene.seats[1] == SeatInfo("Pebble", "blue", "relaxed")
+    assert OPPONENTS["relaxed"].sentence in said(scene), "before anything has the focus"
     found = []
     for _ in range(5):
         player.adjust("kind.1", 1)
@@ -55,7 +55,7 @@ def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, w
         assert info.name == opponent.names[0]
         assert {p.art.args[2] for p in scene.ui.pictures if p.id in ("seat.1.face", "about.face")} == {info.level}
         assert [word.text for word in scene.ui.words if word.id.startswith("kind.1")] == [f"Bot: {opponent.word}"]
-    assert found == ["hard", "expert", None, "relaxed", "normal"]
+    assert found == ["normal", "hard", "expert", None, "relaxed"]
 
 
 @ANY_DEVICE
@@ -65,11 +65,13 @@ def test_a_new_seat_is_a_normal_bot_with_a_name_of_its_own(open_screen: Open, wh
     for _ in range(3):
         player.confirm("add")
     assert [(info.name, info.level) for info in scene.seats[1:]] == [
-        (name, "normal") for name in OPPONENTS["normal"].names[:4]
+        # The first rival of somebody who has never played takes it easy.
+        (OPPONENTS["relaxed"].names[0], "relaxed"),
+        *((name, "normal") for name in OPPONENTS["normal"].names[:3]),
     ]
     for seat in (2, 3):
         player.adjust(f"kind.{seat}", 1)
-    assert [info.name for info in scene.seats[1:]] == ["Rook", "Flint", "Spike", "Cog"]
+    assert [info.name for info in scene.seats[1:]] == ["Pebble", "Flint", "Spike", "Pixel"]
 
 
 @ANY_DEVICE

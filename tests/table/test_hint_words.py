@@ -80,7 +80,7 @@ def test_a_hint_of_shape_up_says_what_a_turn_is_good_for_besides_points() -> Non
     spoils = "it breaks two triangles, perhaps X's goal"
     assert (
         said_of("shape-up", {"rounds": 1}, move, Reason(1, (), 2), 14)
-        == f"Hint: move F4 to H5: +1 instead of +2, but {spoils}"
+        == f"Hint: move F4 to H5: +1 now, not +2, but {spoils}"
     )
     turn = (*move, Play(3, 1, -1))
     line = said_of("shape-up", {"rounds": 1}, turn, Reason(3, (run("fill", "solid", 3, 3),), 2), 14)

@@ -53,7 +53,7 @@ def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason, rival: str)
     points, merit = signed(reason.gain), _merit(view, steps, rival)
     others = reason.gain - 1 if reason.others is None else reason.others
     if others > reason.gain and broken(view, steps):
-        return _("{points} instead of {others}, but {why}", points=points, others=signed(others), why=merit)
+        return _("{points} now, not {others}, but {why}", points=points, others=signed(others), why=merit)
     if reason.gain < 0 and reason.is_best:
         return _("{points}, the least loss", points=points)
     if reason.gain <= 0:

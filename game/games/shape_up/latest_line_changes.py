@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import ceil
 
 from game.core.game import TICKS, Observation
-from game.games.shape_up.rules.changes import Effect, effects_of, latest
+from game.games.shape_up.rules.changes import Effect, broken_by_rival, effects_of, latest
 from game.games.shape_up.rules.events import Moved, Played
 from game.ui.tweens import FLIGHT, TWEEN
 
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which changed lines are lit, by the speed of motion; a bot's next card ends it sooner."""
+FAR_LIT = {"1x": 170, "2x": 100, "off": 100}
+"""The same for the card of another seat: what it has broken is read."""
 ARRIVES = {"1x": ceil(TWEEN * TICKS), "2x": ceil(TWEEN * TICKS / 2), "off": 0}
 """Ticks that the viewer's card is on its way, before its lines light up."""
 FAR_ARRIVES = {"1x": ceil(FLIGHT[1] * TICKS), "2x": ceil(FLIGHT[1] * TICKS / 2), "off": 0}
@@ -29,7 +31,7 @@ class LatestEffect:
     def show(self, event: Played | Moved | None, motion: str, own: bool) -> None:
         """Light the effect of `event` for a while, or none. `own`: the viewer has laid or moved the card."""
         self.event = event
-        self._lit_for = LIT[motion]
+        self._lit_for = (LIT if own else FAR_LIT)[motion]
         self._flies_for = (ARRIVES if own else FAR_ARRIVES)[motion]
 
     def tick(self) -> bool:
@@ -43,6 +45,12 @@ class LatestEffect:
         if self._lit_for <= 0:
             self.event = None
         return self.event is None
+
+    def broken(self, observation: Observation) -> tuple[Effect, ...]:
+        """The viewer's lines that a rival has broken in the turn of that card, while it is lit."""
+        if self.event is None or observation.seat in (None, self.event.seat) or self._flies_for:
+            return ()
+        return broken_by_rival(observation.view, observation.history)
 
     def effects(self, observation: Observation) -> tuple[Effect, ...]:
         """What is lit for the viewer; nothing on an open table, for lit lines betray a goal."""

@@ -8,6 +8,7 @@ from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
+from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid, most_columns_and_rows
@@ -123,6 +124,21 @@ def change(cell: str, why: Sequence[LineChange]) -> str:
 def changed_lines(effects: Sequence[Effect]) -> str:
     """What the latest card did to the viewer's lines."""
     return _("Your lines: {lines}", lines=_effects(effects))
+
+
+def broken_lines(name: str, effects: Sequence[Effect]) -> str:
+    """What the card of the rival called `name` took from the viewer: "Rook broke your three solid (−3)"."""
+    lines = _joined([f"{short_line(effect.line)} ({signed(effect.points)})" for effect in effects])
+    return _("{name} broke your {lines}", name=name, lines=lines)
+
+
+def first_turn(view: ShapeUpView) -> str:
+    """What somebody must know before the first card."""
+    return _(
+        "Anyone may move one card each turn. Only the end of the round counts. At most {long} by {short} cards.",
+        long=LONG_SIDE,
+        short=view.options.short_side,
+    )
 
 
 def own_lines(lines: Sequence[Line]) -> str:

@@ -65,8 +65,11 @@ def sewn(lines: Iterable[Line]) -> tuple[Sewn, ...]:
 
 
 def of_effects(effects: Iterable[Effect], kind: str) -> tuple[Sewn, ...]:
-    """Runs that are made, as ribbons of a `kind`, or broken, with what that gains or costs."""
-    return tuple(Sewn(effect.line, effect.points, kind if effect.made else "broken") for effect in effects)
+    """Runs that are made, as ribbons of a `kind`, or broken, with what they are worth: the change stands below."""
+    return tuple(
+        Sewn(effect.line, effect.line.points, kind) if effect.made else Sewn(effect.line, -effect.line.points, "broken")
+        for effect in effects
+    )
 
 
 def lanes(runs: Sequence[Sewn]) -> list[int]:

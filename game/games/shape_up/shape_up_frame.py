@@ -21,7 +21,8 @@ class ShapeUpFrame:
     `grid`: where cells are; `room`: the part of it that may be used. `aim`: the cell of which it is
     shown what a card there would change. `own`: the seat from which the table is seen. `explained`: the attribute of
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
-    `lit_key` tells one showing of them from another, "" while there is none.
+    `lit_key` tells one showing of them from another, "" while there is none. `broken`: the viewer's lines that the
+    rival `breaker` has just broken.
     """
 
     table: TableFrame
@@ -33,6 +34,8 @@ class ShapeUpFrame:
     explained: str
     lit: tuple[Effect, ...]
     lit_key: str
+    broken: tuple[Effect, ...]
+    breaker: Seat | None
     peek_toggle: bool
 
     @property
@@ -40,6 +43,12 @@ class ShapeUpFrame:
         view = self.table.observation.view
         assert isinstance(view, ShapeUpView)
         return view
+
+    @property
+    def is_first_turn(self) -> bool:
+        """Whether the viewer plays their first card of the match now, and knows their goal."""
+        fresh = self.table.goal.is_open and self.table.actor is not None
+        return fresh and self.view.round == 1 and self.view.goal is not None
 
     @property
     def reach(self) -> VisibleGrid:

@@ -306,6 +306,8 @@ class ShapeUpScene(TableScene):
             explained=self.explained,
             lit=self._latest.effects(table.observation),
             lit_key="" if event is None else f"{event}",
+            broken=self._latest.broken(table.observation),
+            breaker=None if event is None else event.seat,
             peek_toggle=self.services.settings.peek_toggle,
         )
 
@@ -372,6 +374,7 @@ class ShapeUpScene(TableScene):
         draw_explanation(ui, shown, layout.strip, focused)
         ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)
+        ui.keep("told", layout.deck)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         self._draw_refusal(ui, layout.cloth, where)

@@ -42,7 +42,8 @@ LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 SKIP, SURE = "lesson.skip", "lesson.skip.sure"
-ACTIONS = ("lesson.read", "lesson.back", SKIP, SURE, NEXT, AGAIN, "lesson.leave")
+LEAVE, LEFT = "lesson.leave", "lesson.leave.sure"
+ACTIONS = ("lesson.read", "lesson.back", SKIP, SURE, NEXT, AGAIN, LEAVE, LEFT)
 GLOW = 150.0
 """Opacity of the glow, through which colours are still told apart."""
 STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
@@ -90,6 +91,8 @@ class Coach(TablePart):
         """Ticks for which something that is to be looked at has had the focus."""
         self._asks = False
         """*Skip* was pressed, which lies where *Next* comes, and waits to be confirmed."""
+        self._leaves = False
+        """The same of *Leave*."""
 
     @property
     def _table(self) -> TableScene:
@@ -129,6 +132,10 @@ class Coach(TablePart):
             case "lesson.again":
                 self._go(self._number)
             case "lesson.leave":
+                self._leaves, self._table.focus = True, LEFT
+                director = self._table.director
+                director.toast(_("The lesson goes on here next time."))
+            case "lesson.leave.sure":
                 director = self._table.director
                 director.reset(self._table.services.make("title"))
             case _ if self._client.done and self._is_meant() and device.kind != "mouse":
@@ -232,7 +239,8 @@ class Coach(TablePart):
         else:
             id_, label = (SURE, _("Skip it?")) if self._asks else (SKIP, _("Skip"))
             self._draw_button(ui, id_, onwards, label, "right")
-        self._draw_button(ui, "lesson.leave", places["leave"], _("Leave"), "home")
+        id_, label = (LEFT, _("Leave it?")) if self._leaves else (LEAVE, _("Leave"))
+        self._draw_button(ui, id_, places["leave"], label, "home")
 
     @staticmethod
     def _draw_button(ui: Ui, id_: str, place: Rect, label: str, icon: str, tone: str = "plain") -> None:

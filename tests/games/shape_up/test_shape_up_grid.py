@@ -52,7 +52,7 @@ def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, s
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
     # Where one aims, tags on ribbons tell it.
     assert len(chips) == shown
-    assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+1"])
+    assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+2"])
     assert ("three circles in the row +1" in screen.words) == (gains != "never")
     Mouse(screen).point("menu")
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
@@ -226,7 +226,7 @@ def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_s
     wanted = "Your goal: lines of at least 2 circles, 3 hollow or 3 blue cards score."
     assert what_scores(scene.view) == wanted
     Mouse(screen).point("menu")
-    for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Choose a light cell"):
+    for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Anyone may move one card each turn."):
         assert words in screen.words
     # Nobody's goal is told on an open table.
     scene = put(screen, session_at("pp"))

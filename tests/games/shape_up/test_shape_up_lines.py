@@ -106,10 +106,10 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     player.confirm(PLAY)
     if who is Mouse:
         Mouse(screen).point("menu")
-    assert lit(scene.ui) == ["+1"]
+    assert lit(scene.ui) == ["+2"]
     assert "three circles in the row +1" in screen.words.replace("\n", " ")
     screen.ticks(LIT["off"] - 1)
-    assert lit(scene.ui) == ["+1"]
+    assert lit(scene.ui) == ["+2"]
     screen.ticks(1)
     assert lit(scene.ui) == []
     # The ribbon stays, with all that the line is worth now.
@@ -125,7 +125,7 @@ def test_what_a_card_would_change_is_dotted_where_one_aims(open_screen: Open, wh
         player.walk(PLAY)
     else:
         Mouse(screen).point(PLAY)
-    assert tags(scene.ui, "coming") == ["+1"]
+    assert tags(scene.ui, "coming") == ["+2"]
     assert lit(scene.ui) == []
     assert f"{PLAY}.ghost" in {picture.id for picture in scene.ui.pictures}
 
@@ -143,7 +143,7 @@ def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     screen.ticks(2)
     mouse.point("play")
     assert "Play at D5" in screen.words
-    assert tags(scene.ui, "coming") == ["+1"]
+    assert tags(scene.ui, "coming") == ["+2"]
     screen.ticks(NAP + 1)
     mouse.confirm("play")
     assert (-1, 0, CODES.index(DRAWN)) in scene.view.layout
@@ -175,7 +175,7 @@ def test_lines_light_up_when_the_card_has_arrived(open_screen: Open, motion: str
     screen = open_screen(motion=motion)
     scene = put(screen, session_at("pb"))
     Keyboard(screen).confirm(PLAY)
-    for ticks, discs in ((ARRIVES[motion] - 1, []), (1, ["+1"]), (LIT[motion] - 1, ["+1"]), (1, [])):
+    for ticks, discs in ((ARRIVES[motion] - 1, []), (1, ["+2"]), (LIT[motion] - 1, ["+2"]), (1, [])):
         screen.ticks(ticks)
         assert lit(scene.ui) == discs
 
@@ -189,6 +189,18 @@ def test_a_line_that_breaks_is_told_too(open_screen: Open) -> None:
     assert "breaks two circles in the row −1" in screen.words.replace("\n", " ")
 
 
+def test_a_line_that_a_rival_breaks_is_said(open_screen: Open) -> None:
+    screen = open_screen()
+    session = session_at("pb")
+    scene = put(screen, session)
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    scene.do(EndTurn())
+    # The bot is not asked: it takes a circle out of the three.
+    session.submit(1, Move(0, 0, 2, 1))
+    screen.ticks(2)
+    assert f"{scene.name(1)} broke your three circles (−2)" in screen.words.replace("\n", " ")
+
+
 def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
@@ -197,7 +209,7 @@ def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -
     keyboard.tap(Intent.UNDO)
     assert lit(scene.ui) == []
     keyboard.confirm(PLAY)
-    assert lit(scene.ui) == ["+1"]
+    assert lit(scene.ui) == ["+2"]
     keyboard.confirm("end")
     assert lit(scene.ui) == []
 
@@ -247,7 +259,7 @@ def test_nothing_is_lit_on_an_open_table_but_for_a_peek(open_screen: Open) -> No
     assert "circles" not in screen.words
     keyboard.down(Intent.PEEK)
     screen.show()
-    assert lit(scene.ui) == ["+1"]
+    assert lit(scene.ui) == ["+2"]
     keyboard.up(Intent.PEEK)
     screen.show()
     assert lit(scene.ui) == sewn(scene.ui) == []
@@ -259,7 +271,7 @@ def test_whoever_takes_over_sees_their_own_lines_only(open_screen: Open) -> None
     scene = put(screen, session_at("pp", strict=True))
     keyboard = Keyboard(screen)
     keyboard.confirm(PLAY)
-    assert lit(scene.ui) == ["+1"]
+    assert lit(scene.ui) == ["+2"]
     scene.do(EndTurn())
     screen.show()
     assert screen.ids == ["curtain"]

@@ -60,8 +60,13 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         if not frame.explained_lines:
             return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
+    if frame.broken and frame.breaker is not None:
+        return phrases.broken_lines(frame.table.name(frame.breaker), frame.broken), None
     aim = frame.aim
-    if aim is not None and (action := frame.choices.cells.get(aim)) is not None:
+    action = None if aim is None else frame.choices.cells.get(aim)
+    if frame.is_first_turn and not (action is not None and frame.table.preview(action).why):
+        return phrases.first_turn(frame.view), None
+    if aim is not None and action is not None:
         cell = cell_name(*aim)
         if frame.table.shows_gain(True):
             preview = frame.table.preview(action)

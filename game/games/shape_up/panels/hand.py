@@ -44,6 +44,7 @@ def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
     """A heading over `box`. Returns what is below it."""
     head = min(ui.px(SUBHEAD) * 1.3, box.h * 0.22)
     ui.text_in(id_, words, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+    ui.keep("told", Rect(box.x, box.y, box.w, head))
     return Rect(box.x, box.y + head + 10, box.w, box.h - head - 10)
 
 

@@ -83,6 +83,21 @@ def latest(view: ShapeUpView, history: Sequence[Event]) -> tuple[Played | Moved,
     return None
 
 
+def broken_by_rival(view: ShapeUpView, history: Sequence[Event]) -> tuple[Effect, ...]:
+    """The lines of the seat of `view` that the rival who laid or moved the last card has broken in that whole turn."""
+    goals = view.hand or (() if view.goal is None else (view.goal,))
+    rival, before = None, view.layout
+    for event in reversed(history):
+        match event:
+            case Played(seat) | Moved(seat):
+                if seat == view.seat or rival not in (None, seat):
+                    break
+                rival, before = seat, before_event(before, event)
+            case RoundScored():
+                break
+    return tuple(one for one in effects_of(changes_between(before, view.layout, goals, goals)) if not one.made)
+
+
 def before_event(layout: Layout, event: Played | Moved) -> Layout:
     """The layout before `event`, which led to `layout`."""
     cards = {(x, y): card for x, y, card in layout}
