@@ -12,7 +12,7 @@ from game.levels.rules.level import Name
 from game.levels.workshop.draft import Draft, new_draft
 from game.levels.workshop.edits import SetField, apply
 from game.levels.workshop.things import Thing
-from tests.screens.screen import Screen
+from tests.screens.screen import Mouse, Screen
 
 
 def draft_with(tool: str) -> Draft:
@@ -27,13 +27,15 @@ def test_what_has_the_focus_says_what_it_is_for(open_screen: Callable[..., Scree
     editor = WorkshopScene(screen.services, draft_with("seesaw"))
     screen.director.reset(editor)
     editor.select(Thing("seesaw", 0))
+    mouse = Mouse(screen)
+    screen.show()
     for id_ in ("set.keel", "set.brake", "set.stops", "tool.tray", "tool.guard"):
-        editor.focus = id_
-        editor.changed()
+        mouse.point(id_)
         screen.show()
         assert HELP[id_] in screen.words.replace("\n", " ")
-    editor.focus = "play"
-    editor.changed()
+    # Off the target it is gone, though the focus stays there.
+    screen.window.on_mouse_motion(*map(round, screen.window.canvas().to_window(1400, 20)), 1, 1)
+    screen.ticks(2)
     screen.show()
     assert not any(words in screen.words.replace("\n", " ") for words in HELP.values())
 

@@ -13,7 +13,7 @@ from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-WIDE: Final = 460.0
+WIDE, WIDE_LARGE = 460.0, 640.0
 PAD: Final = 22.0
 SPACING: Final = 1.3
 EDGE: Final = 12.0
@@ -47,19 +47,21 @@ HELP: Final[Mapping[str, str]] = {
 }
 
 
-def draw_help(ui: Ui, mat: Rect) -> None:
-    """The sentence of the target that has the focus, if it has one."""
+def draw_help(ui: Ui, mat: Rect, pointer: tuple[float, float] | None) -> Rect | None:
+    """The sentence of the target that has the focus, if it has one. `pointer`: of a mouse, which has to be on the
+    target. Returns where the target is, None if nothing is said."""
     target = focus.find(ui.targets, ui.focus)
     sentence = HELP.get(ui.focus or "")
-    if target is None or sentence is None:
-        return
-    size = ui.px(SMALL)
-    lines = text.wrap(_(sentence), "body", size, WIDE - 2 * PAD)
+    if target is None or sentence is None or (pointer is not None and not target.rect.holds(*pointer)):
+        return None
+    size, wide = ui.px(SMALL), WIDE_LARGE if ui.large else WIDE
+    lines = text.wrap(_(sentence), "body", size, wide - 2 * PAD)
     high = len(lines) * size * SPACING + PAD
-    left = mat.x + EDGE if target.rect.cx < mat.cx else mat.right - EDGE - WIDE
+    left = mat.x + EDGE if target.rect.cx < mat.cx else mat.right - EDGE - wide
     top = min(max(target.rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
-    box = Rect(left, top, WIDE, round(high))
+    box = Rect(left, top, wide, round(high))
     with ui.on_layer(7), ui.named("help."):
         ui.ground("ground", box)
         ui.panel("plate", box)
         ui.paragraph("words", _(sentence), box.inset(PAD, PAD / 2), SMALL, middle=True, spacing=SPACING)
+    return target.rect

@@ -42,6 +42,7 @@ from game.levels.workshop.things import Thing
 from game.table.scene.table_part import weakly
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import LARGE
@@ -65,6 +66,8 @@ class WorkshopScene(Scene):
         self.mat = Mat()
         self.carrying = Carrying(self.editing, self.mat)
         self.clipboard = Clipboard(self.editing)
+        self._helped: Rect | None = None
+        """What a sentence on the mat is about."""
         self.framing: SelectFrame | None = None
         """While the pointer draws a frame on the empty mat."""
         self.editing.on_change = weakly(self.changed)
@@ -89,6 +92,12 @@ class WorkshopScene(Scene):
         guide = self.editing.guide is not None
         return workshop_layout(self.services.area, large=self._is_large, has_guide=guide)
 
+    @property
+    def _mouse(self) -> tuple[float, float] | None:
+        """Where the pointer is, if the mouse was used last."""
+        devices = self.services.devices
+        return devices.pointer if devices.last == MOUSE else None
+
     def select(self, *things: Thing) -> None:
         """Selects things, and brings a given piece into the strip."""
         self.editing.select(*things)
@@ -105,6 +114,9 @@ class WorkshopScene(Scene):
     def tick(self) -> None:
         self.services.read_ahead(self.draft.place or FIRST)
         self.carrying.follow_pointer()
+        if self._helped is not None and (at := self._mouse) is not None and not self._helped.holds(*at):
+            self._helped = None
+            self.changed()
         if self.framing is not None and self.framing.end != (end := self.services.devices.pointer):
             self.framing.end = end
             self.changed()
@@ -410,7 +422,7 @@ class WorkshopScene(Scene):
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:
-            draw_help(ui, places.mat)
+            self._helped = draw_help(ui, places.mat, self._mouse)
         if carry is not None:
             # Whatever is pressed now puts it down.
             ui.targets.clear()
