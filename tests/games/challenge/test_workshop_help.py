@@ -34,7 +34,8 @@ def test_what_has_the_focus_says_what_it_is_for(open_screen: Callable[..., Scree
         screen.show()
         assert HELP[id_] in screen.words.replace("\n", " ")
     # Off the target it is gone, though the focus stays there.
-    screen.window.on_mouse_motion(*map(round, screen.window.canvas().to_window(1400, 20)), 1, 1)
+    x, y = screen.window.canvas().to_window(1400, 20)
+    screen.window.on_mouse_motion(round(x), round(y), 1, 1)
     screen.ticks(2)
     screen.show()
     assert not any(words in screen.words.replace("\n", " ") for words in HELP.values())
