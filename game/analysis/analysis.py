@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from game.analysis.chances import Estimate
+from game.analysis.story import slide_of
 from game.analysis.verdicts import Verdict
 from game.core.bot import Advice
 from game.core.game import AnyAction, Observation, Seat
@@ -61,12 +62,19 @@ Found = object
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A step at which the chance of `seat` fell from `before` to `after`."""
+    """A step at which the chance of `seat` fell from `before` to `after`; of a slide the first one. `length`: the
+    number of steps, more than 1 for a slide."""
 
     step: int
     seat: Seat
     before: Estimate
     after: Estimate
+    length: int = 1
+
+    @property
+    def last(self) -> int:
+        """Its last step."""
+        return self.step + self.length - 1
 
     @property
     def drop(self) -> float:
@@ -112,6 +120,36 @@ class Analysis:
             return []
         found = [point for point in self._drops() if {point.step, point.step + 1} <= self._fine]
         return sorted(found[:MOST_POINTS], key=lambda point: point.step)
+
+    def curve(self) -> list[list[float]]:
+        """[moment][seat]: the chances; of a match of which all are known."""
+        return [[chance.mean for chance in self.chances[moment]] for moment in range(len(self.steps) + 1)]
+
+    def turns(self) -> list[TurningPoint]:
+        """What turned the match, in its order: turning points, and the greatest slide where that weighs more than one
+        of them."""
+        if not self.has_curve:
+            return []
+        found, slide = self.points(), slide_of(self.curve())
+        if slide is not None:
+            before, after = (self.chances[moment][slide.seat] for moment in (slide.first, slide.last))
+            found.append(TurningPoint(slide.first, slide.seat, before, after, slide.last - slide.first))
+        largest = sorted(found, key=lambda point: -point.drop)[:MOST_POINTS]
+        return sorted(largest, key=lambda point: (point.step, -point.length))
+
+    def parts(self, point: TurningPoint) -> tuple[float, float] | None:
+        """How much of what `point.seat` lost was its skill, and how much luck; None while something is not known."""
+        steps = range(point.step, point.last + 1)
+        skills = [self.skill(step, point.seat) for step in steps]
+        known = [skill for skill in skills if skill is not None]
+        if len(known) < len(skills):
+            return None
+        return sum(known), -point.drop - sum(known)
+
+    def progress(self) -> tuple[int, int]:
+        """How many decisions have been judged, and of how many."""
+        judged = [(number, seat) for number, step in enumerate(self.steps) if not step.feat for seat in step.seats]
+        return sum(key in self.verdicts for key in judged), len(judged)
 
     def change(self, step: int, seat: Seat) -> float:
         """By how much the chance of `seat` changed."""

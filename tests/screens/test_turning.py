@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -9,16 +10,17 @@ from pathlib import Path
 import pytest
 
 from game.analysis.analysis import Analysis
-from game.analysis.chances import Scales
-from game.analysis.verdicts import Effort
+from game.analysis.chances import Estimate, Scales
+from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
 from game.games import GAMES, MANIFESTS
 from game.play.playback import length_of
 from game.play.playback_client import STOPPED
+from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
-from game.screens.replays.turning import TurningScene
+from game.screens.replays.turning import WORTH, TurningScene
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
 from tests.conftest import GOLDEN
@@ -74,7 +76,7 @@ def test_each_device_opens_a_turning_point(open_screen: Open, who: type[Player])
     room = opened(screen, "up-or-down-1")
     player = who(screen)
     player.confirm("turning")
-    points = turning(screen).analysis.points()
+    points = turning(screen).analysis.turns()
     assert points
     player.confirm("flag.0")
     assert screen.director.scenes == [room]
@@ -93,11 +95,16 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     opened(screen, "up-or-down-1").activate("turning")
     screen.show()
     scene = turning(screen)
-    (blunder,) = (point for point in scene.analysis.points() if point.step == len(scene.analysis.steps) - 2)
+    (blunder,) = (point for point in scene.analysis.turns() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
     assert "gave up a column of 5 cards for the 59 (−4)" in said
-    assert {"Chance of winning, step by step", "own choices", "luck and rivals"} <= set(said.splitlines())
-    assert "The hard bot: " in said
+    assert {"Chance of winning, turn by turn", "own choices", "luck and rivals"} <= set(said.splitlines())
+    # Only where the choice cost something, and the bot would have done otherwise.
+    assert "The hard bot would have done the same." not in said
+    for number, point in enumerate(scene.analysis.turns()):
+        costs = [one.cost.mean for (step, _seat), one in scene.analysis.verdicts.items() if step == point.step]
+        assert max(costs, default=0) >= WORTH or f"point.{number}.hard" not in {one.id for one in scene.ui.words}
+    assert "decided" in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
 
@@ -117,12 +124,59 @@ def test_a_way_of_playing_without_measured_chances_says_so(open_screen: Open, wh
     assert "have not been measured" in screen.director.toast_text
 
 
+def test_the_bar_has_the_marks_and_advice_goes_with_its_position(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, "up-or-down-1")
+    assert "turned.0" not in screen.ids
+    room.activate("turning")
+    screen.show()
+    places = [turning(screen).analysis.steps[point.step].at for point in turning(screen).analysis.turns()]
+    turning(screen)._open_at(places[0], "Play the 14.")
+    screen.director.pop()
+    screen.show()
+    assert screen.director.toast_text == "Play the 14."
+    room.activate(("step", 1))
+    assert screen.director.toast_text != "Play the 14."
+    Keyboard(screen).walk("turned.1")
+    room.activate(("turned", 1))
+    assert room.client.position == places[1]
+    assert "How it turned" in screen.words
+
+
+def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:
+    path = tmp_path / "up-or-down-1.jsonl"
+    path.write_bytes(path_of("up-or-down-1").read_bytes())
+    recording = load(path, GAMES)
+    part = analysed("up-or-down-1")
+    kept_analysis.keep(recording, part)
+    assert kept_analysis.find(recording) is None, "it is not finished"
+    whole = copy.deepcopy(part)
+    for task in whole.todo():
+        whole.take(task, Verdict(Estimate(0.0, 0.0), ()))
+    assert whole.done
+    kept_analysis.keep(recording, whole)
+    screen = open_screen()
+
+    def refuse(*_all: object) -> Known:
+        raise AssertionError("worked out again")
+
+    room = ReplayScene(screen.services, path, make_analysis=refuse)
+    screen.director.reset(room)
+    screen.show()
+    assert "turned.0" in screen.ids
+    room.activate("turning")
+    screen.show()
+    assert turning(screen).analysis.done
+    path.write_bytes(path.read_bytes() + b"\n")
+    assert kept_analysis.find(recording) is None
+
+
 def test_a_point_with_the_focus_lights_its_step_for_the_seat_that_lost(open_screen: Open) -> None:
     screen = open_screen()
     opened(screen, "up-or-down-1").activate("turning")
     screen.show()
     scene = turning(screen)
-    for number, point in enumerate(scene.analysis.points()):
+    for number, point in enumerate(scene.analysis.turns()):
         Keyboard(screen).walk(f"point.{number}")
         lit = next(picture for picture in scene.ui.pictures if picture.id == "graph.pointed")
         stem = next(picture for picture in scene.ui.pictures if picture.id == f"graph.stem.{number}")
@@ -139,7 +193,7 @@ def test_a_point_shows_from_what_to_what_the_chance_fell_and_the_winner_has_the_
     screen.show()
     scene = turning(screen)
     shown = {one.id: one.text for one in scene.ui.words}
-    for number, point in enumerate(scene.analysis.points()):
+    for number, point in enumerate(scene.analysis.turns()):
         fall = shown[f"point.{number}.before"], shown[f"point.{number}.after"]
         assert fall == (f"{round(100 * point.before.mean)} %", f"{round(100 * point.after.mean)} %")
     cups = {picture.id for picture in scene.ui.pictures if picture.id.startswith("graph.cup.")}

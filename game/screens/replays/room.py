@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.analysis.analysis import Step
 from game.analysis.scales import is_fitted, scales_of
 from game.analysis.worker import Analyst
 from game.app.intents import Device, Intent, Signal
@@ -16,8 +17,10 @@ from game.core.manifest import Rules
 from game.core.record import load
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
+from game.screens.replays import kept_analysis
 from game.screens.replays.go_on import GoOnScene
-from game.screens.replays.turning import AnalysisSource, GameWords, MakeAnalysis, TurningScene
+from game.screens.replays.kept_analysis import AnalysisSource, MakeAnalysis
+from game.screens.replays.turning import GameWords, TurningScene
 from game.screens.saved_words import standing_words
 from game.table.milestones import keep_shares
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
@@ -60,6 +63,8 @@ class ReplayScene(PlaybackScene):
         self._analysis: AnalysisSource | None = None
         self._recording = load(path, Rules(services.manifests))
         self._manifest = services.manifests[self._recording.game.key]
+        self._advice = ""
+        """What is said of the position that a turning point opened."""
         source: FilmSource | None = None
         if self._manifest.world is not None:
             source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
@@ -67,6 +72,8 @@ class ReplayScene(PlaybackScene):
         self.client = PlaybackClient(self._recording, film)
         self._margins = None if film is None else Margins(film)
         super().__init__(services, path, self.client, source)
+        if self.client.is_finished and self._manifest.judge is not None:
+            self._analysis = kept_analysis.find(self._recording)
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
@@ -114,6 +121,7 @@ class ReplayScene(PlaybackScene):
         table.viewing.follow()
 
     def remake(self) -> None:
+        self._end_advice()
         self.table.close()
         self.table = self._make_table()
         self.changed()
@@ -155,8 +163,17 @@ class ReplayScene(PlaybackScene):
             no_turns=self._why_no_turns,
             margins=() if self._margins is None else self._margins.curve(),
             saved=self.transport.saved,
+            turned=tuple(step.at / max(1, self.client.index.length) for step in self._turned),
             has_ended=has_ended,
         )
+
+    @property
+    def _turned(self) -> list[Step]:
+        """The steps at which the match turned, as far as that is known."""
+        analysis = None if self._analysis is None else self._analysis.analysis
+        if analysis is None or not analysis.has_points:
+            return []
+        return [analysis.steps[point.step] for point in analysis.turns()]
 
     @cached_property
     def _why_no_turns(self) -> str:
@@ -198,6 +215,8 @@ class ReplayScene(PlaybackScene):
         super().close()
         if self._analysis is not None:
             keep_shares(self.services, self._path, self._analysis.analysis)
+            if self.services.autosaves:
+                kept_analysis.keep(self._recording, self._analysis.analysis)
             self._analysis.close()
 
     def tick(self) -> None:
@@ -212,6 +231,8 @@ class ReplayScene(PlaybackScene):
         if self.eyes in (TURN, OPEN) and self._seat_to_look() != self._looker:
             self._looker = self._seat_to_look()
             self._look(self.table)
+        if position != client.position:
+            self._end_advice()
         if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():
             self.changed()
 
@@ -237,8 +258,11 @@ class ReplayScene(PlaybackScene):
                 self._jump(key)
             case "file":
                 self.open_file()
+            case ("turned", int(number)):
+                self._open_at(self._turned[number].at, "")
             case "turning":
                 self.transport.stop()
+                self._end_advice()
                 self.director.push(self.turning_scene())
             case "go-on":
                 self.transport.stop()
@@ -265,15 +289,23 @@ class ReplayScene(PlaybackScene):
         if self._analysis is None:
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key))
         seat = self.eyes if isinstance(self.eyes, int) else 0
-        about = seat, self.client.position, len(recording.log)
+        about = seat, self.client.position, len(recording.log), self.client.index.turns
         words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
         return TurningScene(self.services, self._analysis, recording.seats, about, words, self._open_at)
 
     def _open_at(self, position: int, words: str) -> None:
+        self.transport.stop()
         self.client.seek_position(position)
         self.remake()
         if words:
+            self._advice = words
             self.director.toast(words, READING)
+
+    def _end_advice(self) -> None:
+        """Takes away what is said of a position that is left."""
+        if self._advice and self.director.toast_text == self._advice:
+            self.director.toast("")
+        self._advice = ""
 
     def _jump(self, key: str) -> None:
         """Shows the moment of which an entry of the log tells."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from game import art
 from game.analysis.analysis import Advised, Analysis, TurningPoint
-from game.analysis.chances import Scales
+from game.analysis.story import story_of
 from game.app import text
 from game.app.intents import MOUSE, Device
 from game.app.text import _, signed
 from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
-from game.core.manifest import Cost, Manifest
-from game.core.record import Recording
+from game.core.manifest import Cost
+from game.screens.replays.kept_analysis import AnalysisSource
+from game.screens.replays.verdict import verdict_words
 from game.table.playback.graph import GraphFrame, draw_graph, step_at
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
@@ -26,6 +27,8 @@ EDGE: Final = 48.0
 ROWS: Final = 3
 PARTS: Final = 0.3
 """Share of a row's width for how the chance fell, and by what."""
+WORTH: Final = 0.02
+"""What a choice must have cost for another one to be named."""
 BADGE: Final = 48
 FACE: Final = 44.0
 CLOSE: Final = 1.15
@@ -35,20 +38,6 @@ Words = Callable[[Observation, Sequence[AnyAction], Reason], str]
 """Puts an advice into a sentence."""
 
 
-class AnalysisSource(Protocol):
-    """Where the parts of an `analysis` come from."""
-
-    @property
-    def analysis(self) -> Analysis: ...
-
-    def poll(self) -> bool:
-        """Takes what has come. Returns whether there was anything."""
-        ...
-
-    def close(self) -> None: ...
-
-
-MakeAnalysis = Callable[[Recording, Manifest, Scales], AnalysisSource]
 Deed = Callable[[Sequence[AnyAction], str], str]
 """Says what somebody of a name did in one decision."""
 CostWords = Callable[[Cost, Sequence[str]], str]
@@ -74,15 +63,15 @@ class TurningScene(Scene):
         services: Services,
         source: AnalysisSource,
         seats: tuple[SeatInfo, ...],
-        about: tuple[Seat, int, int],
+        about: tuple[Seat, int, int, Sequence[int]],
         words: GameWords,
         open_at: Callable[[int, str], None],
     ) -> None:
-        """`about`: the seat, the position of the table, and the length of the recording."""
+        """`about`: the seat, the position of the table, the length of the recording, and where its turns begin."""
         super().__init__(services)
         self._source = source
         self._seats = seats
-        self.seat, self._position, self._length = about
+        self.seat, self._position, self._length, self._turns = about
         self._words = words
         self._open_at = open_at
         self.pointed: int | None = None
@@ -97,7 +86,7 @@ class TurningScene(Scene):
     def _focused(self) -> TurningPoint | None:
         """The turning point whose row or flag has the focus."""
         kind, _dot, number = (self.focus or "").partition(".")
-        points = self.analysis.points() if self.analysis.has_points and kind in ("point", "flag") else []
+        points = self.analysis.turns() if self.analysis.has_points and kind in ("point", "flag") else []
         return points[int(number)] if number.isdecimal() and int(number) < len(points) else None
 
     @property
@@ -113,7 +102,9 @@ class TurningScene(Scene):
         return self.pointed if point is None else point.step
 
     def _frame(self) -> GraphFrame:
-        return GraphFrame(self.analysis, self._seats, self._whose, self._length, self._position, self._step)
+        where, point = (self._length, self._position), self._focused
+        last = self._step if point is None else point.last
+        return GraphFrame(self.analysis, self._seats, self._whose, *where, self._step, last, self._turns)
 
     # -- what is shown
 
@@ -124,8 +115,9 @@ class TurningScene(Scene):
         high = ui.px(BODY) * 1.5
         self._draw_head(ui, Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72))
         rows = round(body.h * (0.42 if ui.large else 0.36))
-        self._sheet = Rect(body.x, body.y, round(body.w), round(body.h - rows - high - 22))
-        above = "flag.0" if self.analysis.has_points and self.analysis.points() else "whose"
+        self._draw_verdict(ui, Rect(body.x, body.y - 8, body.w, high))
+        self._sheet = Rect(body.x, body.y + high, round(body.w), round(body.h - rows - 2 * high - 22))
+        above = "flag.0" if self.analysis.has_points and self.analysis.turns() else "whose"
         ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
         draw_graph(ui, self._frame(), self._sheet)
         line = Rect(body.x, self._sheet.bottom + 6, body.w, high)
@@ -162,16 +154,30 @@ class TurningScene(Scene):
             words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
         elif self._step is not None:
             words = self._about(self._step)
-        elif not analysis.has_points:
-            words = _("Looking closer at the largest changes …")
-        ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
+        left = 0.0
+        if analysis.has_curve and not analysis.done:
+            done, total = analysis.progress()
+            busy = _("Judging the choices: {done} of {total}", done=done, total=total)
+            if not analysis.has_points:
+                busy = _("Looking closer at the largest changes …")
+            left = 24 + ui.text_in("turning.busy", busy, box, SMALL, colour=ui.tone.dim, anchor="right")
+        place = Rect(box.x, box.y, box.w - left, box.h)
+        ui.text_in("turning.line", words, place, BODY, colour=ui.tone.dim, anchor="left")
+
+    def _draw_verdict(self, ui: Ui, box: Rect) -> None:
+        """Where the match was decided, once that is known."""
+        if self.analysis.has_curve and self.analysis.steps:
+            frame = self._frame()
+            words = verdict_words(story_of(self.analysis.curve()), frame.turn_of, [seat.name for seat in self._seats])
+            ui.text_in("turning.verdict", words, box, BODY, "body_bold", anchor="left")
 
     def _about(self, step: int) -> str:
         """A step in figures, for the chosen seat: from, to, and of that skill, each with its interval in points."""
         analysis, seat = self.analysis, self._whose
         before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
         words = _(
-            "{deed} · {name}: from {before} ± {more} to {after} ± {most} %",
+            "Turn {turn}: {deed} · {name}: from {before} ± {more} to {after} ± {most} %",
+            turn=self._frame().turn_of(step),
             deed=self._doing(step, seat),
             name=self._seats[seat].name,
             before=_percent(before.mean),
@@ -196,12 +202,12 @@ class TurningScene(Scene):
                 )
                 ui.paragraph("turning.wait", words, box, BODY, colour=ui.tone.dim, anchor="center", middle=True)
             return
-        points = analysis.points()
+        points = analysis.turns()
         if not points:
             calm = _("No decision changed a chance by five points or more.")
             ui.text_in("turning.calm", calm, Rect(box.x, box.y, box.w, box.h / ROWS), BODY, anchor="left")
             return
-        advices = [self._advice(point.step, point.seat) for point in points]
+        advices = ["" if point.length > 1 else self._advice(point.step, point.seat) for point in points]
         for number, (point, place) in enumerate(zip(points, column(box, ROWS, 12), strict=False)):
             self._draw_point(ui, number, point, place, advices)
 
@@ -216,7 +222,7 @@ class TurningScene(Scene):
             right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
             self._draw_change(ui, id_, point, right)
             left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
-            words, advice = self._cost(point.step, point.seat), advices[number]
+            words, advice = self._point_words(point), advices[number]
             # Large words need both lines; what the hard bot would have done is said at the position.
             if ui.large or not advice:
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
@@ -257,13 +263,22 @@ class TurningScene(Scene):
 
     def _parts(self, point: TurningPoint) -> str:
         """How much of the change was skill, and how much luck, in points."""
-        skill, luck = self.analysis.skill(point.step, point.seat), self.analysis.luck(point.step, point.seat)
-        if skill is None or luck is None:
+        parts = self.analysis.parts(point)
+        if parts is None:
             return ""
+        skill, luck = parts
         own, rest = signed(_percent(skill)), signed(_percent(luck))
         if not _percent(skill):
             return _("luck and rivals {luck}", luck=rest)
         return _("own choice {skill}, luck and rivals {luck}", skill=own, luck=rest)
+
+    def _point_words(self, point: TurningPoint) -> str:
+        """In which turn what was done that cost a seat chances; of a slide, that it was one."""
+        turn_of, name = self._frame().turn_of, self._seats[point.seat].name
+        first, last = turn_of(point.step), turn_of(point.last)
+        if point.length > 1:
+            return _("Turns {first}–{last}: {name} fell back step by step", first=first, last=last, name=name)
+        return _("Turn {turn}: {deed}", turn=first, deed=self._cost(point.step, point.seat))
 
     def _cost(self, step: int, victim: Seat) -> str:
         """Who did what that cost `victim` chances, in the game's words."""
@@ -290,8 +305,14 @@ class TurningScene(Scene):
         return self._words.deed([action for seat, action in one.actions if alone or seat == who], self._seats[who].name)
 
     def _advice(self, step: int, victim: Seat) -> str:
-        """What the hard bot would have done, and why: for the seat that lost, if it decided; "" where none did."""
-        found = {seat: one for (number, seat), one in self.analysis.advice.items() if number == step}
+        """What the hard bot would have done, and why: for the seat that lost, if it decided; "" where the choice cost
+        nothing, or the bot would have done the same."""
+        verdicts = self.analysis.verdicts
+        found = {
+            seat: one
+            for (number, seat), one in self.analysis.advice.items()
+            if number == step and (number, seat) in verdicts and verdicts[number, seat].cost.mean >= WORTH
+        }
         if not found:
             return ""
         seat = victim if victim in found else min(found)
@@ -300,7 +321,7 @@ class TurningScene(Scene):
     def _sentence(self, one: Advised, step: int, seat: Seat) -> str:
         made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
         if made[: len(one.advice.actions)] == one.advice.actions:
-            return _("The hard bot would have done the same.")
+            return ""
         words = self._words.advice(one.known, one.advice.actions, one.advice.reason)
         # At the table the same words are a hint.
         return _("The hard bot: {advice}", advice=words.removeprefix(_("Hint: ")))
@@ -321,6 +342,8 @@ class TurningScene(Scene):
             self._pointer = self.services.devices.pointer
             x, y = self._pointer
             if self._sheet.holds(x, y):
+                # What is pointed at is told, not the row that had the focus.
+                self.focus = self.focus if (self.focus or "").startswith("flag.") else "graph"
                 self._point(step_at(self._frame(), self._sheet, x))
 
     def _point_here(self) -> None:
@@ -361,7 +384,8 @@ class TurningScene(Scene):
     def _open(self, step: int) -> None:
         """Shows the position before a step, with what the hard bot would have done there."""
         self.services.audio.play("click")
-        words = next((self._advice(step, one.seat) for one in self.analysis.points() if one.step == step), "")
+        turns = self.analysis.turns()
+        words = next((self._advice(step, one.seat) for one in turns if one.step == step and one.length == 1), "")
         self.director.pop()
         self._open_at(self.analysis.steps[step].at, words)
 

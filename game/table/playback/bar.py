@@ -19,7 +19,7 @@ from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_part import TablePart
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, MARGIN
+from game.ui.style import BODY, GOLD, HEAD, INK, MARGIN, SMALL
 from game.ui.widgets import Ui
 
 TOP, TOP_LARGE = 10, 6
@@ -29,8 +29,8 @@ BUTTONS: Final = (("prev", 92.0), ("play", 128.0), ("next", 92.0), ("unit", 212.
 """The buttons right of the plate, from the left, with their widths."""
 LEAVE, FILE = 168.0, 92.0
 """Widths of the way out, and of the button right of it that leads to the file."""
-TURNING: Final = 92.0
-"""Width of the button that leads to the chances over the match."""
+TURNING: Final = 0.56
+"""Share of the width for the button that leads to the chances over the match."""
 SPACE: Final = 12.0
 GROOVE: Final = 14.0
 KNOB: Final = 34.0
@@ -53,6 +53,7 @@ class PlaybackFrame:
     `eyes`: the seat whose knowledge is chosen, None for what all may know, "turn" for the seat that acts next;
     `chooses_eyes`: there are others. `primary`: the main button. `turns`: there is a button for how the match turned;
     `no_turns`: why it does nothing, "" if it does.
+    `turned`: shares of the recording at which the match turned.
     `margins`: how near a tower was to falling, () without one. `saved`: shares of the recording at which a tower that
     fell could still be saved. `has_ended`: somebody has won here, as `standing` says."""
 
@@ -73,6 +74,7 @@ class PlaybackFrame:
     no_turns: str = ""
     margins: Curve = ()
     saved: tuple[float, ...] = ()
+    turned: tuple[float, ...] = ()
     has_ended: bool = False
 
 
@@ -124,11 +126,13 @@ class PlaybackBar(TablePart):
         high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
         with ui.on_layer(OVER_TOWERS):
             if shown.chooses_eyes:
-                wide = TURNING + SPACE if shown.turns else 0.0
+                wide = TURNING * area.w + SPACE if shown.turns else 0.0
                 line = Rect(area.x, area.bottom - high - GAP - low, area.w - wide, low)
                 if shown.turns:
-                    place = Rect(line.right + SPACE, line.y, TURNING, low)
-                    ui.button("turning", place, "", "turning", icon="chart", disabled_reason=shown.no_turns)
+                    place = Rect(line.right + SPACE, line.y, wide - SPACE, low)
+                    ui.button(
+                        "turning", place, _("How it turned"), "turning", size=BODY, disabled_reason=shown.no_turns
+                    )
                 label = eyes_label(shown.eyes, shown.seats)
                 _draw_button(ui, "eyes", line, label, "eye", [label])
             if shown.primary is not None:
@@ -196,6 +200,7 @@ def _draw_groove(ui: Ui, shown: PlaybackFrame, plate: Rect, groove: Rect) -> Non
         low = groove.bottom + 4
         draw_margins(ui, shown.margins, Rect(groove.x, low, groove.w, plate.bottom - EDGE - low))
     _draw_marks(ui, shown.saved, groove)
+    _draw_turned(ui, shown.turned, groove)
     with ui.on_layer(1):
         x = groove.x + groove.w * shown.share
         look = art.tile(KNOB, KNOB, KNOB / 2, KNOB_COLOUR)
@@ -204,8 +209,22 @@ def _draw_groove(ui: Ui, shown: PlaybackFrame, plate: Rect, groove: Rect) -> Non
 
 def _nearest_mark(shown: PlaybackFrame) -> tuple[tuple[str, str], ...]:
     """The way down from the groove: to the mark next to the knob, if there is one."""
-    nearest = min(range(len(shown.saved)), key=lambda mark: abs(shown.saved[mark] - shown.share), default=None)
-    return () if nearest is None else (("down", f"saved.{nearest}"),)
+    marks = [(abs(share - shown.share), f"saved.{number}") for number, share in enumerate(shown.saved)]
+    marks += [(abs(share - shown.share), f"turned.{number}") for number, share in enumerate(shown.turned)]
+    return (("down", min(marks)[1]),) if marks else ()
+
+
+def _draw_turned(ui: Ui, turned: Sequence[float], groove: Rect) -> None:
+    """A numbered mark on the groove for each place at which the match turned, which leads there."""
+    for number, share in enumerate(turned):
+        id_, x = f"turned.{number}", groove.x + groove.w * share
+        place = Rect(x - MARK / 2, groove.cy - MARK / 2, MARK, MARK)
+        links = [("up", "scrub")]
+        links += [("left", f"turned.{number - 1}")] if number else []
+        links += [("right", f"turned.{number + 1}")] if number + 1 < len(turned) else []
+        ui.target(id_, place, ("turned", number), ring=MARK / 2, links=tuple(links))
+        ui.put(id_, art.tile(MARK, MARK, MARK / 2, (*GOLD[:3], 255)), place.x, place.y, animates=False)
+        ui.text_in(f"{id_}.number", str(number + 1), place.inset(4), SMALL, "display", colour=INK)
 
 
 def _draw_marks(ui: Ui, saved: Sequence[float], groove: Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from game import art
 from game.analysis.analysis import Analysis, TurningPoint
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _, pgettext, signed
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.ui.chart_line import draw_way
@@ -32,6 +33,10 @@ DROP: Final[Colour] = (255, 190, 40, 150)
 """Behind the part of a line that falls at a turning point."""
 FULL: Final = 0.1
 """Least change of a chance that fills the strip of skill and luck."""
+EVERY: Final = (1, 2, 5, 10, 20, 50)
+"""Between two numbers of turns below the curve."""
+MOST_TURNS: Final = 12
+"""Numbers of turns there, about, at the most."""
 NAMES: Final = 220.0
 """Width of the names at the ends of the lines."""
 
@@ -47,6 +52,14 @@ class GraphFrame:
     length: int
     position: int
     pointed: int | None = None
+    last: int | None = None
+    """The last step of what is pointed at, more than `pointed` for a slide."""
+    turns: Sequence[int] = ()
+    """The positions at which turns begin."""
+
+    def turn_of(self, step: int) -> int:
+        """The number of the turn in which a step was taken, from 1."""
+        return max(1, bisect_right(self.turns, self.analysis.steps[step].at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +144,7 @@ def _draw_scale(ui: Ui, places: GraphPlaces) -> None:
 def _draw_title(ui: Ui, places: GraphPlaces, box: Rect) -> None:
     left = box.x + 28
     title = Rect(left, places.title.y, places.title.right - left, places.title.h)
-    words = _("Chance of winning, step by step")
+    words = _("Chance of winning, turn by turn")
     ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
 
 
@@ -144,9 +157,12 @@ def _draw_caption(ui: Ui, shown: GraphFrame, places: GraphPlaces, box: Rect) -> 
     words = _("What changed the chance of {name}", name=shown.seats[shown.seat].name)
     ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
     parts = places.parts
-    size = min(28.0, parts.h / 2)
-    for id_, sign, y in (("gained", "plus", parts.y), ("lost", "minus", parts.cy)):
-        ui.icon(f"graph.{id_}", sign, parts.x - 12 - size, y + (parts.h / 2 - size) / 2, size, ui.tone.dim)
+    full = round(100 * _full(shown))
+    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.cy)):
+        words = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
+        ui.text_in(
+            f"graph.{id_}", _("{points} %", points=signed(value)), words, SMALL, colour=ui.tone.dim, anchor="right"
+        )
     ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
 
 
@@ -159,11 +175,20 @@ def _draw_axis(ui: Ui, shown: GraphFrame, axis: Rect) -> None:
     x = min(axis.right - wide, max(axis.x, _x(shown, axis, shown.position) - wide / 2))
     here = Rect(x, axis.y, wide, axis.h)
     ui.text_in("graph.here", now, here, SMALL, "body_bold", colour=ui.tone.accent)
+    taken = [here]
     for word, anchor in zip(ends, ("left", "right"), strict=True):
         room = text.measure(word, "body", size) + 8
         place = Rect(axis.x if anchor == "left" else axis.right - room, axis.y, room, axis.h)
         if not place.overlaps(here):
             ui.text_in(f"graph.{anchor}", word, place, SMALL, colour=ui.tone.dim, anchor=anchor)
+            taken.append(place)
+    every = next(each for each in EVERY if len(shown.turns) <= MOST_TURNS * each or each == EVERY[-1])
+    for number in range(every, len(shown.turns) + 1, every):
+        x, wide = _x(shown, axis, shown.turns[number - 1]), text.measure(str(number), "body", size) + 8
+        place = Rect(x - wide / 2, axis.y, wide, axis.h)
+        if not any(place.inset(-8, 0).overlaps(other) for other in taken):
+            ui.text_in(f"graph.turn.{number}", str(number), place, SMALL, colour=ui.tone.dim)
+            taken.append(place)
 
 
 def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
@@ -171,8 +196,9 @@ def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
     plot, parts = places.chances, places.parts
     high = round(parts.bottom - plot.y)
     if shown.pointed is not None:
-        step = shown.analysis.steps[shown.pointed]
-        left, right = _x(shown, plot, step.at), _x(shown, plot, step.until)
+        steps = shown.analysis.steps
+        last = shown.pointed if shown.last is None else shown.last
+        left, right = _x(shown, plot, steps[shown.pointed].at), _x(shown, plot, steps[last].until)
         wide = max(8, 2 * round((right - left) / 2))
         ui.put("graph.pointed", art.tile(wide, high, 4, BIRCH.lit), (left + right - wide) / 2, plot.y, animates=False)
     x = _x(shown, plot, shown.position)
@@ -182,18 +208,19 @@ def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
 def _draw_drops(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
     """Which part of whose line a turning point is, and where it stands among the bars."""
     plot, parts = places.chances, places.parts
+    steps, chances = shown.analysis.steps, shown.analysis.chances
     for number, point in enumerate(_points(shown)):
-        step = shown.analysis.steps[point.step]
-        ends = ((step.at, point.before), (step.until, point.after))
-        way = [(_x(shown, plot, position), plot.bottom - chance.mean * plot.h) for position, chance in ends]
+        ends = [(steps[point.step].at, chances[point.step])]
+        ends += [(steps[step].until, chances[step + 1]) for step in range(point.step, point.last + 1)]
+        way = [(_x(shown, plot, position), plot.bottom - chance[point.seat].mean * plot.h) for position, chance in ends]
         draw_way(ui, f"graph.drop.{number}", way, 24, DROP)
-        x = (way[0][0] + way[1][0]) / 2
+        x = (way[0][0] + way[-1][0]) / 2
         stem = art.tile(4, round(parts.bottom - plot.y), 2, (*HONEY[:3], 150))
         ui.put(f"graph.stem.{number}", stem, x - 2, plot.y, animates=False)
 
 
 def _points(shown: GraphFrame) -> list[TurningPoint]:
-    return shown.analysis.points() if shown.analysis.has_points else []
+    return shown.analysis.turns() if shown.analysis.has_points else []
 
 
 def _draw_chances(ui: Ui, shown: GraphFrame, seat: Seat, plot: Rect) -> None:
@@ -237,14 +264,22 @@ def _draw_names(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
             ui.icon(f"graph.cup.{seat}", "trophy", words.x + wide + 10, words.cy - cup / 2, cup, ui.tone.accent)
 
 
+def _full(shown: GraphFrame) -> float:
+    """The change of a chance that fills half of the strip of skill and luck."""
+    analysis = shown.analysis
+    if not analysis.has_curve:
+        return FULL
+    steps = range(len(analysis.steps))
+    values = [part(number, shown.seat) for number in steps for part in (analysis.skill, analysis.luck)]
+    return max(FULL, *(abs(value or 0.0) for value in values))
+
+
 def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     """For each step a broad bar of skill, and in it a narrow one of luck; up is better for the seat."""
     analysis = shown.analysis
     if not analysis.has_curve:
         return
-    steps = range(len(analysis.steps))
-    values = [part(number, shown.seat) for number in steps for part in (analysis.skill, analysis.luck)]
-    full = max(FULL, *(abs(value or 0.0) for value in values))
+    full = _full(shown)
     for number, step in enumerate(analysis.steps):
         left, right = _x(shown, plot, step.at), _x(shown, plot, step.until)
         parts = (analysis.skill(number, shown.seat), analysis.luck(number, shown.seat))
@@ -261,8 +296,8 @@ def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
 def _draw_flags(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
     """A numbered button at each turning point; pressing it opens the position before it."""
     points = _points(shown)
-    steps = [shown.analysis.steps[point.step] for point in points]
-    xs = [(_x(shown, plot, step.at) + _x(shown, plot, step.until)) / 2 for step in steps]
+    steps = shown.analysis.steps
+    xs = [(_x(shown, plot, steps[point.step].at) + _x(shown, plot, steps[point.last].until)) / 2 for point in points]
     # They stand side by side where turning points follow each other.
     for number in range(1, len(xs)):
         xs[number] = max(xs[number], xs[number - 1] + FLAG + 4)

@@ -1,0 +1,88 @@
+"""`AnalysisSource` gives the parts of an analysis; `find` and `keep` hold finished ones in the cache.
+
+A kept one belongs to the bytes of its recording and to this version of the program.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Protocol
+
+import game
+from game.analysis.analysis import Analysis
+from game.analysis.chances import Scales
+from game.app.paths import cache_dir
+from game.core.files import atomic_write_bytes
+from game.core.manifest import Manifest
+from game.core.record import Recording
+
+FORMAT: Final = 1
+"""Raised when the analysis changes what it finds."""
+MOST: Final = 100
+"""Analyses that are kept, the oldest go."""
+SUFFIX: Final = ".analysis"
+
+
+class AnalysisSource(Protocol):
+    """Where the parts of an `analysis` come from."""
+
+    @property
+    def analysis(self) -> Analysis: ...
+
+    def poll(self) -> bool:
+        """Takes what has come. Returns whether there was anything."""
+        ...
+
+    def close(self) -> None: ...
+
+
+MakeAnalysis = Callable[[Recording, Manifest, Scales], AnalysisSource]
+
+
+class KeptAnalysis:
+    """An analysis that was finished before: nothing is worked out."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def _folder() -> Path:
+    return cache_dir() / "analyses"
+
+
+def _place(recording: Recording) -> Path:
+    """`OSError` if the recording is gone."""
+    name = sha256(recording.path.read_bytes()).hexdigest()[:32]
+    return _folder() / f"{name}-{game.__version__}-{FORMAT}{SUFFIX}"
+
+
+def find(recording: Recording) -> KeptAnalysis | None:
+    """Gets the finished analysis of `recording`; None without one, or if it cannot be read."""
+    try:
+        kept = pickle.loads(_place(recording).read_bytes())
+    except Exception:  # A damaged file may raise anything: the match is analysed anew.
+        return None
+    return KeptAnalysis(kept) if isinstance(kept, Analysis) and kept.done else None
+
+
+def keep(recording: Recording, analysis: Analysis) -> None:
+    """Keeps `analysis` if it is finished; without room on the disk nothing is kept."""
+    if not analysis.done or analysis.broken:
+        return
+    with suppress(OSError):
+        path = _place(recording)
+        if path.exists():
+            return
+        atomic_write_bytes(path, pickle.dumps(analysis), fsync=False)
+        for old in sorted(_folder().glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)[:-MOST]:
+            old.unlink()
