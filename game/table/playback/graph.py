@@ -159,9 +159,9 @@ def _draw_caption(ui: Ui, shown: GraphFrame, places: GraphPlaces, box: Rect) -> 
     parts = places.parts
     full = round(100 * _full(shown))
     for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.cy)):
-        words = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
+        place = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
         ui.text_in(
-            f"graph.{id_}", _("{points} %", points=signed(value)), words, SMALL, colour=ui.tone.dim, anchor="right"
+            f"graph.{id_}", _("{points} %", points=signed(value)), place, SMALL, colour=ui.tone.dim, anchor="right"
         )
     ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
 
