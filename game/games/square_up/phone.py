@@ -13,7 +13,7 @@ from game.games.square_up.paper import around, on_squares, shares, splots_of
 from game.games.square_up.routes import cell_id, is_early, route
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.preview import forecast, preview
+from game.games.square_up.rules.preview import forecast, met, preview, worth_buying
 from game.games.square_up.rules.units import CELLS, COST, SIDE, UNITS, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.net.log_words import log_text
@@ -169,11 +169,13 @@ def _courses(frame: PhoneFrame, view: SquareUpView) -> Iterator[Course]:
             yield Course(("commit", "commit.sure") if early else ("commit",), action, words=_early(view) * early)
             continue
         ids = tuple(step.id for step in route(observation, action))
-        gain = preview(view, action).gain
+        gain = met(view, preview(view, action))
         yield Course(ids, action, signed(gain) if gain else "", stays=isinstance(action, Place))
 
 
 def _early(view: SquareUpView) -> str:
+    if not worth_buying(view):
+        return phrases.idle(view)
     return ngettext(
         "{n} ink is left, and it would be well spent on a fight.",
         "{n} ink is left, and it would be well spent on a fight.",

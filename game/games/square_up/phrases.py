@@ -258,6 +258,13 @@ def opening() -> str:
     return _("A good start: save your ink, or place one cheap unit.")
 
 
+def idle(view: SquareUpView) -> str:
+    """Why an empty plan is asked about, where no ink would be well spent on a fight."""
+    if view.board:
+        return _("A move of yours would win a fight, and nothing is planned.")
+    return _("You have nothing on the board, and nothing is planned.")
+
+
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
     """What an enemy shape can do: its strength, how it moves, and the own squares that it threatens."""
     assert square.shape is not None

@@ -111,10 +111,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.picks.sure and frame.actor is not None:
         helped = worth_buying(view)
         if not helped:
-            moves = _("A move of yours would win a fight, and nothing is planned.")
-            return moves if view.board else _("You have nothing on the board, and nothing is planned."), _(
-                "End anyway, or plan on."
-            )
+            return phrases.idle(view), _("End anyway, or plan on.")
         cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
         help_ = ngettext(
             "{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells

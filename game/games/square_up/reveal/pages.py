@@ -224,7 +224,7 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
         cell = Rect(place.x + 12, place.y, 58, place.h)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", ui.tone.accent, "left")
-        gain = Rect(place.right - 86, place.y, 76, place.h)
+        gain = Rect(place.right - 72, place.y, 62, place.h)
         line = signed(fight.points) if fight.points else str(fight.points)
         ui.text_in(
             f"{id_}.gain", line, gain, LABEL, "display_bold", ui.tone.accent if fight.points else ui.tone.dim, "right"
@@ -236,6 +236,6 @@ def draw_fights(ui: Ui, frame: RevealFrame, box: Rect, fights: Sequence[Fight], 
             right -= wide + 2
             pennant = art.pennant(wide, high, frame.colour(fight.winner))
             ui.put(f"{id_}.pennant", pennant, right, place.cy - high / 2, animates=False)
-        room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
+        room = Rect(cell.right + 2, place.y, right - cell.right - 6, place.h)
         draw_sum(ui, f"{id_}.sum", fight, frame.seats, room, ui.px(SMALL))
     return tall * len(fights)
