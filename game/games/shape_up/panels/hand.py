@@ -91,7 +91,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED)
     w = round(h * CARD_RATIO)
-    place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
+    place = Rect(round(room.cx - w / 2), round(room.cy - h / 2), w, h)
     ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
     told = _("Played on {cell}", cell=cell_name(*cell))
     side = round(min(place.w, place.h) * 0.28)

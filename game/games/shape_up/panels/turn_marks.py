@@ -103,7 +103,9 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
         if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
             words = pgettext("in the cell that a card was moved from", "was here")
-            ui.text_in(f"{id_}.words", words, box.inset(6, 6), SMALL, "body_bold", CREAM)
+            ui.paragraph(
+                f"{id_}.words", words, box.inset(8, 8), SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.0
+            )
     share = min(1.0, max(0.7, where[end].w / 166))
     thick, size = round(LEG * share), round(HEAD * share)
     way = way_between(start, end, where)
