@@ -925,7 +925,7 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
     scene = screen.table
     assert isinstance(scene, ShapesScene)
     assert len(scene.client.seats) == 1
-    for x in (0, 255):
+    for x in (0, 212):
         while not any(isinstance(action, Take) for action in scene.legal()):
             for target in scene.steps(scene.legal()[0]):
                 player.confirm(target)

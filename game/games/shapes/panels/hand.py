@@ -12,7 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import HAND_ASIDE
+from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
@@ -30,6 +30,8 @@ SHAPE = 0.7
 """Width of a card in the hand as a share of its height."""
 ROW = 10
 """Maximum number of cards in a single row, so that each stays wide enough to point at."""
+FOOT = 4
+"""From two rows of cards to the ledge."""
 GAP = 5
 """By how much the sign in the place of a chosen card is smaller than what is free of it."""
 APART = 8
@@ -303,6 +305,8 @@ def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float
 
 
 def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
+    # They stand upright, so they may reach farther down.
+    area = Rect(area.x, area.y, area.w, area.h + HAND_FOOT - FOOT)
     h = float(int((area.h - 6) / 2))
     w = float(int(h * SHAPE))
     spots = []
