@@ -99,7 +99,7 @@ class Table(ToServer, frozen=True):
     """The seats and what they play. `phase`: "lobby", "match" or "over"; `options` as JSON.
 
     `is_covered`: the big screen shows something else, and nothing can be done; `missed`: seats for whose phones the
-    match waits."""
+    match waits; `is_begun`: names and colours stay, though the phones are still in the lobby."""
 
     game: str
     phase: str
@@ -107,6 +107,7 @@ class Table(ToServer, frozen=True):
     slots: tuple[Slot, ...]
     is_covered: bool = False
     missed: tuple[Seat, ...] = ()
+    is_begun: bool = False
 
 
 class Look(ToServer, frozen=True):

@@ -77,7 +77,8 @@ class _Sent:
 
 
 class Phones:
-    """`seats`: who plays, those with the device `PHONE` on phones. `connect`: starts the server."""
+    """`seats`: who plays, those with the device `PHONE` on phones. `connect`: starts the server. `is_begun`: a match
+    goes on, and everybody in it has a name and a colour."""
 
     def __init__(
         self,
@@ -87,9 +88,12 @@ class Phones:
         options: Mapping[str, OptionValue],
         where: Where = ANYWHERE,
         connect: Callable[[Mapping[str, Manifest], Where], Connection] = ServerProcess,
+        *,
+        is_begun: bool = False,
     ) -> None:
         self._manifests, self.key = manifests, key
         self._options = json.dumps(dict(options))
+        self._is_begun = is_begun
         self.door = Door()
         self.slots = [_slot(info) for info in seats]
         self.holds_back = False
@@ -136,13 +140,13 @@ class Phones:
 
     @property
     def is_full(self) -> bool:
-        """Whether each of their seats has a phone that is there."""
-        return not self.missing
+        """Whether each of their seats has a phone that is there, or a bot that stands in."""
+        return self._stand_ins.issuperset(self.missing)
 
     def infos(self, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-        """`seats` with the names and colours that phones have chosen; each may be played with any device."""
+        """`seats` with the names and colours that phones have chosen."""
         return tuple(
-            replace(info, name=slot.name, colour=slot.colour, device="any" if slot.hand == PHONE else info.device)
+            replace(info, name=slot.name, colour=slot.colour, device=_device(info, slot))
             for info, slot in zip(seats, self.slots, strict=True)
         )
 
@@ -179,7 +183,7 @@ class Phones:
     def play(self, client: SeatClient) -> None:
         """A match begins, or its table is there again."""
         self._client = client
-        self._stand_ins.clear()
+        self._options = json.dumps(dict(client.options))
         self._sent.clear()
 
     def take_moves(self, seat: Seat) -> Hand | None:
@@ -287,7 +291,7 @@ class Phones:
     def _tell_table(self) -> None:
         client = self._client
         phase = "lobby" if client is None else "over" if client.over else "match"
-        table = Table(self.key, phase, self._options, tuple(self.slots), self.is_covered, self.awaited)
+        table = Table(self.key, phase, self._options, tuple(self.slots), self.is_covered, self.awaited, self._is_begun)
         if table != self._told:
             self._told = table
             self._send(table)
@@ -321,6 +325,13 @@ class Phones:
 def _slot(info: SeatInfo) -> Slot:
     hand = "bot" if not info.is_person else PHONE if info.device == PHONE else "table"
     return Slot(info.name, info.colour, hand, info.level)
+
+
+def _device(info: SeatInfo, slot: Slot) -> str:
+    """What a seat is played with: one that was to have a phone may have gone to the table."""
+    if slot.hand == PHONE:
+        return PHONE
+    return "any" if info.device == PHONE else info.device
 
 
 def _with(slot: Slot, **changes: object) -> Slot:

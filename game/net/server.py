@@ -341,7 +341,7 @@ class PhoneServer:
 
     def _set(self, table: Table) -> None:
         self._desk.set(table)
-        self._seating.slots, self._seating.named = table.slots, table.phase == "lobby"
+        self._seating.slots, self._seating.named = table.slots, table.phase == "lobby" and not table.is_begun
         for link in self._links.values():
             self._show_all(link)
         for guest in self._guests:

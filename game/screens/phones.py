@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app.bot_characters import word
 from game.app.settings import Setup
 from game.app.text import _
-from game.core.game import SeatInfo
 from game.screens.heading import draw_heading
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
@@ -42,7 +42,7 @@ class Lobby(Scene):
     """What both scenes draw: how phones come in on the left, who sits where on the right."""
 
     is_match = False
-    """Whether a match has begun."""
+    """Whether a match has begun, so that a bot may stand in."""
 
     def __init__(self, services: Services, phones: Phones) -> None:
         super().__init__(services)
@@ -197,30 +197,45 @@ class PhonesScene(Lobby):
     """Before a match: phones come and take the seats of `setup` that are theirs, then it begins."""
 
     def __init__(
-        self, services: Services, key: str, setup: Setup, connect: Callable[..., Connection] | None = None
+        self,
+        services: Services,
+        key: str,
+        setup: Setup,
+        file: Path | None = None,
+        connect: Callable[..., Connection] | None = None,
     ) -> None:
-        """`connect`: starts the server, see `Phones`."""
+        """`file`: the match to go on with, of which only the seats of `setup` count; `connect`: starts the server, see
+        `Phones`."""
         from game.net.phones import Phones
         from game.net.server_process import ServerProcess
 
         services.hang_up()
-        phones = Phones(services.manifests, key, setup.seats, setup.options, connect=connect or ServerProcess)
+        phones = Phones(
+            services.manifests,
+            key,
+            setup.seats,
+            setup.options,
+            connect=connect or ServerProcess,
+            is_begun=file is not None,
+        )
         services.phones = phones
         super().__init__(services, phones)
-        self.key, self.setup = key, setup
+        self.key, self.setup, self.file = key, setup, file
+        self.is_match = file is not None
         self.focus = "start"
 
     def build(self, ui: Ui) -> None:
         ui.place = self.services.manifests[self.key].place
         start = self.draw(ui, draw_heading(ui, _("Join with a phone"), 760))
-        ui.button(
-            "start", start, _("Start"), "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal
-        )
+        words = _("Start") if self.file is None else _("Go on")
+        ui.button("start", start, words, "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal)
 
     @property
     def refusal(self) -> str:
         """Why the match cannot begin."""
         if not self.phones.is_full:
+            if self.file is not None:
+                return _("Every seat of a phone needs one. Or let a bot stand in, or somebody play at this screen.")
             return _("Every seat of a phone needs one. Or let somebody play at this screen.")
         names = [slot.name for slot in self.phones.slots]
         if len(set(names)) < len(names):
@@ -231,17 +246,16 @@ class PhonesScene(Lobby):
         if action != "start":
             super().activate(action)
             return
+        if self.file is not None:
+            matches.resume(self.services, self.file)
+            return
         seats = self.phones.infos(self.setup.seats)
         matches.start(self.services, self.key, Setup(seats, self.setup.options))
         if self.director.top is not self:
-            # The next match is set up with phones again.
-            again = Setup(self._on_phones(seats), self.setup.options)
-            self.services.settings.setups[self.key] = again
+            # The next match is set up with phones again, under the names of before: phones choose their own.
+            again = tuple(replace(old, device=new.device) for old, new in zip(self.setup.seats, seats, strict=True))
+            matches.keep_setup(self.services, self.key, Setup(again, self.setup.options))
             self.services.save_settings()
-
-    def _on_phones(self, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-        phones = self.phones.seats
-        return tuple(replace(info, device=PHONE) if seat in phones else info for seat, info in enumerate(seats))
 
     def back(self) -> None:
         self.services.hang_up()

@@ -140,7 +140,8 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     # A setup that is kept stands for a match that people have played, after which no match is the first.
     start_tips(services, services.manifests[key], setup.seats)
     services.settings.setups[key] = setup
-    remember(services.settings, setup.seats)
+    # Whoever comes with a phone is a guest, with a name of their own.
+    remember(services.settings, tuple(info for info in setup.seats if info.device != PHONE))
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
@@ -153,11 +154,9 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     if occasion is None and is_offered(services, manifest, setup):
         services.open("lesson", key, setup)
         return
-    if any(info.device == PHONE for info in setup.seats):
+    if not _has_phones(services, key, setup.seats):
         services.open("phones", key, setup)
         return
-    if services.phones is not None and not services.phones.suits(key, setup.seats):
-        services.hang_up()
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
@@ -167,9 +166,11 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
         services.director.toast(sentence(error.reason, error.params))
         return
     if occasion is None:
-        keep_setup(services, key, setup)
         services.settings.last_game = key
+    if occasion is None and services.phones is None:
+        keep_setup(services, key, setup)
     else:
+        # Names that phones have typed count for this match alone.
         start_tips(services, manifest, setup.seats)
     services.save_settings()
     for scene in services.director.scenes:
@@ -186,12 +187,24 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     if occasion is not None:
         occasion.began(None if recorder is None else recorder.path)
     table = table_of(services, match)
+    _seat_phones(services, table)
+    _show(services, table)
+    services.audio.play("turn")
+
+
+def _has_phones(services: Services, key: str, seats: Sequence[SeatInfo]) -> bool:
+    """Whether a match can begin: phones hold those of its seats that are theirs. Hangs up on phones of another one."""
+    if services.phones is not None and not services.phones.suits(key, seats):
+        services.hang_up()
+    return services.phones is not None or not any(info.device == PHONE for info in seats)
+
+
+def _seat_phones(services: Services, table: TableScene) -> None:
+    """Gives the phones of the lobby their seats at the table."""
     if services.phones is not None:
         services.phones.play(table.client)
         table.viewing.remote = services.phones
         table.viewing.follow_phones()
-    _show(services, table)
-    services.audio.play("turn")
 
 
 def delete(services: Services, path: Path) -> None:
@@ -236,21 +249,28 @@ def rematch(services: Services, client: SeatClient, gives_up: Path | None = None
     start(services, client.game.key, setup_of(client), gives_up)
 
 
-def resume(services: Services, path: Path) -> None:
+def resume(services: Services, path: Path, *, at_screen: bool = False) -> None:
     """Resume the unfinished match at `path` at its exact decision. A damaged file is set aside and named.
 
-    A file that only another version can open stays where it is.
+    A file that only another version can open stays where it is. Seats of phones wait in the lobby for theirs, unless
+    all are to be played `at_screen`.
     """
     try:
         contest = contest_for(path, services.manifests)
         if contest is not None:
             contest.resume()(services, path)
             return
+        saved = saves.look(path, Rules(services.manifests))
+        if not at_screen and saved.problem is None and not _has_phones(services, saved.game, saved.seats):
+            services.open("phones", saved.game, Setup(saved.seats, {}), path)
+            return
         match = open_match(path, services.manifests, services.executor, BOT_DELAY[services.settings.motion])
     except RecordError as error:
         refuse_file(services, path, error)
         return
-    _show(services, table_of(services, match))
+    table = table_of(services, match)
+    _seat_phones(services, table)
+    _show(services, table)
 
 
 def refuse_change(services: Services, path: Path, error: OSError) -> None:
@@ -268,7 +288,7 @@ def go_on_from(services: Services, key: str, data: bytes, *, is_practice: bool =
     except OSError as error:
         refuse_change(services, path, error)
         return
-    resume(services, path)
+    resume(services, path, at_screen=True)
     if is_practice:
         services.director.toast(_("This is practice: no medal and no scored try comes of it."), 8)
 

@@ -116,7 +116,9 @@ def main() -> None:
     window = open_window(1280, 800, visible=False)
     with open_shell(window, MANIFESTS) as shell:
         setup = Setup(SEATS, {"timer": 0})
-        scene = PhonesScene(shell.services, KEY, setup, lambda games, _where: ServerProcess(games, Where(0, True)))
+        scene = PhonesScene(
+            shell.services, KEY, setup, connect=lambda games, _where: ServerProcess(games, Where(0, True))
+        )
         shell.services.director.reset(scene)
         phones = shell.services.phones
         assert isinstance(phones, Phones)

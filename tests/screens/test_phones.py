@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app.company import people_of
 from game.app.intents import MOUSE
 from game.app.settings import Setup
 from game.core.codec import codec_of
@@ -24,6 +25,7 @@ from game.physics.tower_view import TowerView
 from game.screens.pause import PauseScene
 from game.screens.phones import PhonesHereScene, PhonesScene
 from game.screens.title import TitleScene
+from game.table import matches
 from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Anyone, Screen
 from tests.some import the
@@ -110,8 +112,48 @@ def test_the_setup_leads_to_the_lobby_and_that_to_the_match(lobby: Callable[...,
         ("Kim", "red", "any"),
         ("Lou", "purple", "any"),
     ]
-    assert screen.services.settings.setups["square-up"].seats[1].device == "phone"
     assert {look.seat for look in ScriptedServer.latest.of(Look)} == {0, 1}
+
+
+def test_what_phones_type_counts_for_the_match_alone(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fpb", timer=0)
+    settings = screen.services.settings
+    begun(screen, (0,))
+    screen.table.pause()
+    Anyone(screen).confirm("new")
+    Anyone(screen).confirm("new")
+    assert screen.table.seats[0].name == "Kim"
+    kept = settings.setups["square-up"].seats
+    assert [(info.name, info.device) for info in kept] == [("Ana", "phone"), ("Theo", "any"), ("Mia", "any")]
+    assert [person.name for person in people_of(settings)] == ["Theo"]
+
+
+def test_a_match_with_phones_goes_on_by_the_lobby(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fffb", timer=0)
+    screen.services.autosaves = True
+    file = the(begun(screen, (0, 1, 2)).host.file)
+    acts(screen, 0, "place circle@D4")
+    screen.director.reset(screen.services.make("title"))
+    matches.resume(screen.services, file)
+    screen.ticks(1)
+    assert isinstance(screen.top, PhonesScene)
+    assert screen.target("start").disabled_reason
+    server = ScriptedServer.latest
+    assert server.of(Table)[-1].is_begun
+    server.news += [Joined(0, "Kim", "red"), Presence(0, True)]
+    screen.ticks(1)
+    anyone = Anyone(screen)
+    anyone.confirm("to-table.1")
+    anyone.confirm("stand-in.2")
+    anyone.confirm("start")
+    screen.ticks(5)
+    table = screen.table
+    assert table.viewpoint.phones == {0, 2}
+    assert [info.name for info in table.seats[:3]] == ["Kim", "Lou", "Bo"]
+    assert table.client.observation(0).view.planned == (Place("circle", 27),)
+    assert table.handover == 1
+    table.pause()
+    assert screen.target("phones")
 
 
 def test_an_address_is_one_of_several(lobby: Callable[..., Screen]) -> None:

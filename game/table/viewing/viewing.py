@@ -12,7 +12,7 @@ from game.core.game import AnyAction, Observation, Seat
 from game.play.client import SeatClient
 from game.table.scene.notices import missing_pads, names_of
 from game.table.viewing.viewpoint import Situation, Viewpoint
-from game.ui.remote import RemoteSeats
+from game.ui.remote import PHONE, RemoteSeats
 from game.ui.screen import Audience
 from game.ui.services import Services
 
@@ -34,9 +34,10 @@ class Viewing:
         self._on_change = on_change
         self._peeker: Device | None = None
         """The device that began the peek: only it ends it."""
-        self.seats = client.seats
-        """Who plays, and with what: a person whose gamepad is missing may go on with another device."""
-        self.viewpoint = Viewpoint.of(client.seats)
+        self.seats = tuple(replace(info, device="any") if info.device == PHONE else info for info in client.seats)
+        """Who plays, and with what at this screen: a person whose gamepad is missing, or whose phone has handed the
+        seat to the table, may go on with any device."""
+        self.viewpoint = Viewpoint.of(self.seats)
         self.remote: RemoteSeats | None = None
         """Phones that play seats of this match."""
 
