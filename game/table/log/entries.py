@@ -37,6 +37,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
     `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
+    `scores`: it tells points, and where there is room for one entry, that is the one.
     `sums_up`: it tells the whole turn in one sentence with the name of its seat, and stands for the turn's other lines.
     """
 
@@ -52,6 +53,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     more: tuple[art.SpriteKey, ...] = ()
     passing: bool = False
     sums_up: bool = False
+    scores: bool = False
 
     @property
     def pictures(self) -> tuple[art.SpriteKey, ...]:
@@ -215,7 +217,7 @@ def win_line(winners: Sequence[Seat], names: Sequence[str]) -> LogLine:
 def points_line(seat: Seat, points: int, total: int, turn: int | None = None) -> LogLine:
     """What a seat has scored, and has now."""
     gained = ngettext("scores {n} point", "scores {n} points", points)
-    return LogLine(seat, gained, where=_("({total} in all)", total=total), turn=turn)
+    return LogLine(seat, gained, where=_("({total} in all)", total=total), turn=turn, scores=True)
 
 
 def end_line(seat: Seat, points: int) -> LogLine:

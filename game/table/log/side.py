@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.text import _
-from game.table.log.pane import LEAST_HIGH, Pane, draw_pane
+from game.table.log.pane import LEAST_HIGH, Item, Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
@@ -13,10 +15,20 @@ from game.ui.widgets import Ui
 HEADED = 3.2
 """A log that has room for fewer entries than this has no heading."""
 
+TURN = 6
+"""Most entries of one turn."""
+
 
 def log_fits(ui: Ui, box: Rect) -> bool:
     """Whether `draw_log` finds room for an entry in `box`."""
     return box.h >= max(LEAST_HIGH, 2.4 * ui.px(SMALL)) + 24
+
+
+def _telling(items: Sequence[Item]) -> Item:
+    """The entry of the latest turn that tells of points, or else the last one."""
+    turn = items[-1].entry.lines[-1].turn
+    latest = [item for item in items[-TURN:] if item.entry.lines[-1].turn == turn and turn is not None]
+    return next((item for item in latest if any(line.scores for line in item.entry.lines)), items[-1])
 
 
 def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> None:
@@ -34,8 +46,8 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> Non
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
     if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
-        # Where there is room for one, what somebody did says more than that a turn has begun.
-        pane = Pane(items, frame.seats, inner, Type.of(ui), items[-2].key)
+        # Where there is room for one, what somebody did says more than that a turn has begun, and points say most.
+        pane = Pane(items, frame.seats, inner, Type.of(ui), _telling(items[:-1]).key)
     ui.pane = pane
     places = pane.places()
     if head or not places:

@@ -140,3 +140,18 @@ def test_cancel_takes_the_hint_away_first(open_screen: Open) -> None:
     assert not scene.advice.line()
     keyboard.tap(Intent.CANCEL)
     assert screen.top is not scene
+
+
+def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
+    """The rival's entry comes last, but says nothing of what the turn has brought."""
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in (*[([], [])] * 4, ([], [Place("circle", AT["C3"])]), ([Place("square", AT["C3"])], [])):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    screen.put(table_for(screen, session))
+    screen.show()
+    assert "scores 1 point" in screen.words.replace("\n", " ")
