@@ -103,6 +103,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
+    watch_speed: float = 1.0
+    watch_unit: Annotated[str, Meta(max_length=20)] = ""
+    """Speed and step with which a recording was watched last; "" for the usual step."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""
     keys_left: dict[str, Names] = {}

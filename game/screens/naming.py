@@ -66,6 +66,8 @@ class NamingScene(Scene):
         others: Collection[str] = (),
         known: Sequence[str] = (),
         longest: int = LONGEST,
+        *,
+        may_be_empty: bool = False,
     ) -> None:
         super().__init__(services)
         self.title = title
@@ -73,6 +75,7 @@ class NamingScene(Scene):
         self.others = others
         self.known = tuple(known[:MOST_KNOWN])
         self.longest = longest
+        self.may_be_empty = may_be_empty
         self.name = name
         self.done = done
         self.page = "hiragana" if services.settings.language == "ja" else "latin"
@@ -139,7 +142,7 @@ class NamingScene(Scene):
                 self.back()
             case "done":
                 name = " ".join(self.name.split())
-                if name:
+                if name or self.may_be_empty:
                     self.done(name)
                 self.back()
         self.changed()

@@ -394,12 +394,9 @@ class TitleScene(Scene):
             self.services.audio.play("wood1", 0.5)
 
     def back(self) -> None:
-        if self.focus == "quit":
-            if self.director.sleep.takes("quit"):
-                self.services.quit()
-        else:
-            self.focus = "quit"
-            self.changed()
+        # However often it is pressed: only the button quits.
+        self.focus = "quit"
+        self.changed()
 
 
 def _saved_wide(ui: Ui) -> float:

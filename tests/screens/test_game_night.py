@@ -103,6 +103,24 @@ def test_a_night_is_planned_and_begun(open_screen: Open, who: type[Player]) -> N
     assert nights.load(nights.unfinished()[0]) == night
 
 
+@ANY_DEVICE
+def test_a_press_leaves_a_chosen_game_out_and_the_second_guest_is_a_bot(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    plan = PlanScene(screen.services)
+    screen.director.reset(plan)
+    screen.show()
+    assert [info.is_person for info in plan.editor.seats] == [True, False]
+    player = who(screen)
+    player.adjust("mode", 1)
+    key = next(iter(plan.shown))
+    player.confirm(f"game.{key}")
+    assert plan.times[key] == 0
+    player.confirm(f"game.{key}")
+    assert plan.times[key] == 1
+    player.adjust(f"game.{key}", 1)
+    assert plan.times[key] == 2
+
+
 def test_the_next_night_is_planned_as_the_last_one(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     plan = PlanScene(screen.services)

@@ -134,6 +134,17 @@ def test_each_device_alone_moves_in_a_match(open_screen: Open, who: type[Player]
     assert room.eyes != eyes
 
 
+def test_speed_and_step_are_those_of_the_last_time(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path_of("up-or-down"))
+    room.activate(("speed", 1))
+    room.activate("unit")
+    unit = room.transport.unit
+    room.close()
+    again = opened(screen, path_of("up-or-down"))
+    assert (again.client.speed, again.transport.unit) == (2.0, unit)
+
+
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
 def test_keys_and_pads_move_the_knob(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

@@ -16,7 +16,7 @@ from game.screens.saved_picture import draw_saved_picture
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 from tests.toys import BOX, RULES
 
@@ -96,7 +96,11 @@ def test_matches_are_found_by_game_and_name(open_screen: Open) -> None:
     screen.show()
     assert shelf.shown == [ring]
     assert [id_ for id_ in screen.ids if id_.startswith("go.")] == [f"go.{ring.name}"]
-    player.confirm("search")
+    mouse = Mouse(screen)
+    mouse.confirm("search")
+    mouse.confirm("erase")
+    mouse.confirm("done")
+    assert shelf.sought == ""
     for letter in "up!":
         screen.window.on_text(letter)
     screen.show()
@@ -112,7 +116,7 @@ def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Play
     player.confirm("search")
     player.confirm("known.0")
     assert (shelf.sought, shelf.shown) == (name, [path])
-    player.confirm("search")
+    # Once more: the first letter takes the place of what was sought.
     player.confirm("search")
     player.confirm("key.1.9")
     player.confirm("key.1.9")
@@ -120,6 +124,22 @@ def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Play
     assert (shelf.sought, shelf.shown) == ("TT", [])
     screen.show()
     assert "No match fits. Search for something else." in screen.words
+
+
+def test_a_level_is_found_by_its_name_and_backspace_leaves_nothing(open_screen: Open) -> None:
+    level, _cards = finished("challenge", "shape-up")
+    screen = open_screen(autosaves=True)
+    shelf = opened(screen)
+    for letter in "pract":
+        screen.window.on_text(letter)
+    screen.show()
+    assert shelf.shown == [level]
+    keyboard = Keyboard(screen)
+    for _press in range(8):
+        keyboard.key("BACKSPACE")
+        keyboard.key("BACKSPACE", down=False)
+    assert (screen.top, shelf.sought) == (shelf, "")
+    assert len(shelf.shown) == 2
 
 
 def test_a_match_is_exported_from_its_row(open_screen: Open) -> None:

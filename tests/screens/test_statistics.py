@@ -21,6 +21,7 @@ from game.games import MANIFESTS
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.shelf import ShelfScene
 from game.screens.statistics import score_chart
+from game.screens.statistics.bars import cost_words
 from game.screens.statistics.charts import cards_of, time_place
 from game.screens.statistics.erase import EraseScene
 from game.screens.statistics.scene import StatisticsScene, rebuilt_words
@@ -175,10 +176,23 @@ def test_a_pointer_finds_the_match_below_it(open_screen: Open) -> None:
         assert scene.pointed == number
 
 
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (95, "Your choices cost 95 % in all: about one lost match."),
+        (310, "Your choices cost 310 % in all: about 3 lost matches."),
+        (20, "Your choices cost 20 % in all: less than a match."),
+    ],
+)
+def test_what_choices_cost_is_said_in_words(points: float, words: str) -> None:
+    assert cost_words(points) == words
+
+
 def test_what_is_shown_is_of_the_chosen_player_game_and_variant(open_screen: Open) -> None:
     screen = open_screen(autosaves=True, person=Person("Bo", "purple"))
     scene = opened(screen, MANY)
-    assert (scene.choices.player, scene.choices.game) == ("Bo", "stack-off")
+    # All games at first.
+    assert (scene.choices.player, scene.choices.game) == ("Bo", "")
     choose(screen, "player", "Ana")
     choose(screen, "game", "")
     assert (scene.frame_now().summary.played, scene.frame_now().summary.won) == (17, 12)

@@ -38,6 +38,8 @@ START: Final = 104
 ROW, ROW_LARGE = 76, 88
 """Height of a button with a choice."""
 GAP: Final = 14
+ENDS: Final = 56.0
+"""Width of − and + at the ends of a chosen game."""
 STRIP, STRIP_LARGE = 104, 96
 """Height of the program in pictures."""
 
@@ -50,7 +52,7 @@ class PlanScene(Scene):
         self.shown = known(services.manifests)
         kept = services.settings.setups.get(KEY, Setup())
         people = people_of(services.settings)
-        seats = kept.seats if len(kept.seats) in PEOPLE else matches.people(2, 2, known=people)
+        seats = kept.seats if len(kept.seats) in PEOPLE else matches.people(2, 1 + (len(people) > 1), known=people)
         self.editor = SeatsEditor(services, seats, PEOPLE, self.changed, adds_people=True)
         self.times = dict.fromkeys(self.shown, 0)
         """How often each game is chosen."""
@@ -126,6 +128,8 @@ class PlanScene(Scene):
                 self.bonus = not self.bonus
             case ("count", int(by)):
                 self.count = COUNTS[(self.count - COUNTS[0] + by) % len(COUNTS)]
+            case ("pick", str(key)):
+                self.times[key] = 0 if self.times[key] else min(1, MOST_GAMES - sum(self.times.values()))
             case ("times", str(key), int(by)):
                 self._turn(key, by)
             case _ if (focus := self.editor.act(action)) is not None:
@@ -211,7 +215,7 @@ class PlanScene(Scene):
             ui.icon("surprise", "dice", rest.cx - side / 2, rest.cy - side / 2, side, ui.tone.accent)
 
     def _draw_games(self, ui: Ui, box: Rect) -> None:
-        """A tile for each game, which a press adds."""
+        """A tile for each game, which a press chooses or leaves out; − and + at its ends say how often it is played."""
         shown = list(self.shown.items())
         lines = column(box, -(-len(shown) // 2), GAP)
         places = [place for line in lines for place in row(line, 2, GAP)]
@@ -221,11 +225,14 @@ class PlanScene(Scene):
 
     def _draw_game(self, ui: Ui, key: str, one: Shown, box: Rect, titles: Sequence[str]) -> None:
         id_, times = f"game.{key}", self.times[key]
-        action = ("times", key, 1)
-        focused = ui.target(id_, box, action, adjust=(("times", key, -1), action), ring=18)
+        turns, ends = (("times", key, -1), ("times", key, 1)), ENDS if times else 0.0
+        focused = ui.target(id_, box, ("pick", key), adjust=turns, ring=18, arrows=ends)
         with ui.plated(BIRCH if times else WALNUT):
             ui.panel(f"{id_}.tile", box, active=focused)
-            inner = box.inset(14, 12)
+            for name, sign, x in (("less", "minus", box.x), ("more", "plus", box.right - ENDS)) if times else ():
+                side = ENDS - 24
+                ui.icon(f"{id_}.{name}", sign, x + 12, box.cy - side / 2, side, ui.tone.dim)
+            inner = box.inset(14 + ends * 0.8, 12)
             wide = 0.0 if ui.large else round(min(1.4 * inner.h, inner.w * 0.4))
             if wide:
                 ui.put(f"{id_}.picture", art.vignette(one.draw, wide, round(inner.h)), inner.x, inner.y, animates=False)

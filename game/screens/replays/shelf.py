@@ -12,10 +12,10 @@ from game.app.saves import Head, Saved
 from game.app.text import _
 from game.core.manifest import Rules, contests
 from game.screens.heading import draw_heading
-from game.screens.naming import LONGEST
+from game.screens.naming import LONGEST, NamingScene
 from game.screens.replays.imports import import_files
 from game.screens.saved_row import draw_pages, draw_saved_row, pages_of, problem_words, rows_of
-from game.screens.saved_words import result_words
+from game.screens.saved_words import result_words, saved_headline
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
@@ -43,6 +43,8 @@ class ShelfScene(Scene):
         """What a game or a player is to be called, in part; "" for all."""
         self._games = Rules(services.manifests)
         self._known = {*services.manifests, *contests(services.manifests)}
+        self._levels = {key for key, manifest in services.manifests.items() if manifest.lobby is not None}
+        """Games whose matches are of a level each."""
         self._given = {saved.path: saved for saved in found or ()}
         self._heads: dict[Path, Head] = {}
         """All matches, the last played first."""
@@ -91,13 +93,18 @@ class ShelfScene(Scene):
     @property
     def shown(self) -> list[Path]:
         """The matches that fit what is searched for."""
-        return [path for path, head in self._heads.items() if self.game in ("", head.key) and self._fits(head)]
+        return [path for path, head in self._heads.items() if self.game in ("", head.key) and self._fits(path, head)]
 
-    def _fits(self, head: Head) -> bool:
+    def _fits(self, path: Path, head: Head) -> bool:
         sought = self.sought.strip().casefold()
         # A file that cannot be read names no game.
         title = self._title(head.key) if head.key in self._known else ""
-        return not sought or any(sought in words.casefold() for words in (title, *head.names))
+        return not sought or any(sought in words.casefold() for words in (title, *head.names, self._level(path)))
+
+    def _level(self, path: Path) -> str:
+        """The name of the level of a match; "" without one. Read when levels are sought for."""
+        saved = self._look(path) if self._heads[path].key in self._levels else None
+        return "" if saved is None or saved.problem else saved_headline(self.services, saved)
 
     def _title(self, key: str) -> str:
         contest = contests(self.services.manifests).get(key)
@@ -213,11 +220,10 @@ class ShelfScene(Scene):
         self.changed()
 
     def _search(self) -> None:
-        """Asks what to search for, by letters that every device can choose; a search that is on ends."""
-        if self.sought:
-            self.sought = ""
-        else:
-            self.services.open("naming", "", self._seek, _("Search for a game or a player"), "any", (), self.names)
+        """Asks what to search for, by letters that every device can choose; a search that is on is edited."""
+        title = _("Search for a game, a level or a player")
+        naming = NamingScene(self.services, self.sought, self._seek, title, known=self.names, may_be_empty=True)
+        self.director.push(naming)
 
     def _seek(self, words: str) -> None:
         self.sought, self.page = words, 0
@@ -233,8 +239,10 @@ class ShelfScene(Scene):
         key = self.services.devices.latest
         if signal.device.kind != "keys" or not signal.pressed:
             return False
-        if key == "BACKSPACE" and self.sought:
-            self._seek(self.sought[:-1])
+        if key == "BACKSPACE":
+            # One press too many must not leave what was searched.
+            if self.sought:
+                self._seek(self.sought[:-1])
             return True
         return len(key) == 1 or (key == "SPACE" and bool(self.sought))
 

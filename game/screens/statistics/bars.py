@@ -90,14 +90,13 @@ def _draw_records(
 ) -> None:
     """Draws a row a record: a picture, which `draw` draws and whose width it returns, name, bar, “won of played”."""
     told = [_("{won} of {played}", won=one.won, played=one.played) for one in records]
-    most = max((one.played for one in records), default=1)
     for number, (one, place) in enumerate(zip(records, places, strict=True)):
         name = f"{id_}.{number}"
         taken = draw(name, number, place)
         room = Rect(place.x + taken, place.y, place.w - taken, place.h)
         bar = _draw_names(ui, name, (names[number], names), (told[number], told), room)
         _draw_track(ui, name, bar)
-        long = max(14, round(bar.w * one.played / most))
+        long = round(bar.w)
         won = round(long * one.won / one.played)
         ui.put(f"{name}.played", art.tile(long, round(bar.h), bar.h / 2, LOST), bar.x, bar.y, animates=False)
         if won:
@@ -153,6 +152,19 @@ def _draw_names(
     return Rect(first.right + 18, place.cy - high / 2, last.x - first.right - 36, high)
 
 
+def cost_words(points: float) -> str:
+    """What choices cost in all, in points of 100, and how many lost matches that is."""
+    lost = round(points / 100)
+    if not lost:
+        return _("Your choices cost {points} % in all: less than a match.", points=round(points))
+    return text.ngettext(
+        "Your choices cost {points} % in all: about one lost match.",
+        "Your choices cost {points} % in all: about {n} lost matches.",
+        lost,
+        points=round(points),
+    )
+
+
 def draw_share(ui: Ui, summary: Summary, box: Rect) -> None:
     """Draws skill and luck a match, to the right of the middle where they helped."""
     most = max(FULL, abs(summary.skill), abs(summary.luck))
@@ -172,9 +184,5 @@ def draw_share(ui: Ui, summary: Summary, box: Rect) -> None:
         middle = art.tile(4, round(bar.h) + 12, 2, ui.tone.dim)
         ui.put(f"share.{number}.zero", middle, bar.cx - 2, bar.y - 6, animates=False)
     note = Rect(box.x, box.bottom - high, box.w, high)
-    words = text.ngettext(
-        "Points of the chance to win; {n} match analysed",
-        "Points of the chance to win, a match; {n} analysed",
-        summary.analysed,
-    )
+    words = cost_words(-summary.skill * summary.analysed)
     ui.text_in("share.note", words, note, SMALL, colour=ui.tone.dim, anchor="left")

@@ -58,12 +58,12 @@ class Choices:
     variants: tuple[str, ...] = field(default=("",), init=False)
 
     def begin(self) -> None:
-        """Chooses the one who plays here, and the game that was played last."""
+        """Chooses the one who plays here, and all games, or the only one there is."""
         person = self.services.settings.person
         names = players_of(self.matches)
         self.player = person.name if person is not None and person.name in names else next(iter(names), "")
-        last = played_by(self.matches, self.player)[-1:]
-        self.game, self.variant = last[0].game if last else "", ""
+        played = {match.game for match in played_by(self.matches, self.player)}
+        self.game, self.variant = next(iter(played)) if len(played) == 1 else "", ""
         self.settle()
 
     def settle(self) -> None:

@@ -33,6 +33,7 @@ class PlaybackScene(Scene):
         super().__init__(services)
         self._path = path
         self.transport = Transport(client, weakly(self.remake), source)
+        self.transport.take_habits(services.settings)
         self._saving: Saving | None = None
         """What is said of the tower now."""
 
@@ -57,6 +58,8 @@ class PlaybackScene(Scene):
 
     def close(self) -> None:
         self.transport.close()
+        if self.transport.keep_habits(self.services.settings):
+            self.services.save_settings()
 
     def tick(self) -> None:
         if self.transport.poll():

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from game.analysis.saving import Saving
 from game.app.intents import Intent, Signal
+from game.app.settings import Settings
 from game.play.film import towers_of
 from game.play.playback_client import SPEEDS, STOPPED
 from game.play.replay_index import Unit
@@ -62,8 +63,24 @@ class Transport:
         self._told = False
         """It has been said that the film breaks off."""
         self.unit: Unit = client.units[min(1, len(client.units) - 1)] if "turn" in client.units else client.units[0]
+        self._has_chosen = False
+        """Somebody has chosen how far a step goes."""
         self._jumped = jumped
         self._shown_share = -1.0
+
+    def take_habits(self, settings: Settings) -> None:
+        """Begins with the speed and the step of the last time, where the recording has them."""
+        if settings.watch_speed in SPEEDS:
+            self.client.speed = settings.watch_speed
+        self.unit = next((unit for unit in self.client.units if unit == settings.watch_unit), self.unit)
+
+    def keep_habits(self, settings: Settings) -> bool:
+        """Keeps speed and step for the next time. Returns whether anything has changed."""
+        before = settings.watch_speed, settings.watch_unit
+        settings.watch_speed = self.client.speed
+        if self._has_chosen:
+            settings.watch_unit = self.unit
+        return before != (settings.watch_speed, settings.watch_unit)
 
     def do(self, action: Hashable) -> bool:
         """Does what a button of the bar asks for. Returns whether it is one."""
@@ -82,6 +99,7 @@ class Transport:
             case ("saved", int(number)):
                 self.seek(self._savings[number].at)
             case "unit":
+                self._has_chosen = True
                 self.unit = client.units[(client.units.index(self.unit) + 1) % len(client.units)]
             case _:
                 return False
