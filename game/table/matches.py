@@ -315,12 +315,15 @@ def finish(table: TableScene) -> Path | None:
         return file
 
 
-def watch(services: Services, path: Path) -> None:
-    """Show the recorded match at `path`, or say in one sentence why it cannot be shown."""
+def watch(services: Services, path: Path, *, turning: bool = False) -> None:
+    """Show the recorded match at `path`, or say in one sentence why it cannot be shown. `turning`: show how it turned
+    at once."""
     try:
         contest = contest_for(path, services.manifests)
         if contest is None:
             services.open("replay", path)
+            if turning and services.director.top is not None:
+                services.director.top.activate("turning")
         else:
             services.director.push(contest.watch()(services, path))
     except RecordError as error:

@@ -202,6 +202,8 @@ class ResultsScene(Scene, Generic[Counted]):
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
             ("watch", _("Watch the match"), "film", self.unrecorded),
         ]
+        if self.has_turns:
+            entries.append(("turning", _("How it turned"), "chart", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:
             entries.append(("go-on", self.occasion.words, "right", ""))
@@ -285,15 +287,23 @@ class ResultsScene(Scene, Generic[Counted]):
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
             case "watch":
                 self._watch()
+            case "turning":
+                self._watch(turning=True)
             case "title":
                 self.director.reset(self.services.make("title"))
         self.changed()
 
-    def _watch(self) -> None:
+    @property
+    def has_turns(self) -> bool:
+        """The buttons have room for one that says how the match turned, where that can be worked out."""
+        manifest = self.services.manifests[self.table.client.game.key]
+        return manifest.judge is not None and not self.table.is_lesson and not self.table.film()
+
+    def _watch(self, *, turning: bool = False) -> None:
         # The disk may have room again by now.
         self._record = self._record or matches.finish(self.table)
         if self._record:
-            matches.watch(self.services, self._record)
+            matches.watch(self.services, self._record, turning=turning)
         elif problem := self.table.host.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)

@@ -13,16 +13,22 @@ from game.analysis.analysis import Analysis
 from game.analysis.chances import Estimate, Scales
 from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
+from game.app import saves
+from game.bots.inline_executor import InlineExecutor
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
 from game.games import GAMES, MANIFESTS
+from game.play.loader import open_match
 from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.turning import WORTH, TurningScene
+from game.table.matches import table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
+from game.table.results import ResultsScene
+from game.ui.scene import Scene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Open, Player, Screen
 from tests.words import first
@@ -141,6 +147,23 @@ def test_the_bar_has_the_marks_and_advice_goes_with_its_position(open_screen: Op
     room.activate(("turned", 1))
     assert room.client.position == places[1]
     assert "How it turned" in screen.words
+
+
+def test_the_results_lead_to_how_it_turned(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen(autosaves=True)
+    path = saves.new_file("2026-11-23 10-00", "up-or-down")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(path_of("up-or-down-1").read_bytes())
+    table = screen.put(table_of(screen.services, open_match(path, MANIFESTS, InlineExecutor(MANIFESTS))))
+    table.finish()
+    screen.show()
+    results = screen.top
+    assert isinstance(results, ResultsScene)
+    monkeypatch.setattr(ReplayScene, "turning_scene", lambda room: Scene(room.services))
+    assert results.has_turns
+    results.activate("turning")
+    assert isinstance(screen.director.scenes[-2], ReplayScene)
+    assert type(screen.top) is Scene
 
 
 def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:

@@ -260,6 +260,8 @@ class ReplayScene(PlaybackScene):
                 self.open_file()
             case ("turned", int(number)):
                 self._open_at(self._turned[number].at, "")
+            case "turning" if self._why_no_turns:
+                self.director.toast(self._why_no_turns, 8)
             case "turning":
                 self.transport.stop()
                 self._end_advice()
