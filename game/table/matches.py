@@ -34,6 +34,7 @@ from game.play.match import Match
 from game.table.teaching.lesson_offer import is_offered
 from game.table.teaching.tips import start_tips
 from game.ui.remote import PHONE
+from game.ui.scene import Scene
 from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
@@ -322,8 +323,8 @@ def watch(services: Services, path: Path, *, turning: bool = False) -> None:
         contest = contest_for(path, services.manifests)
         if contest is None:
             services.open("replay", path)
-            if turning and services.director.top is not None:
-                services.director.top.activate("turning")
+            if turning and isinstance(top := services.director.top, Scene):
+                top.activate("turning")
         else:
             services.director.push(contest.watch()(services, path))
     except RecordError as error:

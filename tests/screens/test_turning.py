@@ -166,6 +166,16 @@ def test_the_results_lead_to_how_it_turned(open_screen: Open, monkeypatch: pytes
     assert type(screen.top) is Scene
 
 
+def test_who_looks_on_reads_names(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, "up-or-down-1")
+    room.eyes = 0
+    room.remake()
+    screen.show()
+    assert f"{room.client.seats[0].name}'s columns" in screen.words
+    assert "Your" not in screen.words
+
+
 def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:
     path = tmp_path / "up-or-down-1.jsonl"
     path.write_bytes(path_of("up-or-down-1").read_bytes())

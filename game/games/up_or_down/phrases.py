@@ -197,9 +197,9 @@ def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
     )
 
 
-def turns_left(view: UpOrDownView) -> str:
-    """How soon the match ends: the turns that the viewer still has, or for spectators the acting seat."""
-    if view.seat is None:
+def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
+    """How soon the match ends: the turns that the viewer still has, or for who only looks on the acting seat."""
+    if view.seat is None or looks_on:
         return "" if view.actor is None else _("Turns left: {n}", n=view.turns_left(view.actor))
     left = view.turns_left(view.seat)
     return _("Your last turn") if left == 1 else _("Your turns left: {n}", n=left)

@@ -158,6 +158,10 @@ class TableFrame:
         """The person whose knowledge is on the screen, but for a peek."""
         return self.viewpoint.viewer
 
+    def is_you(self, seat: Seat | None) -> bool:
+        """Whether `seat` is the viewer, who plays: where one only looks on, all have their names."""
+        return seat is not None and seat == self.viewer and not self.viewpoint.looks_on
+
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
 

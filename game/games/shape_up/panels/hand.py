@@ -56,7 +56,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     if view.played:
         _draw_played(ui, frame, box)
         return
-    mine = view.actor == frame.table.viewer
+    mine = frame.table.is_you(view.actor)
     name = frame.table.name(view.actor)
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
@@ -86,7 +86,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     assert view.actor is not None
     if cell is None or all((x, y) != cell for x, y, _card in view.layout):
         return
-    mine = view.actor == frame.table.viewer
+    mine = frame.table.is_you(view.actor)
     name = frame.table.name(view.actor)
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED)

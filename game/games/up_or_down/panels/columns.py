@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, signed
-from game.core.game import Seat, SeatInfo
+from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import (
@@ -56,11 +56,11 @@ QUESTION, QUESTION_LARGE = 176.0, 250.0
 def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
-    info, take, new, placing = frame.table.seats[seat], frame.take_of(seat), frame.moved, placing_of(frame)
+    take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
     head = 62.0 if ui.large else 60.0
     ui.panel("columns", area, active=seat == view.actor)
     inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
-    _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, info, view)
+    _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, frame)
     high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
     rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
     ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
@@ -78,8 +78,9 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _offer(ui, i, slot, view, placing, seat == view.seat)
 
 
-def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
-    title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
+    view, info = frame.view, frame.table.seats[seat]
+    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=info.name)
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y - 6, animates=False)
     left = box.x + 44
     total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)

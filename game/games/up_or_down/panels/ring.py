@@ -171,7 +171,7 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     if not ui.large:
         rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
         _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
-    if left := phrases.turns_left(view):
+    if left := phrases.turns_left(view, looks_on=frame.table.viewpoint.looks_on):
         _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
