@@ -286,7 +286,8 @@ def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str
     screen.ticks(5)
     assert match_of(scene.client).ticks == ticks + 5
     screen.services.album.wait()
-    screen.ticks(1)
+    # Its message waits until the one before has been read.
+    screen.ticks(241)
     path = paths.album_dir() / f"now shapes{suffix}"
     assert screen.director.toast_text == saved_in(path)
     with Image.open(path) as image:
