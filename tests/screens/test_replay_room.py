@@ -11,6 +11,7 @@ import pytest
 
 from game.analysis.saving import FallWatch, Saving, find_saving
 from game.app import paths, saves
+from game.app.intents import Intent
 from game.core.game import TICKS
 from game.core.manifest import Manifest
 from game.core.record import load
@@ -34,7 +35,7 @@ from game.table.playback.film_maker import Falls, FilmedAtOnce, FilmMaker, MakeF
 from game.table.playback.margins import Margins
 from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Gamepad, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
 from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.words import first
@@ -153,6 +154,19 @@ def test_keys_and_pads_move_the_knob(open_screen: Open, who: type[Player]) -> No
     assert room.client.at == max(1, room.client.length // 60)
     who(screen).adjust("scrub", -1)
     assert room.client.at == 0
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+def test_left_and_right_step_as_a_room_opens(open_screen: Open, who: type[Buttons]) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("up-or-down"))
+    player = who(screen)
+    player.tap(Intent.RIGHT)
+    player.tap(Intent.RIGHT)
+    assert room.client.position == room.client.index.turns[2]
+    player.tap(Intent.LEFT)
+    assert room.client.position == room.client.index.turns[1]
+    assert room.focus == "play"
 
 
 def test_the_mouse_drags_the_knob(open_screen: Open) -> None:

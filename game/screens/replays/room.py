@@ -321,7 +321,7 @@ class ReplayScene(PlaybackScene):
             return True
         if not signal.pressed:
             return False
-        if (action := self.transport.action_of(signal)) is not None:
+        if (action := self.transport.action_of(signal, self.focus)) is not None:
             self.activate(action)
             return True
         match signal.intent:

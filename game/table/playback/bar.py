@@ -152,8 +152,10 @@ def _draw_bar(ui: Ui, shown: PlaybackFrame) -> None:
     _draw_plate(ui, shown, places)
     play = "retry" if shown.at_end else "pause" if shown.runs else "play"
     ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="step_back")
-    ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey")
-    ui.button("next", places.buttons["next"], "", ("step", 1), icon="step_on")
+    # Left and right step here, so that up is the way past it.
+    stays = ("left", "play"), ("right", "play"), ("up", "next")
+    ui.button("play", places.buttons["play"], "", "play", icon=play, tone="honey", links=stays)
+    ui.button("next", places.buttons["next"], "", ("step", 1), icon="step_on", links=(("left", "prev"),))
     unit, speed = places.buttons["unit"], places.buttons["speed"]
     labels = [unit_label(each) for each in shown.units]
     _draw_button(ui, "unit", unit, unit_label(shown.unit), "updown", labels)

@@ -105,9 +105,12 @@ class Transport:
                 return False
         return True
 
-    def action_of(self, signal: Signal) -> Hashable:
-        """Gets what a key or a button of a pad does; None: nothing of this."""
+    def action_of(self, signal: Signal, focus: str | None) -> Hashable:
+        """Gets what a key or a button of a pad does; None: nothing of this. On the button that plays, left and right
+        step."""
         steps = {Intent.TURN_LEFT: ("step", -1), Intent.TURN_RIGHT: ("step", 1)}
+        if focus == "play":
+            steps |= {Intent.LEFT: ("step", -1), Intent.RIGHT: ("step", 1)}
         return steps.get(signal.intent) if signal.pressed else None
 
     def _play(self) -> None:

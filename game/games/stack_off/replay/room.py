@@ -159,7 +159,7 @@ class RoundReplayScene(PlaybackScene):
             matches.go_on_from(self.services, KEY, data)
 
     def intent(self, signal: Signal) -> bool:
-        if (action := self.transport.action_of(signal)) is not None:
+        if (action := self.transport.action_of(signal, self.focus)) is not None:
             self.activate(action)
             return True
         if signal.pressed and not signal.is_repeat and signal.intent is Intent.MENU:
