@@ -64,7 +64,7 @@ class Milestones(msgspec.Struct, frozen=True):
             won, lost = self.tally.won, self.tally.lost
             found.append(_("Against {rival}: {won} won, {lost} lost", rival=self.rival, won=won, lost=lost))
         if self.won and self.streak >= STREAK:
-            found.append(_("{count} wins in a row", count=self.streak))
+            found.append(_("{count} wins in a row at this game", count=self.streak))
         return found
 
 

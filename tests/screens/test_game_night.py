@@ -119,6 +119,8 @@ def test_a_press_leaves_a_chosen_game_out_and_the_second_guest_is_a_bot(open_scr
     assert plan.times[key] == 1
     player.adjust(f"game.{key}", 1)
     assert plan.times[key] == 2
+    player.confirm("start")
+    assert "The first gets 2 points." in screen.words
 
 
 def test_the_next_night_is_planned_as_the_last_one(open_screen: Open) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import SeatInfo
+from game.core.night.points import gains
 from game.core.night.program import length
 from game.screens.night.host import NightHost
 from game.screens.night.pastimes import Shown
@@ -80,8 +81,12 @@ def _draw_title(ui: Ui, box: Rect, host: NightHost, shown: Shown) -> None:
 
 
 def _notes(host: NightHost) -> list[str]:
-    """Who sits out, and who gets the underdog bonus."""
+    """What the game is worth, who sits out, and who gets the underdog bonus."""
     seating, found = host.seating, []
+    if host.night.playing is None:
+        places = {number: place for place, number in enumerate(seating.playing, 1)}
+        most = max(one.points for one in gains(places, host.night.here, ()).values())
+        found.append(ngettext("The first gets {n} point.", "The first gets {n} points.", most))
     out = [host.name(number) for number in seating.out]
     if len(out) == 1:
         found.append(_("{names} sits out this time.", names=out[0]))
