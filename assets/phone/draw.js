@@ -5,6 +5,8 @@ import { drawBoard, drawGroup } from "./board.js";
 import { find, make, say } from "./dom.js";
 import { Pad } from "./pad.js";
 
+const ARMED = 6000; // ms for which a question that was asked once waits for its second tap
+
 /** One page and what is picked on it. `send` asks the table for something. */
 export class Hand {
   constructor(send, toSeats) {
@@ -18,6 +20,14 @@ export class Hand {
     this.told = "";
     this.sent = false;
     this.asksLeave = false;
+    this.away = false;
+  }
+
+  /** Puts the controls away while the big screen shows what they would spoil, or brings them back. */
+  putAway(away) {
+    if (this.away === away) return;
+    this.away = away;
+    if (this.page && find("main").classList.contains("match")) this.draw();
   }
 
   show(page) {
@@ -50,7 +60,8 @@ export class Hand {
     const ways = this.page.ways ?? {};
     const next = (this.node.n ?? {})[thing.id];
     this.told = thing.about ?? "";
-    if (next && !this.sent) this.go([...this.path, thing.id], next);
+    if (this.away) this.told = thing.about || thing.words;
+    else if (next && !this.sent) this.go([...this.path, thing.id], next);
     else if (thing.id === this.path.at(-1)) this.node.a ? this.act(this.node) : this.back();
     else if (thing.id in ways && !this.sent) this.go([thing.id], ways[thing.id]);
     else {
@@ -95,7 +106,7 @@ export class Hand {
     say(find("prompt"), page.prompt);
     say(find("turn"), page.turn ?? "");
     const state = (thing) => ({
-      lit: thing.id in (node.n ?? {}),
+      lit: !this.away && thing.id in (node.n ?? {}),
       picked: this.path.includes(thing.id),
       ghost: this.path.at(-1) === thing.id ? node.p : null,
       gain: node.n?.[thing.id]?.g ?? (this.path.at(-1) === thing.id ? node.g : ""),
@@ -104,7 +115,7 @@ export class Hand {
     const redraw = () => this.draw();
     const main = find("main");
     main.removeAttribute("aria-busy");
-    main.className = `match ${page.boards?.length ? "boarded" : ""}`;
+    main.className = `match ${page.boards?.length ? "boarded" : ""} ${this.away ? "away" : ""}`;
     main.replaceChildren(
       make("div", { class: "play" }, ...(page.boards ?? []).map((board) => drawBoard(board, state))),
       make("div", { class: "side" },
@@ -120,7 +131,12 @@ export class Hand {
 
   words(node) {
     if (this.sent) return _("sent");
-    return [node.w, this.told || (node.w ? "" : this.page.note)].filter(Boolean).join(" ");
+    if (this.away) return this.told;
+    // A button that asks once more says why beside it.
+    const next = Object.values(node.n ?? {});
+    const asked = (this.page.buttons ?? []).some((button) => button.id === this.path.at(-1)) && next.length === 1;
+    const words = node.w || (asked ? next[0].w : "");
+    return [words, this.told || (words ? "" : this.page.note)].filter(Boolean).join(" ");
   }
 
   /** The buttons within reach of the thumb. What stays picked, such as a unit, is no way that one must go back. */
@@ -144,8 +160,15 @@ export class Hand {
   more() {
     if (this.watches) return make("section", { class: "more" }, make("button", { type: "button", class: "plain small", "data-id": "to-seats", onclick: this.toSeats }, _("to-seats")));
     const sure = this.asksLeave;
+    const leave = () => {
+      if (sure) this.send({ t: "leave" });
+      this.asksLeave = !sure;
+      clearTimeout(this.disarm);
+      if (!sure) this.disarm = setTimeout(() => { this.asksLeave = false; this.draw(); }, ARMED);
+      this.draw();
+    };
     return make("section", { class: "more" },
-      make("button", { type: "button", class: "plain small", "data-id": "more.leave", onclick: () => { if (sure) this.send({ t: "leave" }); this.asksLeave = !sure; this.draw(); } }, sure ? _("leave-sure") : _("leave")),
+      make("button", { type: "button", class: "plain small", "data-id": "more.leave", onclick: leave }, sure ? _("leave-sure") : _("leave")),
       make("p", { class: "note" }, sure ? _("leave-note") : _("asleep")));
   }
 }

@@ -13,9 +13,11 @@ let until = null; // when the time is up
 
 const hand = new Hand((message) => table.send(message), () => { seat = null; table.send({ t: "watch", on: false }); });
 
-function notice(words) {
+/** A line above the page. What is no error is `quiet`. */
+function notice(words, look = "") {
   const place = find("notice");
   place.hidden = !words;
+  place.className = look;
   say(place, words);
 }
 
@@ -23,8 +25,18 @@ let hush = 0;
 function said(words) {
   notice(words);
   clearTimeout(hush);
-  hush = setTimeout(() => notice(seat?.paused ?? ""), 6000);
+  hush = setTimeout(() => notice(""), 6000);
   if (seat) hand.refused();
+}
+
+/** Why the match waits, in the head, where it moves nothing; while another screen is shown the controls are put away. */
+function wait(words, away) {
+  const place = find("state");
+  if (words && place.textContent !== words) find("live").textContent = words;
+  say(place, words);
+  place.hidden = !words;
+  find("turn").hidden = Boolean(words);
+  hand.putAway(away);
 }
 
 function hear(message) {
@@ -77,7 +89,7 @@ function askCode(words) {
   main.className = "join";
   find("head").hidden = true;
   main.replaceChildren(top(), form);
-  notice(words || farewell);
+  notice(words || farewell, words ? "" : "quiet");
   farewell = "";
   field.focus();
 }
@@ -101,7 +113,7 @@ function askSeat() {
   } });
   form.append(make("h2", {}, latest.title));
   if (latest.named) {
-    form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || free.name }),
+    form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || free.name, onfocus: (event) => event.target.select() }),
       choices(_("colour"), "colour", free.colours.map((colour) => [colour, _(colour), colour]), free.colours.includes(chosen.colour) ? chosen.colour : free.colour, (value) => { chosen.colour = value; }),
       make("input", { type: "hidden", name: "seat", value: free.seat }), make("button", { class: "honey" }, _("sit")));
   } else {
@@ -129,7 +141,8 @@ function sit(message) {
   document.body.className = `seat-${mine.colour}`;
   find("pennant").hidden = !mine.pennant;
   if (mine.pennant) find("pennant").src = mine.pennant;
-  notice(message.paused);
+  notice("");
+  wait(message.paused, message.away && message.phase === "match");
   if (message.phase !== "lobby") return;
   if (before?.phase !== "lobby") find("live").textContent = message.words;
   say(find("prompt"), mine.name);
@@ -163,7 +176,7 @@ function bye(why) {
     table.restart();
     return;
   }
-  notice(why === "reload" ? _("reload") : _("open"));
+  notice(why === "reload" ? _("reload") : _("open"), "quiet");
   main.className = "join";
   main.replaceChildren(make("button", { class: "honey", onclick: () => (why === "reload" ? location.reload() : (notice(""), table.open())) }, why === "reload" ? _("enter") : _("again")));
 }
@@ -184,5 +197,5 @@ setInterval(() => {
 
 await learn();
 table = new Table(hear, () => notice(_("lost")));
-notice(_("connecting"));
+notice(_("connecting"), "quiet");
 table.open();

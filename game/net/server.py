@@ -375,6 +375,7 @@ class PhoneServer:
             seat=seat,
             slots=slots,
             paused=self._desk.wait_words(link.language),
+            away=table.is_covered,
             words=self._lobby_words(link),
         )
         if table.phase != "lobby":

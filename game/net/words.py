@@ -37,9 +37,11 @@ PAGE_WORDS: Final[dict[str, str]] = {
     "back": N_("Back"),
     "seats": N_("Who plays"),
     "log": N_("What happened"),
-    "leave": N_("Hand my seat to the table"),
-    "leave-sure": N_("Really hand it over"),
-    "leave-note": N_("You then play with mouse, keyboard or gamepad. The big screen can give the seat back."),
+    "leave": N_("Play at the big screen instead"),
+    "leave-sure": N_("Tap again: give this phone up"),
+    "leave-note": N_(
+        "You then play there with mouse, keyboard or gamepad. Under Menu, Phones the seat can come back here."
+    ),
     "language": N_("Language"),
     "red": N_("Red"),
     "blue": N_("Blue"),

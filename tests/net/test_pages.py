@@ -118,3 +118,19 @@ def test_a_page_is_made_from_an_observation_alone() -> None:
     fields = set(PhoneFrame.__dataclass_fields__)
     assert fields == {"game", "options", "seats", "observation", "can_undo", "picture"}
     assert PhoneFrame.__annotations__["observation"] == Observation.__name__
+
+
+def test_cards_of_shapes_stay_in_sight_when_chosen_and_say_why_not() -> None:
+    for session, seat in moments("shapes", 9):
+        page = page_of("shapes", framed(session, seat))
+        view = session.observation(seat).view if seat != TOWER else None
+        if view is None or not view.picks or view.phase != "declare":
+            continue
+        chosen = next(group for group in page.groups if group.title == "Chosen")
+        assert [thing.id for thing in chosen.things] == [f"card.{laid.card}" for laid in view.picks]
+        others = next((group.things for group in page.groups if group.title == "Your hand"), ())
+        told = [thing for thing in others if thing.about]
+        if told:
+            assert all("not the same colour" in thing.about and thing.id not in page.ways for thing in told)
+            return
+    pytest.fail("no card was refused")

@@ -16,7 +16,7 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.log import story
 from game.games.shapes.routes import route
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Order, Pass, Pick, Press, Steal, Stop, Take
-from game.games.shapes.rules.cards import Card, Piece, colour_of, kind_of
+from game.games.shapes.rules.cards import PIECE_CARDS, Card, Piece, colour_of, is_wild, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.net.log_words import log_text
 from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, SeatLine, Thing, ways_of
@@ -105,8 +105,9 @@ def _figures(view: ShapesView) -> Iterator[Figure]:
 
 def _groups(frame: PhoneFrame, view: ShapesView, legal: Sequence[AnyAction]) -> Iterator[Group]:
     takes = {action.piece for action in legal if isinstance(action, Take)}
-    if view.tray:
-        yield Group(_("To place this turn"), "cards", tuple(_laid(frame, laid) for laid in view.tray if laid.piece))
+    waiting = [laid for laid in view.tray if laid.piece and laid.status not in ("released", "placed")]
+    if waiting:
+        yield Group(_("To place this turn"), "cards", tuple(_laid(frame, laid) for laid in waiting))
     if view.pack and view.phase == "pick":
         yield Group(_("The pack"), "cards", tuple(_card(frame, view, card) for card in view.pack), secret=True)
     kept = view.row or view.drafted
@@ -114,6 +115,9 @@ def _groups(frame: PhoneFrame, view: ShapesView, legal: Sequence[AnyAction]) -> 
         yield Group(
             _("Your row, from the left"), "cards", tuple(_card(frame, view, card) for card in kept), secret=True
         )
+    chosen = [card for card in _chosen(view) if card not in (*view.hand, *view.pack, *kept)]
+    if chosen:
+        yield Group(_("Chosen"), "cards", tuple(_card(frame, view, card) for card in chosen), secret=True)
     if view.hand:
         yield Group(_("Your hand"), "cards", tuple(_card(frame, view, card) for card in view.hand), secret=True)
     whites = dict.fromkeys(
@@ -124,13 +128,30 @@ def _groups(frame: PhoneFrame, view: ShapesView, legal: Sequence[AnyAction]) -> 
         yield Group(_("Which white piece?"), "cards", pieces, later=True)
 
 
+def _chosen(view: ShapesView) -> list[Card]:
+    """The own cards that have been chosen and not confirmed, or not yet by all."""
+    one = (view.passing.card if view.passing else None, view.tossing, view.picked)
+    return [*(laid.card for laid in view.picks), *(card for card in one if card is not None)]
+
+
 def _card(frame: PhoneFrame, view: ShapesView, card: Card) -> Thing:
-    chosen = card in {laid.card for laid in view.picks} or card == view.tossing
-    chosen = chosen or (view.passing is not None and view.passing.card == card)
+    chosen = card in _chosen(view)
     marks = ("fresh",) if chosen else ()
     words = phrases.card_name(card)
     said = _("{name}, chosen", name=words) if chosen else words
-    return Thing(f"card.{card}", said, pictures=(Picture(frame.picture(card_art(card, *SIZE))),), marks=marks)
+    picture = Picture(frame.picture(card_art(card, *SIZE)))
+    return Thing(f"card.{card}", said, pictures=(picture,), about=_why_not(frame, view, card), marks=marks)
+
+
+def _why_not(frame: PhoneFrame, view: ShapesView, card: Card) -> str:
+    """What a tap on a card says that does not go with those that are chosen; "" for others."""
+    if not (view.options.is_classic and view.phase == "declare" and view.picks and card in PIECE_CARDS):
+        return ""
+    if is_wild(card) or card not in view.hand:
+        return ""
+    if any(isinstance(one, Declare) and one.card == card for one in frame.observation.legal):
+        return ""
+    return _("{name}: not the same colour.", name=phrases.card_name(card))
 
 
 def _laid(frame: PhoneFrame, laid: Laid) -> Thing:
