@@ -38,7 +38,7 @@ START: Final = 104
 ROW, ROW_LARGE = 76, 88
 """Height of a button with a choice."""
 GAP: Final = 14
-ENDS: Final = 56.0
+ENDS: Final = 48.0
 """Width of − and + at the ends of a chosen game."""
 STRIP, STRIP_LARGE = 104, 96
 """Height of the program in pictures."""
@@ -230,10 +230,10 @@ class PlanScene(Scene):
         with ui.plated(BIRCH if times else WALNUT):
             ui.panel(f"{id_}.tile", box, active=focused)
             for name, sign, x in (("less", "minus", box.x), ("more", "plus", box.right - ENDS)) if times else ():
-                side = ENDS - 24
-                ui.icon(f"{id_}.{name}", sign, x + 12, box.cy - side / 2, side, ui.tone.dim)
-            inner = box.inset(14 + ends * 0.8, 12)
-            wide = 0.0 if ui.large else round(min(1.4 * inner.h, inner.w * 0.4))
+                side = ENDS - 20
+                ui.icon(f"{id_}.{name}", sign, x + 10, box.cy - side / 2, side, ui.tone.dim)
+            inner = box.inset(14 + ends * 0.7, 12)
+            wide = 0.0 if ui.large else round(min(1.4 * inner.h, inner.w * (0.3 if times else 0.4)))
             if wide:
                 ui.put(f"{id_}.picture", art.vignette(one.draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
             side = min(44.0, inner.h / 2)
