@@ -2,7 +2,7 @@
 
 import { Hand } from "./draw.js";
 import { Table } from "./socket.js";
-import { LANGUAGES, _, language, learn } from "./words.js";
+import { LANGUAGES, _, kept, language, learn } from "./words.js";
 import { find, make, say } from "./dom.js";
 
 const main = find("main");
@@ -39,7 +39,9 @@ function wait(words, away) {
   hand.putAway(away);
 }
 
+let resting = false; // the table has been left, and the next one is looked for
 function hear(message) {
+  if (message.t !== "bye") resting = false;
   switch (message.t) {
     case "code": return askCode(message.words);
     case "join": latest = message; return askSeat();
@@ -104,20 +106,24 @@ function askSeat() {
     main.replaceChildren(top(), make("p", {}, _("full")), watchButton("honey"));
     return;
   }
-  const free = latest.free.find((one) => one.seat === chosen.seat) ?? latest.free[0];
+  const mine = { name: kept.get("tumblebox.name"), colour: kept.get("tumblebox.colour") };
+  const free = latest.free.find((one) => one.seat === chosen.seat) ?? latest.free.find((one) => one.name === mine.name)
+    ?? latest.free.find((one) => one.colour === mine.colour && !one.away) ?? latest.free[0];
   const typed = find("name")?.value ?? "";
   const form = make("form", { onsubmit: (event) => {
     event.preventDefault();
     const fields = new FormData(form);
+    if (latest.named) kept.set("tumblebox.name", find("name").value);
+    if (latest.named) kept.set("tumblebox.colour", fields.get("colour"));
     table.send({ t: "join", seat: Number(fields.get("seat") ?? free.seat), name: find("name")?.value ?? "", colour: fields.get("colour") ?? "" });
   } });
   form.append(make("h2", {}, latest.title));
   if (latest.named) {
-    form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || free.name, onfocus: (event) => event.target.select() }),
-      choices(_("colour"), "colour", free.colours.map((colour) => [colour, _(colour), colour]), free.colours.includes(chosen.colour) ? chosen.colour : free.colour, (value) => { chosen.colour = value; }),
+    form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || mine.name || free.name, onfocus: (event) => event.target.select() }),
+      choices(_("colour"), "colour", free.colours.map((colour) => [colour, _(colour), colour]), [chosen.colour, mine.colour].find((one) => free.colours.includes(one)) ?? free.colour, (value) => { chosen.colour = value; }),
       make("input", { type: "hidden", name: "seat", value: free.seat }), make("button", { class: "honey" }, _("sit")));
   } else {
-    form.append(choices(_("seat"), "seat", latest.free.map((one) => [String(one.seat), one.name, one.colour]), String(free.seat), (value) => { chosen.seat = Number(value); }),
+    form.append(choices(_("seat"), "seat", latest.free.map((one) => [String(one.seat), one.away ? _("away", { name: one.name }) : one.name, one.colour]), String(free.seat), (value) => { chosen.seat = Number(value); }),
       make("button", { class: "honey" }, _("take")));
   }
   main.replaceChildren(top(), form, watchButton("plain"));
@@ -169,7 +175,17 @@ function tell(left) {
 
 let farewell = ""; // why the seat is gone, until a code is typed
 function bye(why) {
-  if (why === "kicked" || why === "table") {
+  if (why === "rest") {
+    resting = true;
+    seat = latest = null;
+    find("head").hidden = true;
+    notice("");
+    main.className = "join";
+    main.replaceChildren(make("div", { class: "brand" }, make("h1", {}, _("title"))), make("h2", {}, _("rest")), make("p", { class: "note" }, _("rest-note")));
+    find("live").textContent = _("rest");
+    return;
+  }
+  if (["kicked", "table", "taken"].includes(why)) {
     seat = null;
     find("head").hidden = true;
     farewell = _(why);
@@ -196,6 +212,6 @@ setInterval(() => {
 }, 1000);
 
 await learn();
-table = new Table(hear, () => notice(_("lost")));
+table = new Table(hear, () => { if (!resting) notice(_("lost")); });
 notice(_("connecting"), "quiet");
 table.open();

@@ -68,9 +68,8 @@ export class Table {
 
   take(message) {
     if (message.t === "token") this.keep(message.token);
-    if (message.t === "bye") {
-      this.ended = true;
-    }
+    // A table that has been left is looked for until there is another one.
+    if (message.t === "bye" && message.why !== "rest") this.ended = true;
     this.hear(message);
   }
 

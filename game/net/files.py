@@ -6,7 +6,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from http import HTTPStatus
 from typing import Final
+
+from websockets.datastructures import Headers
+from websockets.http11 import Response
 
 from game.app import text
 from game.app.paths import asset
@@ -74,3 +78,12 @@ def headers(host: str, page: Page | None) -> dict[str, str]:
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cache-Control": "private, max-age=86400" if page is not None and page.lasts else "no-store",
     }
+
+
+def response(status: HTTPStatus, host: str, page: Page | None) -> Response:
+    """The answer to a request; `page`: None for an empty one."""
+    body = b"" if page is None else page.body
+    fields = Headers(headers(host, page))
+    fields["Content-Length"] = str(len(body))
+    fields["Connection"] = "close"
+    return Response(status.value, status.phrase, fields, body)

@@ -140,6 +140,10 @@ class Free(ToServer, frozen=True):
     why: str
 
 
+class Rest(ToServer, frozen=True):
+    """The table is left: phones are told to wait for the next one."""
+
+
 class ToGame(msgspec.Struct, frozen=True, tag=True):
     """What the server process tells the game; all of it is checked."""
 
@@ -207,7 +211,7 @@ class GivesUp(ToGame, frozen=True):
     seat: Seat
 
 
-Order = Table | Look | Time | Say | Free
+Order = Table | Look | Time | Say | Free | Rest
 News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | Watched | GivesUp
 
 _phone: msgspec.json.Decoder[PhoneMessage] = msgspec.json.Decoder(PhoneMessage)

@@ -24,6 +24,7 @@ from game.net.messages import (
     Opened,
     Order,
     Presence,
+    Rest,
     Say,
     Slot,
     Steers,
@@ -214,7 +215,8 @@ class Phones:
         return bool(news)
 
     def close(self) -> None:
-        """No phone is served any more."""
+        """No phone is served any more. Those that are here wait for the next lobby."""
+        self._process.send(Rest())
         self._process.close()
 
     # -- what phones ask for
@@ -249,7 +251,10 @@ class Phones:
 
     def _failed(self, why: str) -> None:
         """The server could not open. Or it has died: then another one takes its place, and phones come anew."""
-        died, self.door = self.door.is_open, Door(problem=why or "?")
+        died = self.door.is_open
+        if died:
+            self._where = replace(self._where, port=self.door.port, code=self.door.code)
+        self.door = Door(problem=why or "?")
         for seat in self.seats:
             self.slots[seat] = _with(self.slots[seat], taken=False, here=False)
         if died and self._restarts:

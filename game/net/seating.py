@@ -19,6 +19,8 @@ CODE_SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without I, O, 0 and 1, which are taken for one another."""
 CODE_LENGTH: Final = 6
 TOKEN_BYTES: Final = 16
+MOST_LOST: Final = 64
+"""Tokens of which it is remembered why they are worth nothing."""
 
 TAKEN = N_("This seat has just been taken. Choose another one.")
 NO_NAME = N_("Type a name first.")
@@ -48,6 +50,8 @@ class Seating:
         self.code = code
         self._new_token = new_token
         self._tokens: dict[Seat, str] = {}
+        self._lost: dict[str, str] = {}
+        """Why tokens are worth nothing any more; the latest ones."""
         self.slots: tuple[Slot, ...] = ()
         self.named = True
         """Whether names and colours can still be chosen."""
@@ -69,8 +73,10 @@ class Seating:
         return self._tokens.keys()
 
     def free(self) -> list[Seat]:
-        """The seats that a phone may take now."""
-        return [seat for seat, slot in enumerate(self.slots) if slot.hand == "phone" and seat not in self._tokens]
+        """The seats that a phone may take now; in a match also those whose phone is away, after the others."""
+        seats = [seat for seat, slot in enumerate(self.slots) if slot.hand == "phone"]
+        away = [seat for seat in seats if self.slots[seat].taken and not self.slots[seat].here and not self.named]
+        return [seat for seat in seats if seat not in self._tokens] + [seat for seat in away if seat in self._tokens]
 
     def colours(self, seat: Seat) -> list[str]:
         """The colours from which whoever takes `seat` may choose, its own first."""
@@ -99,9 +105,18 @@ class Seating:
                 raise CannotSit(SAME_COLOUR)
         else:
             name, colour = slot.name, slot.colour
+        self.leave(seat, "taken")
         token = self._tokens[seat] = self._new_token()
         return token, name, colour
 
-    def leave(self, seat: Seat) -> None:
-        """The token of a seat is worth nothing from now on."""
-        self._tokens.pop(seat, None)
+    def leave(self, seat: Seat, why: str) -> None:
+        """The token of a seat is worth nothing from now on. `why`: "kicked", "table" or "taken"."""
+        token = self._tokens.pop(seat, None)
+        if token is not None:
+            self._lost[token] = why
+            if len(self._lost) > MOST_LOST:
+                del self._lost[next(iter(self._lost))]
+
+    def why_lost(self, token: str) -> str:
+        """Why a token leads to no seat any more; "" for one that never did."""
+        return self._lost.get(token, "")

@@ -13,7 +13,6 @@ from http import HTTPStatus
 from typing import Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
@@ -22,7 +21,7 @@ from game.app import text
 from game.core.game import Seat
 from game.net.addresses import hosts_of
 from game.net.desk import Desk
-from game.net.files import TYPES, Page, file_at, headers
+from game.net.files import TYPES, Page, file_at, response
 from game.net.limits import (
     GAME_BURST,
     GAME_RATE,
@@ -54,6 +53,7 @@ from game.net.messages import (
     Order,
     PhoneMessage,
     Presence,
+    Rest,
     Say,
     Speak,
     Steer,
@@ -127,14 +127,14 @@ class PhoneServer:
         """Serves a file, or lets a socket through: None."""
         hosts = request.headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
-            return _response(HTTPStatus.MISDIRECTED_REQUEST, "", None)
+            return response(HTTPStatus.MISDIRECTED_REQUEST, "", None)
         if request.path == PATH:
             origins = request.headers.get_all("Origin")
             if origins == [f"http://{hosts[0]}"]:
                 return None
-            return _response(HTTPStatus.FORBIDDEN, hosts[0], None)
+            return response(HTTPStatus.FORBIDDEN, hosts[0], None)
         page = await self._page(request.path)
-        return _response(HTTPStatus.NOT_FOUND if page is None else HTTPStatus.OK, hosts[0], page)
+        return response(HTTPStatus.NOT_FOUND if page is None else HTTPStatus.OK, hosts[0], page)
 
     async def _page(self, path: str) -> Page | None:
         if path.startswith(PREFIX):
@@ -223,6 +223,10 @@ class PhoneServer:
         if seat is not None:
             self._seat(link, seat)
             return
+        if why := self._seating.why_lost(hello.token):
+            link.send("bye", why=why)
+            link.end(GONE, why)
+            return
         if self._guesses.empty:
             link.send("code", words=self._words(link, text.N_("Too many wrong codes. Wait a moment.")))
             return
@@ -247,6 +251,7 @@ class PhoneServer:
                 "name": slots[seat].name,
                 "colour": slots[seat].colour,
                 "colours": self._seating.colours(seat),
+                "away": slots[seat].taken,
             }
             for seat in self._seating.free()
         ]
@@ -318,6 +323,10 @@ class PhoneServer:
         if isinstance(order, Table):
             self._set(order)
             return
+        if isinstance(order, Rest):
+            for each in (*self._links.values(), *self._guests):
+                each.send("bye", why="rest")
+            return
         link = self._links.get(order.seat)
         match order:
             case Look(seat):
@@ -332,7 +341,7 @@ class PhoneServer:
                 if link is not None:
                     link.send("said", words=self._desk.sentence(order, link.language))
             case Free(seat, why):
-                self._seating.leave(seat)
+                self._seating.leave(seat, why)
                 if link is not None:
                     del self._links[seat]
                     link.seat = None
@@ -342,10 +351,8 @@ class PhoneServer:
     def _set(self, table: Table) -> None:
         self._desk.set(table)
         self._seating.slots, self._seating.named = table.slots, table.phase == "lobby" and not table.is_begun
-        for link in self._links.values():
+        for link in (*self._links.values(), *self._guests):
             self._show_all(link)
-        for guest in self._guests:
-            self._show_all(guest)
 
     def _show_all(self, link: Link) -> None:
         """Sends everything that a phone shows."""
@@ -391,11 +398,3 @@ class PhoneServer:
         page = self._desk.page(seat, link.language)
         if page is not None:
             link.show(page)
-
-
-def _response(status: HTTPStatus, host: str, page: Page | None) -> Response:
-    body = b"" if page is None else page.body
-    fields = Headers(headers(host, page))
-    fields["Content-Length"] = str(len(body))
-    fields["Connection"] = "close"
-    return Response(status.value, status.phrase, fields, body)

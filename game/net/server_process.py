@@ -13,6 +13,8 @@ from game.core.manifest import Manifest
 from game.net.messages import Failed, News, Order, read_news, write
 from game.net.process import Where, run
 
+PARTING: Final = 2.0
+"""Seconds that the process has at the most to say what waits, and then to end."""
 MOST_AT_ONCE: Final = 40
 """Messages that are read in one frame at the most; the others wait for the next."""
 
@@ -33,7 +35,8 @@ class ServerProcess:
         finally:
             theirs.close()
         # The pipe may be full, and then writing waits.
-        threading.Thread(target=self._write, name="phones-pipe", daemon=True).start()
+        self._writer = threading.Thread(target=self._write, name="phones-pipe", daemon=True)
+        self._writer.start()
 
     def send(self, order: Order) -> None:
         self._orders.put(write(order))
@@ -50,13 +53,18 @@ class ServerProcess:
         return found
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process, once it has said what waits, and without holding up the frame."""
         self._orders.put(None)
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._pipe.close()
+        threading.Thread(target=self._end, name="phones-end", daemon=True).start()
         self.ended = True
+
+    def _end(self) -> None:
+        self._writer.join(PARTING)
+        self._pipe.close()
+        if self._process.pid is not None:
+            self._process.join(PARTING)
+            self._process.kill()
+            self._process.join(PARTING)
 
     def _write(self) -> None:
         with suppress(OSError, ValueError):

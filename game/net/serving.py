@@ -11,6 +11,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final
 
+from websockets.asyncio.server import Server
+
 from game.app import sentences, text
 from game.core.manifest import Manifest
 from game.net.addresses import LOOPBACK, local_addresses
@@ -22,6 +24,9 @@ from game.net.seating import TOKEN_BYTES, Seating, make_code
 from game.net.server import PhoneServer
 
 SECRET_BYTES: Final = 32
+LAST_WORDS: Final = 0.2
+"""Seconds for which sockets stay open after the table has been left."""
+TRIES: Final = 12
 
 
 def serve(pipe: Connection, manifests: Mapping[str, Manifest], where: Where) -> None:
@@ -43,11 +48,11 @@ async def _serve(pipe: Connection, manifests: Mapping[str, Manifest], where: Whe
             pipe.send_bytes(write(message))
 
     pictures = Pictures(secrets.token_bytes(SECRET_BYTES))
-    seating = Seating(make_code(secrets.choice), lambda: secrets.token_hex(TOKEN_BYTES))
+    seating = Seating(where.code or make_code(secrets.choice), lambda: secrets.token_hex(TOKEN_BYTES))
     phones = PhoneServer(Desk(manifests, pictures), pictures, seating, tell)
     addresses = (LOOPBACK,) if where.is_local else local_addresses()
     try:
-        server, port = await phones.open(LOOPBACK if where.is_local else "0.0.0.0", where.port, addresses)
+        server, port = await _open(phones, where, addresses)
     except OSError as error:
         tell(Failed(error.strerror or str(error)))
         return
@@ -55,6 +60,18 @@ async def _serve(pipe: Connection, manifests: Mapping[str, Manifest], where: Whe
         tell(Opened(port, addresses, seating.code))
         while (data := await orders.get()) is not None:
             phones.hear(read_order(data))
+        # What was said last is still to be sent.
+        await asyncio.sleep(LAST_WORDS)
+
+
+async def _open(phones: PhoneServer, where: Where, addresses: tuple[str, ...]) -> tuple[Server, int]:
+    """Listens at the port of before; the server of the lobby before may still be closing it."""
+    bind = LOOPBACK if where.is_local else "0.0.0.0"
+    for _try in range(TRIES if where.code else 0):
+        with suppress(OSError):
+            return await phones.open(bind, where.port, addresses)
+        await asyncio.sleep(LAST_WORDS)
+    return await phones.open(bind, 0 if where.code else where.port, addresses)
 
 
 def _listen(pipe: Connection, loop: asyncio.AbstractEventLoop, orders: asyncio.Queue[bytes | None]) -> None:

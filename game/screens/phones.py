@@ -22,6 +22,7 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.net.messages import Slot
     from game.net.phones import Connection, Phones
+    from game.net.process import Where
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
@@ -36,6 +37,10 @@ ROW = 132.0
 FOOT = 128
 """Room for the main button."""
 KICK = 72
+DOOR = "phones.door"
+"""Key under which the port and the code of the last lobby are remembered."""
+ARMED = 360
+"""Ticks for which a question waits for its second press."""
 
 
 class Lobby(Scene):
@@ -50,18 +55,32 @@ class Lobby(Scene):
         self._address = 0
         """Number of the address that the code leads to."""
         self._shown: object = None
+        self._asked: int | None = None
+        """The seat whose phone is sent away by a second press."""
+        self._armed = 0
+        """Ticks for which that is asked."""
 
     def tick(self) -> None:
+        self._armed = max(0, self._armed - 1)
+        if not self._armed and self._asked is not None:
+            self._asked = None
+            self.changed()
         now = self.phones.door, tuple(self.phones.slots)
         if now != self._shown:
             self._shown = now
+            if self.phones.door.is_open:
+                # The next lobby has the same port and code, so that phones find it by themselves.
+                self.services.remembered[DOOR] = self.phones.door.port, self.phones.door.code
             self.changed()
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
+        asked, self._asked = self._asked, None
         match action:
             case "back":
                 self.back()
+            case ("kick", int(seat)) if asked != seat:
+                self._asked, self._armed = seat, ARMED
             case "address":
                 self._address += 1
             case ("kick", int(seat)):
@@ -154,8 +173,13 @@ class Lobby(Scene):
         side = min(KICK, box.h)
         for i, (action, icon) in enumerate(buttons):
             at = Rect(right + 12 + i * (KICK + 12), box.cy - side / 2, KICK, side)
-            ui.button(f"{action}.{seat}", at, "", (action, seat), icon=icon)
-            if ui.focus == f"{action}.{seat}":
+            is_asked = action == "kick" and self._asked == seat
+            tone = "red" if is_asked else "plain"
+            ui.button(f"{action}.{seat}", at, "", (action, seat), icon=icon, tone=tone)
+            if is_asked:
+                words = _("Press again: the phone of {name} loses its seat", name=slot.name)
+                ui.bubble(f"{action}.{seat}.words", words, at)
+            elif ui.focus == f"{action}.{seat}":
                 ui.bubble(f"{action}.{seat}.words", _button_words(action, slot.name), at)
 
     def _buttons(self, seat: int, slot: Slot) -> list[tuple[str, str]]:
@@ -170,6 +194,16 @@ class Lobby(Scene):
                 ("to-table", "mouse"),
             ]
         return [("to-phone", "phone")]
+
+
+def _last_door(services: Services) -> Where:
+    """Where the lobby before was found, in this session."""
+    from game.net.process import Where
+
+    match services.remembered.get(DOOR):
+        case (int(port), str(code)):
+            return Where(port, code=code)
+    return Where()
 
 
 def _status(slot: Slot) -> str:
@@ -215,6 +249,7 @@ class PhonesScene(Lobby):
             key,
             setup.seats,
             setup.options,
+            _last_door(services),
             connect=connect or ServerProcess,
             is_begun=file is not None,
         )

@@ -2163,7 +2163,7 @@ PHONES: Final = (
         "The token of a phone that was sent away still leads to its seat.",
         "phones",
         "game/net/server.py",
-        "self._seating.leave(seat)",
+        "self._seating.leave(seat, why)",
         "pass",
         ("tests/net/test_server.py",),
         "kicked",

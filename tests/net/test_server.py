@@ -104,11 +104,42 @@ def test_a_kicked_phone_cannot_come_back_with_its_token() -> None:
             await phone.closed
             assert the(phone.latest("bye"))["why"] == "kicked"
             again = await here.phone(code="", token=phone.token)
-            assert the(again.latest("code"))["words"] == ""
+            assert the(again.latest("bye"))["why"] == "kicked"
             assert again.latest("table") is None
             new = await here.phone(0)
             assert the(new.latest("table"))["seat"] == 0
             assert new.token != phone.token
+
+    run(scenario)
+
+
+def test_a_seat_whose_phone_is_away_is_taken_by_another_which_says_so_to_the_first() -> None:
+    async def scenario() -> None:
+        async with wire("square-up") as here:
+            phones = [await here.phone(seat) for seat in range(2)]
+            here.play()
+            await here.settle()
+            other = await here.phone()
+            assert the(other.latest("join"))["free"] == []
+            await phones[0].socket.close()
+            await here.settle()
+            assert [(free["seat"], free["away"]) for free in the(other.latest("join"))["free"]] == [(0, True)]
+            await other.send({"t": "join", "seat": 0})
+            await here.settle()
+            assert the(other.latest("table"))["seat"] == 0
+            late = await here.phone(code="", token=phones[0].token)
+            assert the(late.latest("bye"))["why"] == "taken"
+
+    run(scenario)
+
+
+def test_phones_are_told_that_the_table_is_left() -> None:
+    async def scenario() -> None:
+        async with wire("square-up") as here:
+            phone, guest = await here.phone(0), await here.phone()
+            here.phones.close()
+            await here.settle()
+            assert the(phone.latest("bye"))["why"] == the(guest.latest("bye"))["why"] == "rest"
 
     run(scenario)
 

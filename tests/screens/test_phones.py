@@ -23,7 +23,7 @@ from game.net.process import Where
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.screens.pause import PauseScene
-from game.screens.phones import PhonesHereScene, PhonesScene
+from game.screens.phones import ARMED, PhonesHereScene, PhonesScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.scene.table_scene import TableScene
@@ -38,6 +38,7 @@ class ScriptedServer:
 
     def __init__(self, manifests: Mapping[str, Manifest], where: Where) -> None:
         ScriptedServer.latest = self
+        self.where = where
         self.news: list[News] = [Opened(52144, ("192.168.0.7", "10.0.0.7"), "J7K2QX")]
         self.orders: list[Order] = []
         self.closed = False
@@ -183,6 +184,14 @@ def test_nobody_is_served_any_more_after_the_way_back(lobby: Callable[..., Scree
     assert isinstance(screen.top, TitleScene)
 
 
+def test_the_next_lobby_has_the_same_port_and_code(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fb")
+    assert ScriptedServer.latest.where == Where()
+    Anyone(screen).confirm("back")
+    screen.services.open("phones", "shapes", Setup(seats("fb"), {}))
+    assert ScriptedServer.latest.where == Where(52144, code="J7K2QX")
+
+
 def test_phones_plan_while_the_screen_shows_nobodys_secret(lobby: Callable[..., Screen]) -> None:
     screen = lobby("ffb", timer=0)
     table = begun(screen, (0, 1))
@@ -292,6 +301,12 @@ def test_a_phone_that_is_kicked_acts_no_more_until_another_has_come(lobby: Calla
     table.pause()
     anyone = Anyone(screen)
     anyone.confirm("phones")
+    anyone.confirm("kick.0")
+    assert not ScriptedServer.latest.of(Free)
+    assert "Press again" in screen.words
+    screen.ticks(ARMED + 1)
+    assert "Press again" not in screen.words
+    anyone.confirm("kick.0")
     anyone.confirm("kick.0")
     assert ScriptedServer.latest.of(Free) == [Free(0, "kicked")]
     anyone.confirm("go-on")
