@@ -35,6 +35,8 @@ CARD_GAP = 18
 """px between the cards of the seats."""
 CARD = 264.0
 """Height of a seat's card from which it is roomy."""
+BY_PHONE = 0.5
+"""Share of the width below the seats for the button that gives everybody a phone."""
 CHAIR = 84
 """Height of the place where one more may sit."""
 ABOUT, ABOUT_LARGE = 96, 130
@@ -96,21 +98,34 @@ class SeatsEditor:
                 choices = self._device_choices()
                 at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
                 self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
+            case "by-phone":
+                self._all_by_phone()
+                return "by-phone"
             case ("name", int(seat)):
                 self._name(seat)
             case _:
                 return None
         return ""
 
+    @property
+    def _is_by_phone(self) -> bool:
+        """Whether all people play on phones."""
+        return all(info.device == PHONE for info in self.seats if info.is_person)
+
+    def _all_by_phone(self) -> None:
+        """Gives everybody a phone, or takes all of them back."""
+        device = "any" if self._is_by_phone else PHONE
+        self.seats = [replace(info, device=device) if info.is_person else info for info in self.seats]
+
     def _device_choices(self) -> list[str]:
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
         return [
             "any",
+            *([PHONE] if self._phones else []),
             "mouse",
             KEYS.name,
             *(half.name for half in HALVES),
             *(f"pad{n}" for n in pads),
-            *([PHONE] if self._phones else []),
         ]
 
     def _name(self, seat: int) -> None:
@@ -178,7 +193,12 @@ class SeatsEditor:
         box = panel.inset(INSET)
         count, about = len(self.seats), self._about(ui)
         if count < self.most:
-            self._draw_chair(ui, Anchor(bottom=0, height=CHAIR).within(box), size)
+            foot = Anchor(bottom=0, height=CHAIR).within(box)
+            if self._phones and self.people:
+                wide = round(foot.w * BY_PHONE)
+                self._draw_by_phone(ui, Anchor(right=0, width=wide).within(foot), size)
+                foot = Anchor(right=wide + CARD_GAP).within(foot)
+            self._draw_chair(ui, foot, size)
             box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
         tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, size)
         if not tells_all and about is not None:
@@ -194,6 +214,13 @@ class SeatsEditor:
         for i, place in enumerate(column(box, count, gap)):
             with ui.plated(BIRCH):
                 draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large), place)
+
+    def _draw_by_phone(self, ui: Ui, place: Rect, size: float) -> None:
+        """One press for all seats of people."""
+        asked = _("Everyone by phone"), _("Nobody by phone")
+        words = asked[self._is_by_phone]
+        with ui.plated(BIRCH):
+            ui.button("by-phone", place, words, "by-phone", icon="phone", size=size, alike=asked)
 
     @staticmethod
     def _draw_chair(ui: Ui, place: Rect, size: float) -> None:

@@ -24,6 +24,7 @@ from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.screens.pause import PauseScene
 from game.screens.phones import ARMED, PhonesHereScene, PhonesScene
+from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.scene.table_scene import TableScene
@@ -155,6 +156,18 @@ def test_a_match_with_phones_goes_on_by_the_lobby(lobby: Callable[..., Screen]) 
     assert table.handover == 1
     table.pause()
     assert screen.target("phones")
+
+
+def test_one_press_in_the_setup_gives_everybody_a_phone(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fpb")
+    screen.services.settings.setups["square-up"] = Setup(seats("fpb"), {})
+    screen.services.open("setup", "square-up")
+    scene = screen.top
+    assert isinstance(scene, SetupScene)
+    anyone = Anyone(screen)
+    for devices in (["phone", "phone", "any"], ["any", "any", "any"]):
+        anyone.confirm("by-phone")
+        assert [info.device for info in scene.seats] == devices
 
 
 def test_an_address_is_one_of_several(lobby: Callable[..., Screen]) -> None:
