@@ -27,6 +27,8 @@ export class Hand {
   putAway(away) {
     if (this.away === away) return;
     this.away = away;
+    // What was sent just then has not been done.
+    this.sent = false;
     if (this.page && find("main").classList.contains("match")) this.draw();
   }
 
