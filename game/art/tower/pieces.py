@@ -37,7 +37,7 @@ CROSS = TURNS // 4
 """24ths of a turn after which a red cross looks the same again."""
 _ROUNDING = 0.055
 _BEVEL = 0.085
-_RING_GAP, _RING = 3.0, 5.0
+_RING_GAP, _RING = 3.0, 8.0
 """px from a held piece to the gold ring around it, and the ring's width."""
 _SHADOW, _SHADOW_ALPHA = 12.0, 0.24
 """px that a shadow reaches beyond its piece, and how dark it is."""
@@ -306,7 +306,7 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
     d = _fringe(sheet, kind, unit, w, h)
     patch = sheet.patch()
     fade = np.clip((F(42) - d) * F(1 / 20), 0, 1)
-    sheet.over(patch, paint("#FFE3A6"), softened(d - F(10), 15, 0.5) * fade)
+    sheet.over(patch, paint("#FFE3A6"), softened(d - F(14), 15, 0.65) * fade)
     width = _RING + (2.0 if brush.contrast else 0.0)
     # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
     middle = d - F(_RING_GAP + width / 2)
