@@ -11,14 +11,14 @@ from game.app.text import _, pgettext
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import LABEL
+from game.ui.style import INK, LABEL
 from game.ui.widgets import Ui
 
 LONGEST = 12
 SEEN = 34
 """Letters of a long text that are seen."""
 MOST_KNOWN = 5
-CHOSEN = (255, 201, 56, 120)
+CHOSEN = (255, 201, 56, 255)
 """Behind a name that the next letter replaces."""
 KNOWN = 90.0
 """Height of the row of known names with its gap."""
@@ -96,7 +96,8 @@ class NamingScene(Scene):
             # The next letter takes its place.
             chosen = Rect(room.x - 8, field.cy - 34, min(wide, room.w) + 16, 68)
             ui.put("name.chosen", art.tile(chosen.w, chosen.h, 8, CHOSEN), chosen.x, chosen.y, animates=False)
-        wide = ui.text_in("name", self._seen or " ", room, 48, "display", anchor="left")
+        ink = INK if wide else None
+        wide = ui.text_in("name", self._seen or " ", room, 48, "display", ink, "left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for i, place in enumerate(row(Rect(body.x, body.y + 112, body.w, 72), MOST_KNOWN, 12)[: len(self.known)]):
             ui.button(f"known.{i}", place, self.known[i], ("known", self.known[i]), alike=self.known)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.analysis.saving import Saving
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat, SeatInfo
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import end_words
+
+if TYPE_CHECKING:
+    from game.analysis.saving import Saving
 
 UNIT_WORDS = {
     "action": N_("By action"),

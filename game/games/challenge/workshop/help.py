@@ -47,21 +47,27 @@ HELP: Final[Mapping[str, str]] = {
 }
 
 
-def draw_help(ui: Ui, mat: Rect, pointer: tuple[float, float] | None) -> Rect | None:
-    """The sentence of the target that has the focus, if it has one. `pointer`: of a mouse, which has to be on the
-    target. Returns where the target is, None if nothing is said."""
+def helped(ui: Ui, pointer: tuple[float, float] | None) -> Rect | None:
+    """Where the target is that has the focus and a sentence. `pointer`: of a mouse, which has to be on the target."""
     target = focus.find(ui.targets, ui.focus)
-    sentence = HELP.get(ui.focus or "")
-    if target is None or sentence is None or (pointer is not None and not target.rect.holds(*pointer)):
+    if target is None or ui.focus not in HELP or (pointer is not None and not target.rect.holds(*pointer)):
         return None
+    return target.rect
+
+
+def draw_help(ui: Ui, mat: Rect, pointer: tuple[float, float] | None) -> None:
+    """The sentence of that target."""
+    rect = helped(ui, pointer)
+    if rect is None:
+        return
+    sentence = HELP[ui.focus or ""]
     size, wide = ui.px(SMALL), WIDE_LARGE if ui.large else WIDE
     lines = text.wrap(_(sentence), "body", size, wide - 2 * PAD)
     high = len(lines) * size * SPACING + PAD
-    left = mat.x + EDGE if target.rect.cx < mat.cx else mat.right - EDGE - wide
-    top = min(max(target.rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
+    left = mat.x + EDGE if rect.cx < mat.cx else mat.right - EDGE - wide
+    top = min(max(rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
     box = Rect(left, top, wide, round(high))
     with ui.on_layer(7), ui.named("help."):
         ui.ground("ground", box)
         ui.panel("plate", box)
         ui.paragraph("words", _(sentence), box.inset(PAD, PAD / 2), SMALL, middle=True, spacing=SPACING)
-    return target.rect

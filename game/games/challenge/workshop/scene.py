@@ -18,7 +18,7 @@ from game.games.challenge.workshop.clipboard import Clipboard
 from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_keys, draw_mode, draw_side
 from game.games.challenge.workshop.editing import TURN, Editing
 from game.games.challenge.workshop.guide import draw_guide
-from game.games.challenge.workshop.help import draw_help
+from game.games.challenge.workshop.help import draw_help, helped
 from game.games.challenge.workshop.layout import WorkshopLayout, workshop_layout
 from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
@@ -42,7 +42,6 @@ from game.levels.workshop.things import Thing
 from game.table.scene.table_part import weakly
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import LARGE
@@ -66,8 +65,8 @@ class WorkshopScene(Scene):
         self.mat = Mat()
         self.carrying = Carrying(self.editing, self.mat)
         self.clipboard = Clipboard(self.editing)
-        self._helped: Rect | None = None
-        """What a sentence on the mat is about."""
+        self._is_helped = False
+        """A sentence on the mat says what the thing that has the focus is for."""
         self.framing: SelectFrame | None = None
         """While the pointer draws a frame on the empty mat."""
         self.editing.on_change = weakly(self.changed)
@@ -114,8 +113,8 @@ class WorkshopScene(Scene):
     def tick(self) -> None:
         self.services.read_ahead(self.draft.place or FIRST)
         self.carrying.follow_pointer()
-        if self._helped is not None and (at := self._mouse) is not None and not self._helped.holds(*at):
-            self._helped = None
+        if (is_helped := helped(self.ui, self._mouse) is not None) != self._is_helped:
+            self._is_helped = is_helped
             self.changed()
         if self.framing is not None and self.framing.end != (end := self.services.devices.pointer):
             self.framing.end = end
@@ -422,7 +421,7 @@ class WorkshopScene(Scene):
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:
-            self._helped = draw_help(ui, places.mat, self._mouse)
+            draw_help(ui, places.mat, self._mouse)
         if carry is not None:
             # Whatever is pressed now puts it down.
             ui.targets.clear()
