@@ -223,9 +223,9 @@ def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: P
 
 @pytest.mark.program
 def test_a_seed_is_an_order_of_its_own() -> None:
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-m", ""]
     done = subprocess.run(
-        [*command, "--order-seed=1", "-m", "", "tests/test_house.py"], cwd=ROOT, capture_output=True, text=True, check=True
+        [*command, "--order-seed=1", "tests/test_house.py"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     order = [name for line in done.stdout.splitlines() for name in re.findall(r"::(\w+)", line)]
     written = re.findall(r"^def (test_\w+)", read("tests/test_house.py"), re.M)
