@@ -235,7 +235,7 @@ def test_a_piece_that_was_just_taken_is_not_let_go_by_the_same_presses(open_scre
             screen.plugs.unplug(player.controller)
 
 
-def test_cancel_leaves_neither_the_program_nor_results_by_quick_presses(open_screen: Open) -> None:
+def test_cancel_never_leaves_the_program_and_the_button_it_leads_to_does(open_screen: Open) -> None:
     screen = open_screen()
     quits: list[None] = []
     screen.services.quit = lambda: quits.append(None)
@@ -244,9 +244,10 @@ def test_cancel_leaves_neither_the_program_nor_results_by_quick_presses(open_scr
     for _press in range(3):
         screen.director.signal(Signal(Intent.CANCEL, True, Keyboard.device))
         screen.ticks(BETWEEN)
-    assert not quits
     screen.ticks(NAP)
     screen.director.signal(Signal(Intent.CANCEL, True, Keyboard.device))
+    assert not quits
+    screen.director.signal(Signal(Intent.CONFIRM, True, Keyboard.device))
     assert quits
 
 
