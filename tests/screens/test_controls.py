@@ -668,8 +668,9 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     assert not setup.seats[2].is_person
     while not setup.seats[2].is_person:
         player.adjust("kind.2", 1)
-    player.adjust("device.2", 1)
-    assert setup.seats[2].device == "mouse"
+    for device in ("phone", "mouse"):
+        player.adjust("device.2", 1)
+        assert setup.seats[2].device == device
     while setup.seats[2].device != "any":
         player.adjust("device.2", 1)
     player.confirm("option.rounds")
