@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.app.text import _, ngettext, pgettext
-from game.core.game import Seat, Standing
+from game.app.match_words import standing_words
+from game.app.text import _, pgettext
+from game.core.game import Seat
 from game.net.page import Course, Group, PhoneFrame, PhonePage, SeatLine, Thing, ways_of
 
 
@@ -22,15 +23,16 @@ def plain_page(frame: PhoneFrame) -> PhonePage:
         turn=standing_words(frame.game.standing(observation.view)),
         acts=bool(things),
         groups=(Group(_("What you can do"), "plain", things),) if things else (),
-        seats=plain_seats(frame),
+        seats=seat_lines(frame, lambda _seat: ("", "", "")),
         ways=ways_of(frame.game, courses),
         undo=frame.can_undo,
     )
 
 
-def plain_seats(frame: PhoneFrame) -> tuple[SeatLine, ...]:
+def seat_lines(frame: PhoneFrame, told: Callable[[Seat], tuple[str, str, str]]) -> tuple[SeatLine, ...]:
+    """A line for each seat. `told`: score, status and state of a seat, as in `SeatLine`."""
     return tuple(
-        SeatLine(info.name, info.colour, "", "", me=seat == frame.seat) for seat, info in enumerate(frame.seats)
+        SeatLine(info.name, info.colour, *told(seat), seat == frame.seat) for seat, info in enumerate(frame.seats)
     )
 
 
@@ -44,18 +46,3 @@ def won_words(frame: PhoneFrame, winners: Sequence[Seat]) -> str:
 def turn_of(frame: PhoneFrame, seat: Seat | None) -> str:
     """Whose turn it is, for the heading of a phone that waits."""
     return "" if seat is None else _("{name}'s turn", name=frame.name(seat))
-
-
-def points(count: int) -> str:
-    return ngettext("{n} point", "{n} points", count)
-
-
-def standing_words(standing: Standing) -> str:
-    """How far the match is: "Turn 7 of 20"."""
-    number, of = standing.number, standing.of
-    match standing.unit:
-        case "turn":
-            return _("Turn {n} of {of}", n=number, of=of) if of else _("Turn {n}", n=number)
-        case "round":
-            return _("Round {n} of {of}", n=number, of=of) if of else _("Round {n}", n=number)
-    return _("Game {n} of {of}", n=number, of=of) if of else _("Game {n}", n=number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import nights, text
+from game.app import match_words, nights
 from game.app.saves import Saved
 from game.app.text import _
 from game.core.game import Standing
@@ -55,17 +55,4 @@ def result_words(saved: Saved) -> str:
 
 def standing_words(standing: Standing | None) -> str:
     """Progress of a match in a few words; None if it is over."""
-    if standing is not None and standing.names:
-        names = dict(standing.names)
-        return names.get(text.language(), next(iter(names.values())))
-    match standing:
-        case None:
-            return _("Played to the end")
-        case Standing(unit="round", number=number, of=of):
-            return _("Round {round} of {rounds}", round=number, rounds=of)
-        case Standing(unit="game", number=number, of=of):
-            return _("Game {n} of {of}", n=number, of=of)
-        case Standing(number=number, of=0):
-            return _("Turn {turn}", turn=number)
-        case Standing(number=number, of=of):
-            return _("Turn {turn} of {turns}", turn=number, turns=of)
+    return _("Played to the end") if standing is None else match_words.standing_words(standing)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.app.match_words import points
 from game.games import MANIFESTS
 from game.games.shapes.table import ShapesScene
-from game.table.scene.seat_tiles import points
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from tests.screens.screen import (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from game.app.match_words import points, standing_words
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
@@ -26,11 +28,10 @@ from game.net.page import (
     PhoneFrame,
     PhonePage,
     Picture,
-    SeatLine,
     Thing,
     ways_of,
 )
-from game.net.plain_page import points, standing_words, turn_of, won_words
+from game.net.plain_page import seat_lines, turn_of, won_words
 
 SIZE = (102, 134)
 """px of a card's picture."""
@@ -51,7 +52,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         groups=tuple(_groups(frame, view)),
         buttons=(Button("end", _("End turn")),),
         figures=_figures(view),
-        seats=tuple(_seats(frame, view)),
+        seats=seat_lines(frame, partial(_seat_line, view)),
         log=log_text(frame, story(frame.observation.history, [info.name for info in frame.seats], 1.0), _picture_name),
         ways=ways_of(frame.game, _courses(frame, view)),
         undo=frame.can_undo,
@@ -215,12 +216,8 @@ def _laid(
 # -- who plays, and what happened
 
 
-def _seats(frame: PhoneFrame, view: ShapeUpView) -> Iterator[SeatLine]:
-    for seat, info in enumerate(frame.seats):
-        state = "acts" if seat == view.actor else ""
-        yield SeatLine(
-            info.name, info.colour, points(view.totals[seat]), _status(view, seat), state, me=seat == frame.seat
-        )
+def _seat_line(view: ShapeUpView, seat: Seat) -> tuple[str, str, str]:
+    return points(view.totals[seat]), _status(view, seat), "acts" if seat == view.actor else ""
 
 
 def _status(view: ShapeUpView, seat: Seat) -> str:

@@ -23,7 +23,7 @@ AROUND = 14
 APART = 4
 """From the middle of a gap between cards to a ribbon: those of two rows beside each other stay apart."""
 NARROW = (1.0, 0.56, 0.24)
-"""Breadth of the ribbons of one column upon each other, as a share of that of its cards."""
+"""Widths of the first, second and third ribbon of a column, as shares of the width of a card."""
 BAND = 0.8
 """Height of a narrow band of a row, as a share of the free margin of a card."""
 UNDER = 12

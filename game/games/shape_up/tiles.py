@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.app.match_words import points
 from game.app.text import _
 from game.core.game import Observation, Seat
 from game.games.shape_up.rules.scoring import breakdown
-from game.table.scene.seat_tiles import SeatTiles, points
+from game.table.scene.seat_tiles import SeatTiles
 
 
 class ShapeUpTiles(SeatTiles):

@@ -6,7 +6,9 @@ The tower itself stays on the big screen. A piece is moved there by mouse, keybo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from game.app.match_words import standing_words
 from game.app.text import _, ngettext
 from game.core.game import TOWER, AnyAction, Seat
 from game.core.tower_events import Release
@@ -19,8 +21,8 @@ from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Order
 from game.games.shapes.rules.cards import PIECE_CARDS, Card, Piece, colour_of, is_wild, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.net.log_words import log_text
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, SeatLine, Thing, ways_of
-from game.net.plain_page import standing_words, turn_of, won_words
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing, ways_of
+from game.net.plain_page import seat_lines, turn_of, won_words
 
 SIZE = (99, 135)
 """px of a card's picture."""
@@ -42,7 +44,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         groups=tuple(_groups(frame, view, legal)),
         buttons=tuple(_buttons(frame, view, legal)),
         figures=tuple(_figures(view)),
-        seats=tuple(_seats(frame, view)),
+        seats=seat_lines(frame, partial(_seat_line, view)),
         log=log_text(frame, lines, _picture_name),
         ways=ways_of(frame.game, _courses(frame, legal)),
         undo=frame.can_undo,
@@ -206,14 +208,9 @@ def _courses(frame: PhoneFrame, legal: Sequence[AnyAction]) -> Iterator[Course]:
 # -- who plays, and what happened
 
 
-def _seats(frame: PhoneFrame, view: ShapesView) -> Iterator[SeatLine]:
-    for seat, info in enumerate(frame.seats):
-        n = view.hand_sizes[seat] if view.options.variant != "draft" else view.row_sizes[seat]
-        score = ngettext("{n} card", "{n} cards", n)
-        acts = seat in view.actors
-        yield SeatLine(
-            info.name, info.colour, score, _status(view, seat), "acts" if acts else "", me=seat == frame.seat
-        )
+def _seat_line(view: ShapesView, seat: Seat) -> tuple[str, str, str]:
+    n = view.hand_sizes[seat] if view.options.variant != "draft" else view.row_sizes[seat]
+    return ngettext("{n} card", "{n} cards", n), _status(view, seat), "acts" if seat in view.actors else ""
 
 
 def _status(view: ShapesView, seat: Seat) -> str:

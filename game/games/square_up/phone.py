@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
+from game.app.match_words import points, standing_words
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
@@ -26,11 +28,10 @@ from game.net.page import (
     PhoneFrame,
     PhonePage,
     Picture,
-    SeatLine,
     Thing,
     ways_of,
 )
-from game.net.plain_page import points, standing_words, won_words
+from game.net.plain_page import seat_lines, won_words
 from game.ui.layout import Rect
 
 SIZE = 72
@@ -55,7 +56,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
             Button("commit.sure", _("End anyway"), "red"),
         ),
         figures=_figures(view),
-        seats=tuple(_seats(frame, view)),
+        seats=seat_lines(frame, partial(_seat_line, frame, view)),
         log=log_text(frame, story(frame.observation, frame.seats, 1.0), _picture_name),
         ways=ways_of(frame.game, _courses(frame, view)),
         undo=frame.can_undo,
@@ -186,14 +187,14 @@ def _early(view: SquareUpView) -> str:
 # -- who plays, and what happened
 
 
-def _seats(frame: PhoneFrame, view: SquareUpView) -> Iterator[SeatLine]:
+def _seat_line(frame: PhoneFrame, view: SquareUpView, seat: Seat) -> tuple[str, str, str]:
+    score = points(view.totals[seat])
+    if view.winners:
+        return score, "", ""
     # When bots are ready would tell how much they plan.
-    people_plan = any(info.is_person and not view.committed[seat] for seat, info in enumerate(frame.seats))
-    for seat, info in enumerate(frame.seats):
-        sealed = view.committed[seat] and (info.is_person or not people_plan)
-        status = "" if view.winners else _("sealed") if sealed else _("still planning")
-        state = "" if view.winners else "done" if sealed else "acts"
-        yield SeatLine(info.name, info.colour, points(view.totals[seat]), status, state, seat == frame.seat)
+    people_plan = any(info.is_person and not view.committed[one] for one, info in enumerate(frame.seats))
+    sealed = view.committed[seat] and (frame.seats[seat].is_person or not people_plan)
+    return (score, _("sealed"), "done") if sealed else (score, _("still planning"), "acts")
 
 
 def _picture_name(args: Sequence[object]) -> str:

@@ -246,7 +246,7 @@ def aim() -> str:
 
 
 def ink_to_come(ink: int, following: int, turns: int) -> str:
-    """The ink of a match of so many `turns`, as it begins."""
+    """Says how much ink a match of `turns` turns gives at its start, next turn, and at most a turn."""
     most = max(base_income(turn, turns) for turn in range(1, turns + 1))
     return _(
         "{ink} ink now, {following} more next turn, up to {most} a turn later.", ink=ink, following=following, most=most

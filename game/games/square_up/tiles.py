@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.app.match_words import points
 from game.app.text import _
 from game.core.game import Observation, Seat
-from game.table.scene.seat_tiles import SeatTiles, points
+from game.table.scene.seat_tiles import SeatTiles
 
 
 class SquareUpTiles(SeatTiles):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from game.app.match_words import points, standing_words
 from game.app.text import _, signed
-from game.core.game import AnyAction
+from game.core.game import AnyAction, Seat
 from game.games.up_or_down import choice_phrases, phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
@@ -18,8 +20,8 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, insert, ne
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.net.log_words import log_text
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, SeatLine, Thing, ways_of
-from game.net.plain_page import points, standing_words, turn_of, won_words
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing, ways_of
+from game.net.plain_page import seat_lines, turn_of, won_words
 
 SIZE = (99, 135)
 """px of a card's picture."""
@@ -43,7 +45,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         groups=tuple(_groups(frame, view)),
         buttons=tuple(_buttons()),
         figures=_figures(view),
-        seats=tuple(_seats(frame, view)),
+        seats=seat_lines(frame, partial(_seat_line, view)),
         log=log_text(frame, story(frame.observation, [info.name for info in frame.seats], 1.0), _picture_name),
         ways=ways_of(frame.game, _courses(frame, view)),
         undo=frame.can_undo,
@@ -190,13 +192,9 @@ def _course(view: UpOrDownView, action: AnyAction, ids: tuple[str, ...]) -> Cour
 # -- who plays, and what happened
 
 
-def _seats(frame: PhoneFrame, view: UpOrDownView) -> Iterator[SeatLine]:
-    for seat, info in enumerate(frame.seats):
-        acts = seat == view.actor
-        status = _("is at turn") if acts else ""
-        yield SeatLine(
-            info.name, info.colour, points(view.scores[seat]), status, "acts" if acts else "", me=seat == frame.seat
-        )
+def _seat_line(view: UpOrDownView, seat: Seat) -> tuple[str, str, str]:
+    acts = seat == view.actor
+    return points(view.scores[seat]), _("is at turn") if acts else "", "acts" if acts else ""
 
 
 def _picture_name(args: Sequence[object]) -> str:

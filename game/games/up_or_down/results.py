@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.match_words import points
 from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
@@ -18,7 +19,6 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
-from game.table.scene.seat_tiles import points
 from game.table.scene.standing import ranks
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, SMALL, SUBHEAD

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.app import bot_characters
 from game.app.audio import Audio
 from game.app.bot_characters import Feeling
-from game.app.text import _, ngettext
+from game.app.match_words import points
+from game.app.text import _
 from game.core.game import Observation, Seat
 from game.play.client import SeatClient
 from game.table.feedback.counting_figures import SeatFigures
@@ -141,8 +142,3 @@ class SeatTiles:
     def _worths(self) -> list[int | None]:
         observation = self.client.observation(None)
         return [self.worth(seat, observation) for seat in range(len(self.seats))]
-
-
-def points(count: int) -> str:
-    """A score with its word."""
-    return ngettext("{n} point", "{n} points", count)

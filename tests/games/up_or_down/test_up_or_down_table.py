@@ -8,6 +8,7 @@ import pytest
 
 from game.app import text
 from game.app.intents import Intent
+from game.app.match_words import points
 from game.app.text import signed
 from game.core.session import Entry
 from game.games.up_or_down import phrases, routes
@@ -16,7 +17,6 @@ from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.table import UpOrDownScene
-from game.table.scene.seat_tiles import points
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from tests.games.measures import measures

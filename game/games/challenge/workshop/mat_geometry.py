@@ -53,8 +53,8 @@ def parts_of(camera: MatCamera, draft: Draft, thing: Thing) -> tuple[Polygon, ..
 
 
 def handles_shown(camera: MatCamera, draft: Draft, selected: tuple[Thing, ...], moved: str) -> list[Handle]:
-    """The handles of what is selected, as far as they are on the mat and apart; corners after those of sides. `moved`:
-    id of the one moved last."""
+    """The handles of the selected thing that lie on the mat and do not overlap: sides first, then corners. `moved`: id
+    of the handle that was moved last; it is shown in any case."""
     if len(selected) != 1 or selected[0].kind == "given":
         return []
     room = camera.room.inset(HIT + 6)

@@ -29,7 +29,7 @@ PENNANT = (38, 62)
 BESIDE = 28
 """From the deck to its words."""
 PLAYED = 0.62
-"""Size of the empty place of a card that has been played, as a share of that of the card."""
+"""Size of the empty slot that a played card leaves, as a share of the size of a card."""
 
 
 def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:

@@ -36,7 +36,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # As a last resort, letters give way to what they say.
             fuller += [(0.0, with_names, LEAST) for with_names in (True, False) if ui.large]
             panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
-            # The first of equals: what is told as fully now stays.
+            # The present layout comes first, so that it wins against an equal one.
             panes.insert(0, (head, named, less, pane))
             head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[1], found[3], count))
         if head and not _is_whole(pane, from_first=True):

@@ -31,7 +31,7 @@ def advice(observation: Observation, mixture: Mixture, expired: Expired | None) 
     plan = _with_guards(observation.view, plans[_safest(observation.view, mixture, expired)])
     wins = plain_wins(observation.view, expired)
     if balance(observation.view, wins) >= balance(observation.view, plan) + CLEARLY:
-        # Whoever asks sees those points lie there: a hint that passes over them is not believed.
+        # The player sees these points on the board, and would not believe a hint that ignores them.
         plan = wins
     if not plan:
         return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit(), expired))

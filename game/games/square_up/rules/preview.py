@@ -60,9 +60,9 @@ def preview_of(view: SquareUpView, actions: Sequence[Place | Move]) -> Preview:
 
 
 def met(view: SquareUpView, effect: Preview) -> int | None:
-    """The points of the fights that an action with this `effect` leads to, less those of the rivals; None: no fight.
+    """The seat's points minus the rivals' in the fights of `effect`; None without a fight.
 
-    A fight that is tied instead of lost is worth 0 here, and a gain in `effect`.
+    A tie counts 0 here, even where it averts a loss, which `effect` counts as a gain.
     """
     if view.seat is None or not (effect.why or effect.gain):
         return None

@@ -9,8 +9,8 @@ from game.games.stack_off.rounds import Mode
 
 
 def tag_figure(mode: Mode, tally: Tally) -> str:
-    """Gets the figure by which the mode ranks; that of a level is its medal, so the height stands in for it, and in
-    survival, where falls come first, the pieces that stand."""
+    """Gets the figure on a tower's tag: mostly the one by which the mode ranks. A level ranks by medals, and its tag
+    shows the height; survival ranks by falls first, and its tag shows the pieces that stand."""
     match mode:
         case "survival":
             return str(tally.pieces)

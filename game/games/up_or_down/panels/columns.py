@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from game import art
 from game.app import text
+from game.app.match_words import points
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, signed
 from game.core.game import Seat
@@ -36,7 +37,6 @@ from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
-from game.table.scene.seat_tiles import points
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
