@@ -52,7 +52,7 @@ def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, told: Tol
         return
     wide = round(box.w * LEFT)
     _draw_card(ui, frame, first, Rect(box.x, box.y, wide, box.h), told)
-    shares = {"opponents": len(frame.summary.opponents), "parts": min(MOST, len(frame.summary.parts)), "extra": 2.4}
+    shares = {"opponents": len(frame.summary.opponents), "parts": min(MOST, len(frame.summary.parts)), "extra": 2.9}
     parts = [ROWLESS + ROW * shares[key] for key in cards]
     top = box.y
     for key, part in zip(cards, parts, strict=True):
