@@ -2231,7 +2231,7 @@ PHONES: Final = (
         "A phone shows at once when a bot has planned.",
         "phones",
         "game/games/square_up/phone.py",
-        "sealed = view.committed[seat] and (info.is_person or not people_plan)",
+        "sealed = view.committed[seat] and (frame.seats[seat].is_person or not people_plan)",
         "sealed = view.committed[seat]",
         ("tests/net/test_pages.py",),
         "bot",
