@@ -18,17 +18,18 @@ from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprit
 if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
     from game.art.tower import balance_lens as lens
+    from game.art.tower import hazards, piece_faces, piece_marks, pieces, surroundings, terrain, wind
     from game.art.tower import masonry as masonries
-    from game.art.tower import piece_faces, piece_marks, pieces, surroundings, terrain, wind
     from game.art.ui import icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
     card_parts = Painters(f"{__name__}.cards.cards")
-    lens, masonries, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
+    lens, hazards, masonries, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
         Painters(f"{__name__}.tower.{name}")
         for name in (
             "balance_lens",
+            "hazards",
             "masonry",
             "piece_faces",
             "piece_marks",
@@ -135,6 +136,8 @@ pivot = sprite(terrain.pivot, 1, brake=0)
 bracket = sprite(terrain.bracket)
 stop_pin = sprite(terrain.pin)
 keel_bob = sprite(terrain.bob)
+danger = sprite(hazards.danger)
+barred = sprite(hazards.barred)
 bell = sprite(terrain.bell)
 window = sprite(terrain.window, 2, tone="free")
 contour = sprite(terrain.contour)

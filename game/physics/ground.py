@@ -94,6 +94,10 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     solid: bool = False
 
 
+FLOOR = Zone(Box(-100, -11.5, 100, -1.5), solid=True)
+"""The zone of a ground that lists none."""
+
+
 class Seesaw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A body that turns about `pivot`. Pieces touch it; the ground and other seesaws do not.
 
@@ -196,7 +200,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
     seesaws: Annotated[tuple[Seesaw, ...], Meta(max_length=20)] = ()
     lifts: Annotated[tuple[Lift, ...], Meta(max_length=8)] = ()
-    zones: Annotated[tuple[Zone, ...], Meta(max_length=50)] = (Zone(Box(-100, -11.5, 100, -1.5), solid=True),)
+    zones: Annotated[tuple[Zone, ...], Meta(max_length=50)] = (FLOOR,)
     bounds: Box = Box(-25, -26.5, 25, 1000)
     sill: _Number | None = None
     guards: Annotated[tuple[Box, ...], Meta(max_length=50)] = ()

@@ -1,12 +1,12 @@
-"""The small picture of a level has all that its ground has, within its box."""
+"""The small picture of a level has all that its ground and its goals have, within its box."""
 
 from msgspec.structs import replace
 
-from game.levels.rules.goals import All
-from game.levels.rules.level import Level, Name
+from game.levels.rules.goals import All, Area, Height, Move, Reach, Ring
+from game.levels.rules.level import Level, Name, Standing
 from game.levels.workshop.draft import Terrain, level_from, new_draft
 from game.levels.workshop.edits import Add, apply
-from game.physics.ground import Lift, Seesaw
+from game.physics.ground import Box, Lift, Seesaw, Zone
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -44,3 +44,48 @@ def test_the_picture_of_a_level_has_everything_of_its_ground() -> None:
     assert box.holds(end.x + 10, end.y + 2)
     assert end.y < start.y
     assert abs(end.x - start.x) < 2
+
+
+def marked() -> Level:
+    """A bell beam, a line to be reached in part, a star, a flag, a danger, what keeps the hand out, and wind."""
+    draft = new_draft("made-1", Name(en="All", ja="全"))
+    ground = replace(
+        draft.ground,
+        zones=(*draft.ground.zones, Zone(Box(-4.0, -1.0, -3.0, 0.0)), Zone(Box(30.0, 0.0, 31.0, 1.0))),
+        guards=(Box(3.0, 2.0, 4.0, 3.0),),
+        wind=-0.2,
+        seesaws=(Seesaw(pivot=(0.0, 1.0), parts=(BAR,), stops=(-14.0, 14.0)),),
+    )
+    wanted = (
+        Height(3.0, -0.5, 0.5),
+        Reach(((2.0, 2.0),)),
+        Ring(("left", "right")),
+        Move((1,), Area(1.0, 0.0, 2.0, 1.0)),
+        All(),
+    )
+    standing = (Standing("red square", 3.5, 0.5),)
+    return level_from(replace(draft, pieces=("square",), standing=standing, again=(1,), goals=wanted, ground=ground))
+
+
+def drawn(level: Level, wide: float) -> tuple[set[str], set[str]]:
+    """Ids of pictures and of words."""
+    ui = Ui()
+    draw_level(ui, "x", level, Rect(100, 100, wide, wide * 0.8), tray=False, largest=200.0)
+    return ({one.id.removeprefix("x.") for one in ui.pictures}, {one.id.removeprefix("x.") for one in ui.words})
+
+
+def test_the_picture_of_a_level_has_the_marks_of_its_table() -> None:
+    pictures, words = drawn(marked(), 1200)
+    wanted = {"zone.1", "guard.0", "mark.0.0", "mark.0.1", "star.1.0", "mark.2.0", "mark.3.0", "wind.0"}
+    assert wanted <= pictures
+    assert "zone.2" not in pictures, "it lies beyond the view"
+    assert "zone.0" not in pictures, "the floor of every level"
+    assert any(one.startswith("flag.") for one in pictures)
+    assert any(one.startswith("knob.") for one in pictures)
+    assert any(one.startswith("mark.0") for one in words), "how high the line is"
+
+
+def test_a_small_picture_has_no_words() -> None:
+    pictures, words = drawn(marked(), 240)
+    assert {"zone.1", "guard.0", "star.1.0", "mark.3.0"} <= pictures
+    assert not words

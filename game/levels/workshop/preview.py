@@ -30,6 +30,8 @@ def ground_of(draft: Draft) -> Ground | None:
             fixed=tuple(found),
             seesaws=ground.seesaws,
             lifts=ground.lifts,
+            zones=ground.zones,
+            guards=ground.guards,
             camera=ground.camera,
             hand=ground.hand,
             spawn=ground.spawn,

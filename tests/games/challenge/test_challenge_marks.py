@@ -12,7 +12,7 @@ from game.levels.solutions import read_solution
 from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
-from game.physics.ground import Box
+from game.physics.ground import Box, Zone
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import contours, gold, marks_of
 
@@ -78,3 +78,13 @@ def test_gold_is_measured_while_the_tower_grows() -> None:
 def test_the_outline_says_how_much_of_it_is_filled() -> None:
     ((_id, mark),) = marks_of([ROOF], [GoalProgress(False, 0.638)], Camera(), GROUND)
     assert mark.words == "63 of 90 %"
+
+
+def test_what_loses_pieces_and_what_keeps_the_hand_out_is_seen_on_the_table() -> None:
+    """A level of the workshop once had its dangers unseen."""
+    ground = msgspec.structs.replace(
+        GROUND, zones=(*GROUND.zones, Zone(Box(-1.0, 0.0, 1.0, 1.0))), guards=(Box(2.0, 1.0, 3.0, 2.0),)
+    )
+    found = dict(marks_of([], [], Camera(), ground))
+    assert {id_ for id_ in found if "hand" not in id_} == {"mark.zone.1", "mark.guard.0"}, "the floor is none"
+    assert (found["mark.zone.1"].x, found["mark.zone.1"].y) == (0.0, 0.5)

@@ -156,7 +156,9 @@ class Mat:
             shown = [goal for goal in wanted if _is_drawn(goal, self._ground)]
             none = [GoalProgress(False, 0.0)] * len(shown)
             of = marks.marks_of(shown, none, self.camera, self._ground, (), self._bars)
-            found += [(start + id_, mark) for id_, mark in of if id_.startswith("mark.") and ".hand." not in id_]
+            found += [
+                (start + id_, mark) for id_, mark in of if ".hand." not in id_ and not (start and _is_of_world(id_))
+            ]
         return found
 
     def draw_framing(self, ui: Ui, box: Rect) -> None:
@@ -358,6 +360,11 @@ class Mat:
             shape = [(x + HIT * cos(i * pi / 4), y + HIT * sin(i * pi / 4)) for i in range(8)]
             rect = Rect(x - HIT, y - HIT, 2 * HIT, 2 * HIT)
             ui.target(f"handle.{handle.id}", rect, ("handle", handle.id), drags=True, ring=None, outline=tuple(shape))
+
+
+def _is_of_world(id_: str) -> bool:
+    """Whether a mark is none of a goal: those have a number."""
+    return not id_.split(".")[1].isdigit()
 
 
 def _is_drawn(goal: AnyGoal, ground: Ground) -> bool:

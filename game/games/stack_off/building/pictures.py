@@ -1,11 +1,10 @@
-"""`draw_part` draws a ground piece or hazard; `danger` is the picture of what a danger looks like in every lane."""
+"""`draw_part` draws a ground piece or hazard."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game import art
-from game.art import SpriteKey, painter
 from game.games.stack_off.building.parts import PARTS, PartKey
 from game.table.tower.terrain import painted
 from game.ui.layout import Rect
@@ -16,16 +15,11 @@ PIN: Final = 0.36
 """Size of the pin of a seesaw, in units."""
 
 
-def danger(w: float, h: float) -> SpriteKey:
-    """A box with stripes in which pieces are lost."""
-    return SpriteKey(painter("game.games.stack_off.danger_painter", "danger"), (round(w), round(h)))
-
-
 def draw_part(ui: Ui, id_: str, part: PartKey, x: float, y: float, unit: float, flipped: bool = False) -> None:
     """`x`, `y`: canvas position of the upper left corner of its room; `unit`: px of a unit."""
     found = PARTS[part]
     if found.kind == "zone":
-        ui.put(id_, danger(found.wide * unit, found.high * unit), x, y, animates=False)
+        ui.put(id_, art.danger(round(found.wide * unit), round(found.high * unit)), x, y, animates=False)
         return
     outline = found.outline(flipped)
     left, top = min(u for u, _v in outline), max(v for _u, v in outline)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game import art
 from game.core.tower_events import UNIT
-from game.games.stack_off.building.pictures import danger
 from game.games.stack_off.table.column import Column
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, painted_scale, painted_unit
 from game.ui.scoped_stage import ScopedStage
@@ -14,7 +14,7 @@ def draw(ui: Ui, column: Column) -> None:
     unit = painted_unit(column.camera)
     with ui.on_layer(GROUND):
         for i, box in enumerate(column.dangers):
-            look = danger((box.right - box.left) * unit, (box.top - box.bottom) * unit)
+            look = art.danger(round((box.right - box.left) * unit), round((box.top - box.bottom) * unit))
             ui.put(f"danger.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 

@@ -91,6 +91,12 @@ def _on_slab(shape: Sequence[tuple[float, float]], side: float) -> tuple[float, 
     return min(xs) + 0.7 * side, (min(left) + max(left)) / 2
 
 
+def flag_foot(shape: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Where the pole of a flag stands on a piece with these corners."""
+    top = min(y for _x, y in shape)
+    return sum(x for x, y in shape if y < top + 1) / sum(y < top + 1 for _x, y in shape), top
+
+
 def positions(
     offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]
 ) -> tuple[tuple[Piece, int, int, int], ...]:
@@ -180,6 +186,5 @@ def move_signs(
             if spot is not None:
                 mover.place(stage, f"flag.{piece}", *spot, 0.0, size)
                 continue
-            top = min(v for _u, v in shape)
-            foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)
+            foot, top = flag_foot(shape)
             mover.place(stage, f"flag.{piece}", foot, top - FLAG * large / 2, 0.0, size)

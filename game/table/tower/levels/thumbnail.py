@@ -8,7 +8,7 @@ from functools import lru_cache
 from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import Point, colour_of, kind_of, size_of
-from game.core.tower_events import Piece
+from game.core.tower_events import UNIT, Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
 from game.levels.rules.level import Level, level_text, read_level
@@ -16,8 +16,10 @@ from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.ground_picture import carrier_points, draw_ground
-from game.table.tower.levels.marks import contours
+from game.table.tower.levels.marks.hazards import areas
+from game.table.tower.levels.still_marks import StillCamera, StillMarks
 from game.table.tower.terrain import painted
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -60,6 +62,15 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
     for one in level.standing:
         yield from ((one.x - 0.7, one.y - 0.5), (one.x + 0.7, one.y + 0.5))
     yield from goal_points(level)
+    view = ground.camera
+    for _id, area in areas(ground, Area(view.left, view.bottom, view.right, view.top)):
+        yield from ((area.left, area.bottom), (area.right, area.top))
+    for goal in level.goals:
+        match goal:
+            case goals.Move(place=area):
+                yield from ((area.left, area.bottom), (area.right, area.top))
+            case goals.Bridge(left=left, right=right, above=above):
+                yield from ((left, above), (right, above + 1.5))
 
 
 def goal_points(level: Level) -> Iterator[tuple[float, float]]:
@@ -135,20 +146,28 @@ def draw_level(
     if carved:
         _draw_carving(ui, id_, level, ground, seen, unit, at)
         return
+    standing = [] if lay or rival or bare else list(_standing(level))
+    marks = None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing)
+    if marks is not None:
+        marks.draw_behind(ui)
     draw_ground(ui, id_, ground, seen, unit, at, skin, arrived=bool(lay), top=box.y)
-    if bare:
-        return
-    if lay or rival:
-        for i, (piece, x, y, turn) in enumerate(lay):
-            _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(x, y), unit, -turn)
-        for i, (piece, x, y, turn) in enumerate(rival):
-            _draw_outline(ui, f"{id_}.rival.{i}", piece, *at(x, y), unit, -turn)
-        _draw_goals(ui, id_, level, room, unit, at)
-        return
-    for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
-        _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(one.x, one.y), unit, -one.turn, ghostly)
-    _draw_goals(ui, id_, level, room, unit, at)
-    draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+    for i, (piece, x, y, turn) in enumerate(lay):
+        _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(x, y), unit, -turn)
+    for i, (piece, x, y, turn) in enumerate(rival):
+        _draw_outline(ui, f"{id_}.rival.{i}", piece, *at(x, y), unit, -turn)
+    for i, one in enumerate(standing):
+        x, y = at(one.x / UNIT, one.y / UNIT)
+        _draw_piece(ui, f"{id_}.piece.{i}", level.looks, one.piece, x, y, unit, one.angle, ghostly)
+    if marks is not None:
+        marks.draw_before(ui)
+    if not (bare or lay or rival):
+        draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+
+
+def _standing(level: Level) -> Iterator[DrawnPiece]:
+    """The pieces that stand at the start."""
+    for piece, one in zip(level.built, level.standing, strict=True):
+        yield DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn)
 
 
 def draw_tower(ui: Ui, id_: str, ground: Ground, lay: Lay, box: Rect, skin: str = "sandpit") -> None:
@@ -246,37 +265,6 @@ def _draw_outline(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: floa
     half_wide, half_high = half_size(kind)
     look = art.outline_piece(kind, unit, "rival")
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
-
-
-def _draw_goals(
-    ui: Ui, id_: str, level: Level, room: Rect, unit: float, at: Callable[[float, float], tuple[float, float]]
-) -> None:
-    for i, goal in enumerate(level.goals):
-        match goal:
-            case goals.Height(line=line) | goals.Low(line=line):
-                look = art.goal_line(round(room.w * 0.8), "#FFD24A", False, False, 5.0)
-                ui.put(f"{id_}.line.{i}", look, room.cx - room.w * 0.4, at(0, line)[1] - 2.5, animates=False)
-            case goals.Beyond(x=x):
-                look = art.goal_line(round(room.h * 0.86), "#FFD24A", False, True, 5.0)
-                ui.put(f"{id_}.line.{i}", look, at(x, 0)[0] - 2.5, room.y + room.h * 0.07, animates=False)
-            case goals.Reach(stars=stars):
-                for j, star in enumerate(stars):
-                    x, y = at(*star)
-                    ui.put(
-                        f"{id_}.star.{i}.{j}",
-                        art.star(max(20, round(0.4 * unit))),
-                        x - max(20, round(0.4 * unit)) / 2,
-                        y - max(20, round(0.4 * unit)) / 2,
-                        animates=False,
-                    )
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
-                wide, high = round((area.right - area.left) * unit), round((area.top - area.bottom) * unit)
-                tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
-                look = art.window(max(8, wide), max(8, high), tone)
-                ui.put(f"{id_}.window.{i}", look, *at(area.left, area.top), animates=False)
-            case goals.Silhouette():
-                area = contours.bounds(goal)
-                ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
 
 
 def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool) -> None:

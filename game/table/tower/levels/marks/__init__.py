@@ -14,7 +14,7 @@ from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
-from game.table.tower.levels.marks import beams, bells, contours, hand_limits, lines, tilted, zones
+from game.table.tower.levels.marks import beams, bells, contours, hand_limits, hazards, lines, tilted, zones
 from game.table.tower.levels.marks.mark import Mark, letters
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
@@ -53,12 +53,12 @@ def marks_of(
     lit: Collection[Point] = (),
     bars: Sequence[Pose] = (),
 ) -> list[tuple[str, Mark]]:
-    """All goal marks and the ends of the hand's reach, and the tilt of the world, each with its sprite id.
+    """All goal marks and the ends of the hand's reach, the tilt of the world and its hazards, each with its sprite id.
 
     `goals_progress`: one per goal in `wanted`; `lit`: positions of the stars that a piece touches;
     `bars`: how the seesaws lie, unless as at the start.
     """
-    found = [*hand_limits.ends(camera, ground), *tilted.plumb(camera, ground)]
+    found = [*hand_limits.ends(camera, ground), *tilted.plumb(camera, ground), *hazards.hazards(camera, ground)]
     for number, (goal, progress) in enumerate(zip(wanted, goals_progress, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
