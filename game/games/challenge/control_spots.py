@@ -46,6 +46,10 @@ LOAD: Final = 1.2
 """Units above a lift that are kept free for what it carries."""
 FARTHER: Final = (0.0, 90.0)
 """By how much farther than just beside, above or below it."""
+ABOVE: Final = 60.0
+"""px by which a place above or below must be nearer than one beside it."""
+WORTH_MOVING: Final = 110.0
+"""px by which another place is nearer to the piece, so that they go there though theirs is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +143,14 @@ def choose(
     thin: Sequence[Rect] = (),
 ) -> tuple[int, Spots]:
     """Where they stand close to the piece in `held`, and the number of that place: the one of `before` as long as it is
-    free, or else the first free one; `corner`, where the main button of a table is, if nothing is free beside it.
+    free and no other is much nearer, or else the nearest free one; `corner`, where the main button of a table is, if
+    nothing is free beside it.
 
     `taken`: what they must not cover; `thin`: rods, ropes and ways of lifts, which they cover only where nothing else
     is left; `button`: width and height of *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
-    places = list(_places(held, button))
+    near = list(_places(held, button))
+    far, places = [one for one, _spots in near], [spots for _far, spots in near]
     rects = [one.rect(button) for one in places]
 
     def is_free(place: int, others: Iterable[Rect]) -> bool:
@@ -154,10 +160,13 @@ def choose(
         return _contains(inside, rects[place]) and is_free(place, (held, *taken))
 
     keeps = before is not None and before < len(places) and is_possible(before)
-    if before is not None and keeps and is_free(before, thin):
-        return before, places[before]
-    possible = [i for i in range(len(places)) if is_possible(i)]
-    found = next((i for i in possible if is_free(i, thin)), before if keeps else next(iter(possible), None))
+    is_good = keeps and before is not None and is_free(before, thin)
+    wanted: Iterable[int] = range(len(places))
+    if before is not None and is_good:
+        wanted = [i for i in wanted if far[i] <= far[before] - WORTH_MOVING]
+    possible = sorted((i for i in wanted if is_possible(i)), key=far.__getitem__)
+    other = before if keeps else next(iter(possible), None)
+    found = next((i for i in possible if is_free(i, thin)), other)
     return (len(places), _row(corner, button)) if found is None else (found, places[found])
 
 
@@ -196,21 +205,22 @@ def _stack(place: Rect, button: tuple[float, float]) -> Spots:
     return Spots((place.cx - aside, y), (place.cx + aside, y), (place.cx, place.bottom - button[1] / 2))
 
 
-def _places(held: Rect, button: tuple[float, float]) -> Iterator[Spots]:
-    """The places close to a piece, the best first: in a row right, left, above or below; then the signs above the
-    button."""
+def _places(held: Rect, button: tuple[float, float]) -> Iterator[tuple[float, Spots]]:
+    """The places close to a piece, with how far from it they are: in a row right, left, above or below; then the signs
+    above the button."""
     turn = turn_beside(button)
     stacked = max(2 * turn + GAP, button[0]), turn + CAP_BELOW * cap_beside(button) + STACKED + button[1]
-    for (wide, high), made in ((row_size(button), _row), (stacked, _stack)):
+    for (wide, high), made, behind in ((row_size(button), _row, 0.0), (stacked, _stack, ABOVE)):
         for more in FARTHER:
             far = BESIDE + more
             for step in STEPS:
                 y = held.cy + step - high / 2
                 for x in (held.right + far, held.x - far - wide):
-                    yield made(Rect(x, y, wide, high), button)
+                    yield behind + far + abs(step), made(Rect(x, y, wide, high), button)
             for y in (held.y - far - high, held.bottom + far):
                 for aside in ASIDE:
-                    yield made(Rect(held.cx - wide / 2 + aside, y, wide, high), button)
+                    place = Rect(held.cx - wide / 2 + aside, y, wide, high)
+                    yield behind + ABOVE + far + abs(aside), made(place, button)
 
 
 def _meet(a: Rect, b: Rect) -> bool:

@@ -88,6 +88,16 @@ def test_the_place_stays_as_long_as_it_is_free() -> None:
     assert choose(HELD, [HELD], AREA, corner, BUTTON, before)[0] == before
 
 
+def test_they_go_where_it_is_much_nearer() -> None:
+    corner = corner_place(AREA, [], BUTTON)
+    wall = Rect(400, 420, 1400, 340)
+    away, found = choose(HELD, [wall], AREA, corner, BUTTON, None)
+    assert distance(found.rect(BUTTON)) > BESIDE
+    number, found = choose(HELD, [], AREA, corner, BUTTON, away)
+    assert number == 0
+    assert distance(found.rect(BUTTON)) <= BESIDE
+
+
 def test_they_stand_in_the_corner_if_nothing_is_free() -> None:
     plate = Rect(1600, 1100, 280, 68)
     corner = corner_place(AREA, [plate], BUTTON)

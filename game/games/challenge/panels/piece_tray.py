@@ -46,7 +46,7 @@ TAG_BELOW: Final = 8.0
 """From the tray to the tag that says how many pieces are left."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
-LINE_LARGE = 84.0
+LINE_LARGE = 66.0
 """Canvas px that a line of large text below the floor takes at the most."""
 SAID_WIDE, SAID_WIDE_LARGE = 600.0, 700.0
 """Greatest width of that."""

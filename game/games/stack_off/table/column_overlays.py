@@ -7,7 +7,7 @@ from math import cos, pi
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.core.game import TICKS
+from game.core.game import TICKS, SeatInfo
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
@@ -42,9 +42,9 @@ ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
 """Units from the highest piece to the arrow of the tag."""
-SOCKET, SOCKET_GAP = 0.5, 0.2
+SOCKET, SOCKET_GAP = 0.6, 0.2
 """In units: a falling that is left, as a block in the bench, and the gap to the next."""
-SOCKET_WORDS = 30.0
+SOCKET_WORDS = 36.0
 """Size of the words beside them."""
 FRONT = 4.9
 """Units across the front of a bench."""
@@ -75,15 +75,17 @@ def draw_behind(ui: Ui, column: Column) -> None:
             ui.put("line", lane_line(column.room.w, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def draw_before(ui: Ui, column: Column, colour: str, leads: bool) -> None:
-    """Draws what lies in front of it; `colour`: of the seat; `leads`: it has the lead."""
+def draw_before(ui: Ui, column: Column, info: SeatInfo, leads: bool) -> None:
+    """Draws what lies in front of it; `info`: of the seat; `leads`: it has the lead."""
     room = column.room
     with ui.on_layer(HELD):
         if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
             _draw_height(ui, column, leads)
-        _draw_sockets(ui, column, colour)
-        _draw_wait(ui, column)
+        _draw_sockets(ui, column, info.colour)
+        if info.is_person:
+            # A bot knows it, and a sleeping piece shows it.
+            _draw_wait(ui, column)
         if column.falls_shown:
             wide, high = FELL
             box = Rect(room.right - wide - 16, room.bottom - 3.4 * column.camera.fixed, wide, high)

@@ -408,7 +408,7 @@ class StackOffScene(Scene):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
                 surprise_marks.draw(ui, column)
-                column_overlays.draw_before(ui, column, info.colour, leads)
+                column_overlays.draw_before(ui, column, info, leads)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)

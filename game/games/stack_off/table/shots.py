@@ -132,7 +132,7 @@ def _starting(services: Services) -> list[Screen]:
 
 def _two(services: Services) -> list[Screen]:
     """Two seats, and a series of survival."""
-    return [scene_of(services, "three-slips", 40, SEATS[2:])]
+    return [scene_of(services, "three-slips", 46, SEATS[2:])]
 
 
 def _gust(services: Services) -> list[Screen]:
