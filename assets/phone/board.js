@@ -21,10 +21,10 @@ function button(thing, on) {
   if (on.lit || on.picked) element.removeAttribute("aria-disabled");
   else element.setAttribute("aria-disabled", "true");
   const pictures = [...(thing.pictures ?? []), ...(on.ghost ? [on.ghost] : [])];
-  const shown = JSON.stringify([pictures, thing.title, thing.badge, on.gain]);
+  const shown = JSON.stringify([pictures, thing.title, thing.badge, thing.more, on.gain]);
   if (element.shown !== shown) {
     element.shown = shown;
-    fill(element, [...pictures.map(picture), note("title", thing.title), note("badge", thing.badge), gain(on.gain)]);
+    fill(element, [...pictures.map(picture), note("title", thing.title), note("badge", thing.badge), note("more", thing.more), gain(on.gain)]);
   }
   return element;
 }

@@ -9,9 +9,11 @@ const ARMED = 6000; // ms for which a question that was asked once waits for its
 
 /** One page and what is picked on it. `send` asks the table for something. */
 export class Hand {
-  constructor(send, toSeats) {
+  constructor(send, toSeats, looks) {
     this.send = send;
     this.toSeats = toSeats;
+    this.looks = looks;
+    this.press = []; // buttons of the big screen that are for anybody
     this.watches = false;
     this.pad = new Pad(send);
     this.page = null;
@@ -122,11 +124,14 @@ export class Hand {
       make("div", { class: "play" }, ...(page.boards ?? []).map((board) => drawBoard(board, state))),
       make("div", { class: "side" },
         page.figures ? figures(page) : null,
+        // A pad is to be in sight.
+        page.pad ? "" : terms(page),
         page.pad ? this.pad.element(page.pad) : "",
         ...shelf((page.groups ?? []).filter((group) => !group.later || group.things.some((thing) => state(thing).lit || state(thing).picked)), (group) => drawGroup(group, state, redraw)),
         make("p", { id: "told" }, this.words(node)),
-        this.bar(node)),
-      make("div", { class: "rest" }, seats(page), log(page), this.more()),
+        this.bar(node),
+        this.pressBar()),
+      make("div", { class: "rest" }, page.pad ? terms(page) : "", seats(page), log(page), this.more()),
     );
     if (focus) [...document.querySelectorAll("[data-id]")].find((one) => one.dataset.id === focus)?.focus({ preventScroll: true });
   }
@@ -148,19 +153,28 @@ export class Hand {
     const stays = this.path.length === 1 && ways[this.path[0]]?.stays;
     const known = new Map((page.buttons ?? []).map((button) => [button.id, button]));
     const button = (id, look, words, onclick) => make("button", { type: "button", class: look, "data-id": id, onclick }, words);
+    const act = (one) => this.tap({ ...one, about: "" });
     const buttons = [];
     if (this.path.length && !stays) buttons.push(button("bar.back", "plain", _("back"), () => { this.back(); this.draw(); }));
     else if (page.undo) buttons.push(button("bar.undo", "plain", _("undo"), () => this.send({ t: "undo" })));
     if (node.a && node.ask) buttons.push(button("bar.ok", "honey", node.ok || _("enter"), () => { this.act(node); this.draw(); }));
     else for (const id of Object.keys((stays ? ways : node.n) ?? {})) {
       const one = known.get(id);
-      if (one) buttons.push(button(id, one.tone ?? "honey", one.words, () => this.tap({ ...one, about: "" })));
+      if (one?.held) buttons.push(holdButton(one, () => act(one), () => { this.told = _("hold"); this.draw(); }));
+      else if (one) buttons.push(button(id, one.tone ?? "honey", one.words, () => act(one)));
     }
     return make("div", { class: "bar" }, ...buttons);
   }
 
+  /** The buttons of the big screen that anybody may press. */
+  pressBar() {
+    if (!this.press?.length || this.watches) return "";
+    return make("div", { class: "bar presses" }, ...this.press.map(({ id, words }) =>
+      make("button", { type: "button", class: "honey", "data-id": `press.${id}`, onclick: () => this.send({ t: "press", id }) }, words)));
+  }
+
   more() {
-    if (this.watches) return make("section", { class: "more" }, make("button", { type: "button", class: "plain small", "data-id": "to-seats", onclick: this.toSeats }, _("to-seats")));
+    if (this.watches) return make("section", { class: "more" }, make("button", { type: "button", class: "plain small", "data-id": "to-seats", onclick: this.toSeats }, _("to-seats")), this.looks());
     const sure = this.asksLeave;
     const leave = () => {
       if (sure) this.send({ t: "leave" });
@@ -171,7 +185,7 @@ export class Hand {
     };
     return make("section", { class: "more" },
       make("button", { type: "button", class: "plain small", "data-id": "more.leave", onclick: leave }, sure ? _("leave-sure") : _("leave")),
-      make("p", { class: "note" }, sure ? _("leave-note") : _("asleep")));
+      make("p", { class: "note" }, sure ? _("leave-note") : _("asleep")), this.looks());
   }
 }
 
@@ -179,6 +193,33 @@ export class Hand {
 function shelf(groups, draw) {
   const hands = groups.filter((group) => group.look === "hand");
   return [hands.length ? make("div", { class: "pair" }, ...hands.map(draw)) : "", ...groups.filter((group) => group.look !== "hand").map(draw)];
+}
+
+const HOLD = 350; // ms for which a button is to be held down
+
+/** A button that no stray tap presses: it is held down for a moment. Keys and screen readers press it at once. */
+function holdButton({ id, tone = "honey", words }, act, tell) {
+  let timer = null;
+  const stop = () => {
+    if (timer !== null) tell();
+    clearTimeout(timer);
+    timer = null;
+    element.classList.remove("holding");
+  };
+  const element = make("button", { type: "button", class: `${tone} hold`, "data-id": id,
+    onpointerdown: (event) => {
+      element.setPointerCapture(event.pointerId);
+      element.classList.add("holding");
+      timer = setTimeout(() => { timer = null; act(); }, HOLD);
+    },
+    onpointerup: stop, onpointercancel: stop, oncontextmenu: (event) => event.preventDefault(),
+    onclick: (event) => { if (event.detail === 0) act(); },
+  }, words, make("small", {}, _("hold-short")));
+  return element;
+}
+
+function terms(page) {
+  return page.terms ? make("ul", { class: "terms" }, ...page.terms.map((words) => make("li", {}, words))) : "";
 }
 
 function figures(page) {

@@ -2,7 +2,8 @@
 
 import { Hand } from "./draw.js";
 import { Table } from "./socket.js";
-import { LANGUAGES, _, kept, language, learn } from "./words.js";
+import { choices as looks } from "./looks.js";
+import { _, enlarge, kept, learn } from "./words.js";
 import { find, make, say } from "./dom.js";
 
 const main = find("main");
@@ -11,7 +12,7 @@ let latest = null; // the latest offer of seats
 let seat = null; // the latest table, once seated
 let until = null; // when the time is up
 
-const hand = new Hand((message) => table.send(message), () => { seat = null; table.send({ t: "watch", on: false }); });
+const hand = new Hand((message) => table.send(message), () => { seat = null; table.send({ t: "watch", on: false }); }, () => looks(change));
 
 /** A line above the page. What is no error is `quiet`. */
 function notice(words, look = "") {
@@ -65,20 +66,15 @@ function heading(words, sub = "") {
   return [make("h2", { class: "large" }, words), sub ? make("p", {}, sub) : null];
 }
 
-function languages() {
-  const choose = make("select", { id: "language", onchange: () => change(choose.value) }, ...Object.entries(LANGUAGES).map(([key, name]) =>
-    make("option", { value: key, lang: key, selected: key === language() }, name)));
-  return make("label", { class: "language" }, make("span", {}, _("language")), choose);
-}
-
 async function change(chosen) {
   await learn(chosen);
   table.send({ t: "lang", lang: chosen });
   if (seat === null && latest === null) table.hello();
+  if (seat?.phase === "match") hand.draw();
 }
 
 function top() {
-  return make("div", { class: "brand" }, make("h1", {}, _("title")), languages());
+  return make("div", { class: "brand" }, make("h1", {}, _("title")), looks(change));
 }
 
 function askCode(words) {
@@ -148,16 +144,17 @@ function sit(message) {
   find("pennant").hidden = !mine.pennant;
   if (mine.pennant) find("pennant").src = mine.pennant;
   notice("");
+  hand.press = message.presses;
   wait(message.paused, message.away && message.phase === "match");
-  if (message.phase !== "lobby") return;
+  if (message.phase !== "lobby") return hand.page && main.classList.contains("match") ? hand.draw() : undefined;
   if (before?.phase !== "lobby") find("live").textContent = message.words;
   say(find("prompt"), mine.name);
   say(find("turn"), message.title);
   tell(-1);
   main.className = "join lobby";
   main.replaceChildren(make("h2", {}, message.words),
-    make("ul", { class: "seats" }, ...message.slots.map((slot) => make("li", { class: slot.colour }, make("span", { class: "name" }, slot.name), make("span", { class: "status" }, slot.words)))),
-    hand.watches ? seatsButton() : make("p", { class: "note" }, _("asleep")), languages());
+    make("ul", { class: "seats" }, ...message.slots.filter((slot) => !slot.gone).map((slot) => make("li", { class: slot.colour }, make("span", { class: "name" }, slot.name), make("span", { class: "status" }, slot.words)))),
+    hand.pressBar(), hand.watches ? seatsButton() : make("p", { class: "note" }, _("asleep")), looks(change));
 }
 
 const seatsButton = () => make("button", { type: "button", class: "plain", "data-id": "to-seats", onclick: hand.toSeats }, _("to-seats"));
@@ -211,6 +208,7 @@ setInterval(() => {
   awake.hidden = !waits;
 }, 1000);
 
+enlarge();
 await learn();
 table = new Table(hear, () => { if (!resting) notice(_("lost")); });
 notice(_("connecting"), "quiet");

@@ -2,7 +2,7 @@
 
 import { kept, language } from "./words.js";
 
-const VERSION = 1;
+const VERSION = 2;
 const TOKEN = "tumblebox.token";
 const WAITS = [300, 600, 1000, 2000, 3000];
 

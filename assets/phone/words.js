@@ -1,6 +1,8 @@
 // The page's own words, in the language that the player has chosen.
 
 const KEY = "tumblebox.language";
+const SIZE = "tumblebox.text";
+export const SIZES = [100, 125, 150, 200];
 export const LANGUAGES = { en: "English", ja: "日本語" };
 let words = {};
 
@@ -13,6 +15,17 @@ export const kept = {
     try { if (value === null) localStorage.removeItem(key); else localStorage.setItem(key, value); } catch { /* refused */ }
   },
 };
+
+/** How large the text is, in percent of what the browser has. */
+export function textSize() {
+  const kept_ = Number(kept.get(SIZE));
+  return SIZES.includes(kept_) ? kept_ : 100;
+}
+
+export function enlarge(percent = textSize()) {
+  kept.set(SIZE, String(percent));
+  document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
+}
 
 export function language() {
   const chosen = kept.get(KEY) ?? navigator.language.slice(0, 2);

@@ -155,6 +155,15 @@ OpenView = Callable[[Seat, Sequence[View]], View]
 """Given a seat and the views of all seats, the view of that seat which also has what the others know of themselves."""
 
 
+@dataclass(frozen=True, slots=True)
+class PhoneRules:
+    """How a contest is played on phones. `rules`: what its seats see and do, as a game; `phone`: see `Manifest`."""
+
+    title: str
+    rules: Callable[[], Game]
+    phone: Callable[[], PageMaker]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
     """Several matches of one game at once, one a seat, stepped together and ranked by a referee."""
@@ -202,6 +211,8 @@ class Contest:
     """Begins one round with these seats and shows its table; each person has a device of their own."""
     minutes: int = 5
     """Usual length of a round."""
+    phones: PhoneRules | None = None
+    """How its rounds are played on phones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

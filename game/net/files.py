@@ -27,7 +27,10 @@ TYPES: Final = {
 FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "/": ("phone", "index.html"),
     "/phone.css": ("phone", "phone.css"),
-    **{f"/{name}.js": ("phone", f"{name}.js") for name in ("main", "socket", "draw", "board", "pad", "words", "dom")},
+    **{
+        f"/{name}.js": ("phone", f"{name}.js")
+        for name in ("main", "socket", "draw", "board", "pad", "looks", "words", "dom")
+    },
     "/fonts/display.ttf": ("fonts", "Fredoka-SemiBold.ttf"),
     "/fonts/body.ttf": ("fonts", "AtkinsonHyperlegible-Regular.ttf"),
     "/fonts/bold.ttf": ("fonts", "AtkinsonHyperlegible-Bold.ttf"),

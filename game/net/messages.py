@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.game import Seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what a phone and the server say to each other; a page of another version is asked to load anew."""
 WATCHERS: Final[Seat] = -1
 """In the place of a seat: phones that only watch."""
@@ -67,6 +67,12 @@ class Watch(FromPhone, frozen=True, tag="watch"):
     on: bool
 
 
+class Press(FromPhone, frozen=True, tag="press"):
+    """Presses a button of the big screen that is for anybody."""
+
+    id: str
+
+
 class Speak(FromPhone, frozen=True, tag="lang"):
     """Asks for another language."""
 
@@ -77,11 +83,11 @@ class Leave(FromPhone, frozen=True, tag="leave"):
     """Hands the seat to mouse, keyboard or pad at the table."""
 
 
-PhoneMessage = Hello | Join | Act | Undo | Steer | Watch | Speak | Leave
+PhoneMessage = Hello | Join | Act | Undo | Steer | Watch | Press | Speak | Leave
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A seat of the table. `hand`: "phone", "table" for a person there, or "bot"; `taken`: a phone has it."""
+    """Who takes part. `hand`: "phone", "table" for a person there, "bot", or "gone"; `taken`: a phone has it."""
 
     name: str
     colour: str
@@ -91,15 +97,27 @@ class Slot(msgspec.Struct, frozen=True):
     here: bool = False
 
 
+class Interval(msgspec.Struct, frozen=True):
+    """Between two games of a night. `points`: of each slot; `next`: the key of the next game, "" after the last one;
+    `number`: of that game, from 1, of `games`."""
+
+    points: tuple[int, ...]
+    next: str
+    number: int
+    games: int
+
+
 class ToServer(msgspec.Struct, frozen=True, tag=True):
     """What the game tells its server process."""
 
 
 class Table(ToServer, frozen=True):
-    """The seats and what they play. `phase`: "lobby", "match" or "over"; `options` as JSON.
+    """Who takes part and what they play. `game`: its key, "" while none is chosen; `phase`: "lobby", "match", "over" or
+    "between" two games; `options` as JSON.
 
-    `is_covered`: the big screen shows something else, and nothing can be done; `missed`: seats for whose phones the
-    match waits; `is_begun`: names and colours stay, though the phones are still in the lobby."""
+    `is_covered`: the big screen shows something else, and nothing can be done; `missed`: slots for whose phones the
+    match waits; `is_begun`: names and colours stay, though the phones are still in the lobby; `cast`: the slot of each
+    seat of the match; `presses`: buttons of the big screen that are for anybody, by id with their English words."""
 
     game: str
     phase: str
@@ -108,6 +126,9 @@ class Table(ToServer, frozen=True):
     is_covered: bool = False
     missed: tuple[Seat, ...] = ()
     is_begun: bool = False
+    cast: tuple[int, ...] = ()
+    presses: tuple[tuple[str, str], ...] = ()
+    interval: Interval | None = None
 
 
 class Look(ToServer, frozen=True):
@@ -205,6 +226,13 @@ class Watched(ToGame, frozen=True):
     on: bool
 
 
+class Presses(ToGame, frozen=True):
+    """A phone presses a button of the big screen."""
+
+    seat: Seat
+    id: str
+
+
 class GivesUp(ToGame, frozen=True):
     """A phone hands its seat to the table."""
 
@@ -212,7 +240,7 @@ class GivesUp(ToGame, frozen=True):
 
 
 Order = Table | Look | Time | Say | Free | Rest
-News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | Watched | GivesUp
+News = Opened | Failed | Joined | Presence | Acts | Undoes | Steers | Watched | Presses | GivesUp
 
 _phone: msgspec.json.Decoder[PhoneMessage] = msgspec.json.Decoder(PhoneMessage)
 _order: msgspec.msgpack.Decoder[Order] = msgspec.msgpack.Decoder(Order)

@@ -34,7 +34,8 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something with an id that can be tapped while a way leads over it: a card, a unit, a square of a board.
 
     `words`: what a screen reader says; `title`: what stands in it; `badge`: a figure in its corner; `about`: what is
-    told once it is picked; `marks`: looks that the page's style sheet knows; `gap`: a place where nothing is.
+    told once it is picked; `more`: a line below its title; `marks`: looks that the page's style sheet knows; `gap`: a
+    place where nothing is.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     pictures: tuple[Picture, ...] = ()
     badge: str = ""
     about: str = ""
+    more: str = ""
     marks: tuple[str, ...] = ()
     gap: bool = False
 
@@ -75,11 +77,13 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Button(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A button, shown while a way leads over its id. `tone`: "honey", "red" or "plain"; `big`: it fills the row."""
+    """A button, shown while a way leads over its id. `tone`: "honey", "red" or "plain"; `held`: it has to be
+    held down for a moment, so that no stray tap presses it."""
 
     id: str
     words: str
     tone: str = "honey"
+    held: bool = False
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -135,7 +139,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class PhonePage(msgspec.Struct, frozen=True, omit_defaults=True):
     """`prompt`, `note`: what is to be done; `turn`: how far the match is; `acts`: something is to be done here now;
-    `pad`: how the held piece is moved on a pad, "" without one."""
+    `terms`: what wins; `pad`: how the held piece is moved on a pad, "" without one."""
 
     prompt: str
     note: str = ""
@@ -145,6 +149,7 @@ class PhonePage(msgspec.Struct, frozen=True, omit_defaults=True):
     groups: tuple[Group, ...] = ()
     buttons: tuple[Button, ...] = ()
     figures: tuple[Figure, ...] = ()
+    terms: tuple[str, ...] = ()
     seats: tuple[SeatLine, ...] = ()
     log: tuple[LogText, ...] = ()
     ways: dict[str, Way] = {}

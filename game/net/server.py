@@ -16,7 +16,6 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from game import art
 from game.app import text
 from game.core.game import Seat
 from game.net.addresses import hosts_of
@@ -53,6 +52,8 @@ from game.net.messages import (
     Order,
     PhoneMessage,
     Presence,
+    Press,
+    Presses,
     Rest,
     Say,
     Speak,
@@ -71,8 +72,6 @@ from game.net.pictures import PREFIX, Pictures
 from game.net.seating import CannotSit, Seating
 
 PATH: Final = "/socket"
-PENNANT: Final = (32, 48)
-"""Size of a pennant on a phone."""
 CLOSED, REFUSED, TOO_FAST, REPLACED, GONE = 1000, 1008, 4001, 4002, 4003
 """Codes with which connections end."""
 
@@ -199,6 +198,8 @@ class PhoneServer:
                 link.watches = on
                 self._note_watchers()
                 self._show_all(link)
+            case Press(id_) if link.seat is not None and any(id_ == one for one, _words in self._desk.table.presses):
+                self._cross(Presses(link.seat, id_))
             case Leave() if link.seat is not None:
                 self._cross(GivesUp(link.seat))
             case _:
@@ -255,7 +256,7 @@ class PhoneServer:
             }
             for seat in self._seating.free()
         ]
-        link.send("join", title=self._desk.title, free=free, named=self._seating.named)
+        link.send("join", title=self._desk.title(link.language), free=free, named=self._seating.named)
 
     def _join(self, link: Link, join: Join) -> None:
         try:
@@ -297,6 +298,11 @@ class PhoneServer:
     def _watchers(self) -> list[Link]:
         return [guest for guest in self._guests if guest.watches]
 
+    def _lookers(self, number: int) -> list[Link]:
+        """The phones that show the page of a slot, or that of watchers."""
+        seated = [link for seat, link in self._links.items() if self._desk.sees(seat) == number]
+        return self._watchers + seated if number == WATCHERS else seated
+
     def _note_watchers(self) -> None:
         """Tells the game whether anybody watches, if that has changed."""
         if self._watched != bool(self._watchers):
@@ -331,7 +337,7 @@ class PhoneServer:
         match order:
             case Look(seat):
                 self._desk.look(order)
-                for each in self._watchers if seat == WATCHERS else [link] if link is not None else []:
+                for each in self._lookers(seat):
                     self._show_page(each, seat)
             case Time(seat, left):
                 self._times[seat] = left
@@ -363,36 +369,16 @@ class PhoneServer:
             if not link.watches:
                 return
             seat = WATCHERS
-        table = self._desk.table
-        slots = [
-            {
-                "name": slot.name,
-                "colour": slot.colour,
-                "pennant": self._pictures.url(art.pennant(*PENNANT, slot.colour)),
-                "words": self._desk.seat_words(slot, link.language),
-            }
-            for slot in table.slots
-        ]
-        if table.phase == "lobby":
+        phase = self._desk.table.phase
+        if phase == "lobby":
             link.page = b""
-        link.send(
-            "table",
-            title=self._desk.title,
-            phase=table.phase,
-            seat=seat,
-            slots=slots,
-            paused=self._desk.wait_words(link.language),
-            away=table.is_covered,
-            words=self._lobby_words(link),
-        )
-        if table.phase != "lobby":
-            link.send("time", left=self._times.get(seat, -1))
+        link.send("table", **self._desk.told(seat, link.language))
+        if phase == "between":
             self._show_page(link, seat)
-
-    def _lobby_words(self, link: Link) -> str:
-        if link.watches:
-            return self._words(link, text.N_("You watch. The match begins at the big screen."))
-        return self._words(link, text.N_("You are in. The match begins at the big screen."))
+        elif phase != "lobby":
+            sees = self._desk.sees(seat)
+            link.send("time", left=self._times.get(sees, -1))
+            self._show_page(link, sees)
 
     def _show_page(self, link: Link, seat: Seat) -> None:
         page = self._desk.page(seat, link.language)

@@ -47,6 +47,9 @@ PAGE_WORDS: Final[dict[str, str]] = {
         "You then play there with mouse, keyboard or gamepad. Under Menu, Phones the seat can come back here."
     ),
     "language": N_("Language"),
+    "text-size": N_("Text size"),
+    "hold": N_("Hold the button down for a moment: so no stray tap drops the piece."),
+    "hold-short": N_("hold down"),
     "red": N_("Red"),
     "blue": N_("Blue"),
     "green": N_("Green"),

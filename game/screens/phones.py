@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.bot_characters import word
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import N_, _
+from game.core.game import SeatInfo
 from game.screens.heading import draw_heading
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
@@ -20,12 +21,15 @@ from game.ui.style import BIRCH, BODY, LABEL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
+    from game.net.door import Connection
     from game.net.messages import Slot
-    from game.net.phones import Connection, Phones
+    from game.net.phones import Phones
     from game.net.process import Where
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
+Begin = Callable[[tuple[SeatInfo, ...]], None]
+"""Begins something with the people of the lobby."""
 SHARE = 0.56
 """Share of the width that code and addresses take."""
 GAP = 28
@@ -86,7 +90,7 @@ class Lobby(Scene):
             case ("kick", int(seat)):
                 self.phones.kick(seat)
             case ("stand-in", int(seat)):
-                self.phones.stand_in(seat)
+                self.phones.lineup.stand_in(seat)
             case ("to-table", int(seat)):
                 self.phones.to_table(seat)
             case ("to-phone", int(seat)):
@@ -168,7 +172,7 @@ class Lobby(Scene):
         right = box.right - len(buttons) * (KICK + 12)
         name, status = column(Rect(left, box.y, right - left - 12, box.h), 2, 2)
         ui.text_in(f"seat.{seat}.name", slot.name, name, SUBHEAD, "display", anchor="left")
-        told = _("a bot stands in") if seat in self.phones.stand_ins else _status(slot)
+        told = _("a bot stands in") if seat in self.phones.lineup.stand_ins else _status(slot)
         ui.text_in(f"seat.{seat}.status", told, status, BODY, anchor="left", colour=ui.tone.dim)
         side = min(KICK, box.h)
         for i, (action, icon) in enumerate(buttons):
@@ -187,7 +191,8 @@ class Lobby(Scene):
         if slot.hand == "bot":
             return []
         if slot.hand == PHONE:
-            idle = self.is_match and seat in self.phones.missing and seat not in self.phones.stand_ins
+            lineup = self.phones.lineup
+            idle = self.is_match and seat in lineup.absent and seat not in lineup.stand_ins
             return [
                 *([("stand-in", "bot")] if idle else []),
                 *([("kick", "trash")] if slot.taken else []),
@@ -230,16 +235,20 @@ def _button_words(action: str, name: str) -> str:
 class PhonesScene(Lobby):
     """Before a match: phones come and take the seats of `setup` that are theirs, then it begins."""
 
+    for_anybody = (("start", N_("Start")),)
+
     def __init__(
         self,
         services: Services,
         key: str,
         setup: Setup,
         file: Path | None = None,
+        begin: Begin | None = None,
         connect: Callable[..., Connection] | None = None,
     ) -> None:
-        """`file`: the match to go on with, of which only the seats of `setup` count; `connect`: starts the server, see
-        `Phones`."""
+        """`key`: of the game, "" for a night of several. `file`: the match to go on with, of which only the seats of
+        `setup` count. `begin`: what begins once all are there, in place of a match of the game. `connect`: starts the
+        server, see `Phones`."""
         from game.net.phones import Phones
         from game.net.server_process import ServerProcess
 
@@ -252,15 +261,17 @@ class PhonesScene(Lobby):
             _last_door(services),
             connect=connect or ServerProcess,
             is_begun=file is not None,
+            is_party=begin is not None,
         )
         services.phones = phones
         super().__init__(services, phones)
-        self.key, self.setup, self.file = key, setup, file
+        self.key, self.setup, self.file, self._begin = key, setup, file, begin
         self.is_match = file is not None
         self.focus = "start"
 
     def build(self, ui: Ui) -> None:
-        ui.place = self.services.manifests[self.key].place
+        manifest = self.services.manifests.get(self.key)
+        ui.place = "home" if manifest is None else manifest.place
         start = self.draw(ui, draw_heading(ui, _("Join with a phone"), 760))
         words = _("Start") if self.file is None else _("Go on")
         ui.button("start", start, words, "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal)
@@ -272,7 +283,7 @@ class PhonesScene(Lobby):
             if self.file is not None:
                 return _("Every seat of a phone needs one. Or let a bot stand in, or somebody play at this screen.")
             return _("Every seat of a phone needs one. Or let somebody play at this screen.")
-        names = [slot.name for slot in self.phones.slots]
+        names = [slot.name for slot in self.phones.slots if slot.hand != "gone"]
         if len(set(names)) < len(names):
             return _("Two have the same name. Give one of them another.")
         return ""
@@ -280,10 +291,14 @@ class PhonesScene(Lobby):
     def activate(self, action: Hashable) -> None:
         if action != "start":
             super().activate(action)
-            return
-        if self.file is not None:
+        elif self._begin is not None:
+            self._begin(self.phones.infos(self.setup.seats))
+        elif self.file is not None:
             matches.resume(self.services, self.file)
-            return
+        else:
+            self._start()
+
+    def _start(self) -> None:
         seats = self.phones.infos(self.setup.seats)
         matches.start(self.services, self.key, Setup(seats, self.setup.options))
         if self.director.top is not self:

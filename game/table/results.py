@@ -9,7 +9,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.core.game import Seat
 from game.core.night.points import places_of
 from game.table import matches
@@ -49,6 +49,13 @@ class ResultsScene(Scene, Generic[Counted]):
 
     `steps` are counted one by one, `pace` ticks apart, or less where there are many. Without a pace nothing is counted.
     """
+
+    for_anybody = (
+        ("skip", N_("Go on")),
+        ("next", N_("Next round")),
+        ("rematch", N_("Play again")),
+        ("go-on", N_("Go on")),
+    )
 
     longest = LONGEST
 

@@ -44,6 +44,6 @@ def phone_lobby(services: Services, key: str) -> list[Screen]:
         SeatInfo("Grandma", "green", None, PHONE),
         SeatInfo("Rook", "yellow", "normal"),
     )
-    scene = PhonesScene(services, key, Setup(seats, {}), None, PaintedServer)
+    scene = PhonesScene(services, key, Setup(seats, {}), connect=PaintedServer)
     services.tick_phones()
     return [scene]

@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from game.core.game import Hand, Seat, SeatInfo
-from game.play.client import SeatClient
+from game.core.game import AnyAction, Game, Hand, Observation, OptionValue, Seat, SeatInfo
 
 PHONE: Final = "phone"
 """The device of a seat that is to be played on a phone."""
 
 
+class RemoteMatch(Protocol):
+    """What phones need of a match; a `SeatClient` has it all."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]: ...
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    def observation(self, seat: Seat | None) -> Observation: ...
+
+    def actors(self) -> tuple[Seat, ...]: ...
+
+    def ticks_left(self, seat: Seat) -> int | None: ...
+
+    def submit(self, seat: Seat, *actions: AnyAction) -> None: ...
+
+    def can_undo(self, seat: Seat) -> bool: ...
+
+    def undo(self, seat: Seat) -> None: ...
+
+
 class RemoteSeats(Protocol):
     """`is_covered`: another screen lies over the table, and phones can do nothing. `holds_back`: it shows bit by bit
-    what has happened, and phones show what they have shown before."""
+    what has happened, and phones show what they have shown before. `presses`: what phones may press of the screen on
+    top, by id with its English words. Seats are those of the match."""
 
     is_covered: bool
     holds_back: bool
+    presses: tuple[tuple[str, str], ...]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether each phone of the lobby is there, or a bot stands in."""
+        ...
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -43,8 +77,28 @@ class RemoteSeats(Protocol):
         """Whether these are the seats of a match of the game `key`."""
         ...
 
-    def play(self, client: SeatClient) -> None:
+    def infos(self, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+        """`seats` of the lobby, with the names and colours that phones have chosen."""
+        ...
+
+    def follow(self, seats: Sequence[SeatInfo]) -> None:
+        """Others take part now; who stays keeps the phone."""
+        ...
+
+    def stand_in(self, seat: Seat) -> None:
+        """Lets a bot play for a seat whose phone is away."""
+        ...
+
+    def play(self, match: RemoteMatch) -> None:
         """A match begins."""
+        ...
+
+    def take_press(self) -> tuple[Seat | None, str] | None:
+        """What a phone has pressed since the last call, and its seat; None for nothing."""
+        ...
+
+    def told(self, points: Sequence[int], key: str, number: int, games: int) -> None:
+        """Between two games of a night: the points of all of the lobby, and the next game; "" after the last one."""
         ...
 
     def take_moves(self, seat: Seat) -> Hand | None:

@@ -22,6 +22,8 @@ class Scene:
     """Whether it shows keys and buttons of the device used last."""
     plays = False
     """Whether it is the table of a match."""
+    for_anybody: tuple[tuple[str, str], ...] = ()
+    """Its buttons that phones may press too, by id with their English words."""
     reveals = False
     """Whether it shows bit by bit what has happened: phones must not tell it before."""
 

@@ -25,7 +25,9 @@ from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
 from game.core.bot import BotExecutor
+from game.core.game import Seat
 from game.core.manifest import Manifest
+from game.ui import focus
 from game.ui.director import Director
 from game.ui.layout import CANVAS, Rect
 from game.ui.remote import RemoteSeats
@@ -116,7 +118,23 @@ class Services:
             top = self.director.top
             self.phones.is_covered = top is None or not top.plays
             self.phones.holds_back = any(scene.reveals for scene in self.director.scenes)
+            self.phones.presses = () if top is None else self._presses(top)
             self.phones.tick()
+            if (pressed := self.phones.take_press()) is not None:
+                self._press_by_phone(*pressed)
+
+    @staticmethod
+    def _presses(top: Screen) -> tuple[tuple[str, str], ...]:
+        """The buttons that phones may press now."""
+        there = {target.id for target in top.ui.targets if not target.disabled_reason}
+        return tuple((id_, words) for id_, words in top.for_anybody if id_ in there)
+
+    def _press_by_phone(self, seat: Seat | None, id_: str) -> None:
+        """A phone presses a button of the screen on top."""
+        top = self.director.top
+        target = None if top is None else focus.find(top.ui.targets, id_)
+        if top is not None and target is not None:
+            self.director.confirm(top, target, Device("phone", 0 if seat is None else seat + 1))
 
     def hang_up(self) -> None:
         """Serves no phones any more."""

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from game.app.paths import HOME
+from game.app.settings import Setup
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
+from game.net import server_process
 from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:
     from game.shell.window import Window
     from game.ui.textures import TextureCache
     from tests.screens.screen import Screen
+    from tests.screens.scripted_phones import ScriptedServer, seats
     from tests.window import SMALL, resize, window  # noqa: F401
 
 
@@ -54,3 +57,23 @@ def open_screen(
     yield make
     for screen in opened:
         screen.shell.close()
+
+
+@pytest.fixture
+def scripted_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones are served by a `ScriptedServer`."""
+    monkeypatch.setattr(server_process, "ServerProcess", ScriptedServer)
+
+
+@pytest.fixture
+def lobby(open_screen: Callable[..., Screen], scripted_phones: None) -> Callable[..., Screen]:
+    """`lobby("ffb", "square-up")`: the lobby that the setup leads to."""
+
+    def make(kinds: str, game: str = "square-up", **options: Any) -> Screen:
+        screen = open_screen()
+        screen.director.reset(screen.services.make("title"))
+        screen.services.open("phones", game, Setup(seats(kinds), options))
+        screen.ticks(1)
+        return screen
+
+    return make

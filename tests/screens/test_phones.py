@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -11,14 +10,12 @@ from game.app.company import people_of
 from game.app.intents import MOUSE
 from game.app.settings import Setup
 from game.core.codec import codec_of
-from game.core.game import Observation, SeatInfo
-from game.core.manifest import Manifest
+from game.core.game import Observation
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.table import ShapesScene
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
-from game.net import server_process
-from game.net.messages import Acts, Failed, Free, GivesUp, Joined, Look, News, Opened, Order, Presence, Steers, Table
+from game.net.messages import Failed, Free, GivesUp, Joined, Look, Presence, Steers, Table
 from game.net.process import Where
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
@@ -27,81 +24,9 @@ from game.screens.phones import ARMED, PhonesHereScene, PhonesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
-from game.table.scene.table_scene import TableScene
 from tests.screens.screen import Anyone, Screen
+from tests.screens.scripted_phones import ScriptedServer, acts, begun, join, seats
 from tests.some import the
-
-
-class ScriptedServer:
-    """Stands for the server's process: says what a test wants, and keeps what the game tells."""
-
-    latest: ScriptedServer
-
-    def __init__(self, manifests: Mapping[str, Manifest], where: Where) -> None:
-        ScriptedServer.latest = self
-        self.where = where
-        self.news: list[News] = [Opened(52144, ("192.168.0.7", "10.0.0.7"), "J7K2QX")]
-        self.orders: list[Order] = []
-        self.closed = False
-
-    def send(self, order: Order) -> None:
-        self.orders.append(order)
-
-    def poll(self) -> list[News]:
-        news, self.news = self.news, []
-        return news
-
-    def close(self) -> None:
-        self.closed = True
-
-    def of(self, kind: type[Any]) -> list[Any]:
-        return [order for order in self.orders if isinstance(order, kind)]
-
-
-def seats(kinds: str) -> tuple[SeatInfo, ...]:
-    """By letter: "f" a phone, "p" a person at the screen, "b" a bot."""
-    names, colours = ("Ana", "Theo", "Mia", "Jon"), ("red", "blue", "green", "yellow")
-    devices, levels = {"f": "phone"}, {"b": "greedy"}
-    return tuple(
-        SeatInfo(name, colour, levels.get(kind), devices.get(kind, "any"))
-        for kind, name, colour in zip(kinds, names, colours, strict=False)
-    )
-
-
-@pytest.fixture
-def lobby(open_screen: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Screen]:
-    """`lobby("ffb", "square-up")`: the lobby that the setup leads to."""
-    monkeypatch.setattr(server_process, "ServerProcess", ScriptedServer)
-
-    def make(kinds: str, game: str = "square-up", **options: Any) -> Screen:
-        screen = open_screen()
-        screen.director.reset(screen.services.make("title"))
-        screen.services.open("phones", game, Setup(seats(kinds), options))
-        screen.ticks(1)
-        return screen
-
-    return make
-
-
-def join(screen: Screen, seats: Iterable[int]) -> None:
-    names = {0: ("Kim", "red"), 1: ("Lou", "purple"), 2: ("Bo", "white")}
-    for seat in seats:
-        ScriptedServer.latest.news += [Joined(seat, *names[seat]), Presence(seat, True)]
-    screen.ticks(1)
-
-
-def begun(screen: Screen, phones: Iterable[int]) -> TableScene:
-    join(screen, phones)
-    Anyone(screen).confirm("start")
-    assert isinstance(screen.top, TableScene)
-    screen.ticks(len(screen.table.seats) + 1)
-    return screen.table
-
-
-def acts(screen: Screen, seat: int, *texts: str) -> None:
-    for text in texts:
-        ScriptedServer.latest.news.append(Acts(seat, text))
-    screen.ticks(2)
 
 
 def test_the_setup_leads_to_the_lobby_and_that_to_the_match(lobby: Callable[..., Screen]) -> None:

@@ -17,7 +17,6 @@ from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
-from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import Pick
 from game.games.shapes.rules.cards import is_wild
 from game.games.square_up.lesson import _start
@@ -26,6 +25,7 @@ from game.games.up_or_down import hints as up_or_down
 from game.games.up_or_down.rules import actions as up_or_down_actions
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.side_effects import denied, room
+from game.table.tower.piece_words import piece_name
 from tests.conformance.messages import check_message
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
 from tests.toys import BOX, RULES

@@ -30,6 +30,7 @@ MANIFEST = Manifest(
     has_medals=True,
     minutes=3,
     drawn=Lazy("game.levels.level_draw", "draw"),
+    phone=Lazy("game.games.challenge.phone", "phone_page"),
     place="sandpit",
     tables=(
         Lazy("game.levels.progress", "PROGRESS"),

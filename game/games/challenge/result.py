@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext
+from game.app.text import N_, _, ngettext, pgettext
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
@@ -57,6 +57,12 @@ Button = tuple[str, str, str, str]
 
 class ChallengeResult(Scene):
     """Lies over the table, whose tower can still be seen."""
+
+    for_anybody = (
+        ("next", N_("Next level")),
+        ("rematch", N_("Play again")),
+        ("go-on", N_("Go on")),
+    )
 
     covers = False
 

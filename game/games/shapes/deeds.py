@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.app.text import _, ngettext
 from game.core.tower_events import Fell
 from game.games.shapes.bot.costs import CardCost
-from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import Action, Clear, Declare, Draw, Steal, Stop, Take
+from game.table.tower.piece_words import piece_name
 
 
 def deed(actions: Sequence[Action], name: str) -> str:

@@ -10,9 +10,9 @@ from game.core.figures import GameFigures, SeatFigures
 from game.core.game import Observation, OptionValue
 from game.core.silhouettes import kind_of
 from game.games.shapes.option_words import WORDS
-from game.games.shapes.phrases import KINDS
 from game.games.shapes.rules.events import Completed
 from game.physics.tower_view import TowerView
+from game.table.tower.piece_words import KINDS
 
 
 def _count(known: Observation, world: object | None, scores: tuple[int, ...]) -> Sequence[SeatFigures]:

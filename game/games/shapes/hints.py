@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
 from game.core.tower_events import Footing, Release
-from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
@@ -26,6 +25,7 @@ from game.games.shapes.rules.actions import (
 from game.games.shapes.rules.cards import Card, is_wild, piece_of
 from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
+from game.table.tower.piece_words import piece_name
 
 MIDDLE = 60.0
 """World px from the middle of the platform within which a place is in its middle."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
-from game.games.shapes.phrases import piece_name
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
 from game.physics.tower_view import TowerView
+from game.table.tower.piece_words import piece_name
 
 
 @dataclass(frozen=True, slots=True)

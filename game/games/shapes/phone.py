@@ -23,6 +23,8 @@ from game.games.shapes.rules.view import Laid, ShapesView
 from game.net.log_words import log_text
 from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing, ways_of
 from game.net.plain_page import seat_lines, turn_of, won_words
+from game.net.tower_page import let_go, pad_words
+from game.table.tower.piece_words import COLOURS, KINDS, piece_name
 
 SIZE = (99, 135)
 """px of a card's picture."""
@@ -48,9 +50,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         log=log_text(frame, lines, _picture_name),
         ways=ways_of(frame.game, _courses(frame, legal)),
         undo=frame.can_undo,
-        pad=_("Drag here to move the piece, look at the big screen. Two fingers turn it.")
-        if Release() in legal
-        else "",
+        pad=pad_words() if Release() in legal else "",
     )
 
 
@@ -83,15 +83,11 @@ def _note(frame: PhoneFrame, view: ShapesView) -> str:
     if frame.seat not in view.actors:
         return ""
     if view.held is not None:
-        piece = phrases.piece_name(view.held)
+        piece = piece_name(view.held)
         return _("Put the {piece} down: here, or at the big screen with mouse, keyboard or gamepad.", piece=piece)
     if view.phase == "press":
         return _("Be the first to press.")
     return phrases.prompt_note(view, frame.name, person=True)
-
-
-def _pad_words() -> str:
-    return _("Drag here to move the piece, look at the big screen. Two fingers turn it.")
 
 
 def _figures(view: ShapesView) -> Iterator[Figure]:
@@ -163,7 +159,7 @@ def _laid(frame: PhoneFrame, laid: Laid) -> Thing:
 
 def _piece(frame: PhoneFrame, id_: str, piece: Piece, marks: tuple[str, ...] = ()) -> Thing:
     picture = Picture(frame.picture(piece_print(kind_of(piece), colour_of(piece), *PIECE)), 0, 0.13, 1, 0.74)
-    return Thing(id_, phrases.piece_name(piece), pictures=(picture,), marks=(*marks, "piece"))
+    return Thing(id_, piece_name(piece), pictures=(picture,), marks=(*marks, "piece"))
 
 
 # -- what can be done
@@ -173,7 +169,7 @@ def _buttons(frame: PhoneFrame, view: ShapesView, legal: Sequence[AnyAction]) ->
     yield Button(f"stop.{frame.seat}", _("Stop!"), "red")
     yield Button(f"press.{frame.seat}", _("Let's play Shapes!"))
     yield Button("confirm", _("Stack these pieces") if view.phase == "declare" else _("Done choosing"))
-    yield Button("release", _("Let go"))
+    yield let_go()
     yield Button("draw", _("Draw a card"), "plain")
     yield Button("clear", _("Clear the Board"), "plain")
     yield Button("clear.sure", _("Yes, clear it away"), "red")
@@ -225,4 +221,4 @@ def _picture_name(args: Sequence[object]) -> str:
     special = {"wild": _("Wild card"), "stop": _("Stop Turn"), "clear": _("Clear the Board")}
     if kind in special:
         return special[kind]
-    return _(phrases.COLOURS[colour], kind=_(phrases.KINDS[kind])) if kind in phrases.KINDS else _("a hidden card")
+    return _(COLOURS[colour], kind=_(KINDS[kind])) if kind in KINDS else _("a hidden card")

@@ -6,29 +6,11 @@ from collections.abc import Callable
 
 from game.app.text import N_, _, ngettext
 from game.core.game import TOWER, Observation, Seat
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, colour_of, is_wild, kind_of, piece_of
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
 from game.games.shapes.rules.events import PiecesFell
 from game.games.shapes.rules.view import ShapesView
+from game.table.tower.piece_words import piece_name
 
-KINDS = {
-    "square": N_("square"),
-    "brick": N_("brick"),
-    "plank": N_("plank"),
-    "triangle": N_("triangle"),
-    "wedge": N_("wedge"),
-    "disc": N_("disc"),
-    "dome": N_("dome"),
-    "trapezoid": N_("stump"),
-    "hexagon": N_("hexagon"),
-    "ell": N_("corner"),
-}
-COLOURS = {
-    "red": N_("red {kind}"),
-    "green": N_("green {kind}"),
-    "blue": N_("blue {kind}"),
-    "yellow": N_("yellow {kind}"),
-    "white": N_("white {kind}"),
-}
 ENDS = {
     "empty-hand": N_("No card is left in the hand."),
     "idle": N_("Nobody could go on for a whole round."),
@@ -42,11 +24,6 @@ ENDS = {
 def reached(name: str, placed: int) -> str:
     """The result of a match with a single player."""
     return ngettext("{name} placed {n} piece", "{name} placed {n} pieces", placed, name=name)
-
-
-def piece_name(piece: Piece) -> str:
-    """ "blue trapezoid"."""
-    return _(COLOURS[colour_of(piece)], kind=_(KINDS[kind_of(piece)]))
 
 
 def card_name(card: Card) -> str:

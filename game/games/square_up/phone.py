@@ -16,7 +16,7 @@ from game.games.square_up.routes import cell_id, is_early, route
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.preview import forecast, met, preview, worth_buying
-from game.games.square_up.rules.units import CELLS, COST, SIDE, UNITS, Cell, name_of
+from game.games.square_up.rules.units import CELLS, COST, SIDE, STRENGTH, UNITS, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.net.log_words import log_text
 from game.net.page import (
@@ -159,7 +159,9 @@ def _units(frame: PhoneFrame, view: SquareUpView, acts: bool) -> Iterator[Thing]
         about = phrases.too_dear(unit, view.ink) if dear else _("{head}. {use}", head=head, use=use)
         picture = Picture(frame.picture(unit_sprite(unit, colour, SIZE)))
         marks = ("off",) if dear else ()
-        yield Thing(f"unit.{unit}", head, "", (picture,), str(COST[unit]), about, marks)
+        force = _("strength {n}", n=STRENGTH[unit]) if unit in STRENGTH else _("tool")
+        name = phrases.unit(unit)
+        yield Thing(f"unit.{unit}", head, name, (picture,), str(COST[unit]), about, force, marks)
 
 
 def _courses(frame: PhoneFrame, view: SquareUpView) -> Iterator[Course]:

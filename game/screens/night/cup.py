@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.intents import Signal
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.core.game import TICKS
 from game.core.night.night import Night, Standing
 from game.screens.night.cup_card import Card, Line, paint
@@ -41,6 +41,8 @@ FEW: Final = 6
 
 class CupScene(Scene):
     """The guests are revealed one by one, the last place first; then the cup is given."""
+
+    for_anybody = (("skip", N_("Show all")),)
 
     def __init__(self, services: Services, host: NightHost) -> None:
         super().__init__(services)

@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.intents import Signal
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.core.game import TICKS
 from game.core.night.night import Night, Result
 from game.screens.night.host import NightHost
@@ -38,6 +38,11 @@ HUSH: Final = TICKS // 2
 
 class StandingsScene(Scene):
     """Counts the points of the latest game, the last place first; then the rows change to the new order."""
+
+    for_anybody = (
+        ("skip", N_("Count all")),
+        ("play", N_("Play")),
+    )
 
     def __init__(self, services: Services, host: NightHost) -> None:
         super().__init__(services)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.app.intents import Device, Intent, Signal
+from game.app.text import N_
 from game.core.game import Event, Observation, SeatInfo
 from game.play.client import SeatClient
 from game.table.feedback.moment import Moment
@@ -67,6 +68,8 @@ class MomentScene(Scene):
     It is there from the first tick, and takes every press. `attended`: there are people who can acknowledge it;
     otherwise it goes by itself. `pause` opens the pause menu.
     """
+
+    for_anybody = (("go-on", N_("Go on")),)
 
     covers = False
 

@@ -15,7 +15,7 @@ from game.core.record import RecordError
 from game.games.challenge.art import niche
 from game.games.challenge.layout import DailyLayout, daily_layout
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
 from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
@@ -271,8 +271,8 @@ class DailyScene(Scene):
             if path is not None:
                 matches.resume(self.services, path)
                 return
-        setup = matches.last_setup(self.services, KEY)
-        matches.start(self.services, KEY, Setup(setup.seats, {"level": calendar.id_of(self.day)}))
+        seats = by_phone.seats_of(self.services)
+        matches.start(self.services, KEY, Setup(seats, {"level": calendar.id_of(self.day)}))
 
     def intent(self, signal: Signal) -> bool:
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
+from dataclasses import replace
 from datetime import date
 from math import ceil
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from game.core.manifest import Lazy
 from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
+from game.games.challenge.lobby import by_phone
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
@@ -147,6 +149,10 @@ class ShelfScene(Scene):
             draw_stack_off_button(ui, contest, places.stack_off)
         draw_workshop_button(ui, places.workshop)
         entry = self.entry
+        if self.day is not None or (entry is not None and entry.level is not None):
+            play, phone = by_phone.beside(places.play)
+            places = replace(places, play=play)
+            by_phone.draw_phone_button(ui, self.services, phone)
         if self.day is not None:
             progress = self.progress(calendar.id_of(self.day))
             draw_details(ui, details_of_day(self.day, progress, known, today), places)
@@ -289,8 +295,11 @@ class ShelfScene(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case ("play", str(id_)):
-                setup = matches.last_setup(self.services, KEY)
-                matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+                self._play(id_)
+            case by_phone.ID:
+                self.services.audio.play("click")
+                by_phone.switch(self.services, self._go_on)
+                self.changed()
             case ("daily", str(day)):
                 self.services.audio.play("click")
                 self.director.push(DailyScene(self.services, date.fromisoformat(day)))
@@ -312,6 +321,17 @@ class ShelfScene(Scene):
                 self._choose_first()
             case "back":
                 self.back()
+
+    def _play(self, id_: str) -> None:
+        matches.start(self.services, KEY, Setup(by_phone.seats_of(self.services), {"level": id_}))
+
+    def _go_on(self) -> None:
+        """The phone is there: plays the level, or opens the page of the day."""
+        if self.day is not None:
+            shelf = ShelfScene(self.services, self.chosen)
+            self.director.reset(self.services.make("title"), shelf, DailyScene(self.services, self.day))
+        elif self.entry is not None:
+            self._play(self.entry.id)
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):

@@ -8,7 +8,7 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import N_, _, ngettext
+from game.app.text import _, ngettext
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
@@ -21,6 +21,7 @@ from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, badges
+from game.table.tower.piece_words import MADE
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -248,13 +249,3 @@ def _draw_face(ui: Ui, piece: Piece, unit: float, material: str, place: Rect, aw
         x, y = place.cx + (spot.eyes[0] + 0.35 * spot.radius - spot.apart - spot.radius) * unit, place.cy
         y += (spot.eyes[1] + 0.1 * spot.radius - spot.radius) * unit
         ui.put(f"tray.eyes.{piece}", art.piece_pupils(kind, unit), x, y, animates=False)
-
-
-MADE = {
-    "ice": N_("ice"),
-    "rubber": N_("rubber"),
-    "lead": N_("lead"),
-    "balloon": N_("balloon"),
-    "glass": N_("glass"),
-}
-"""Materials in words."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
+from game.app.text import N_
 from game.core.game import Event, Seat
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.bar import draw_bar
@@ -48,6 +49,12 @@ class SquareUpReveal(Scene):
 
     While a seat has the focus, its whole plan is lit.
     """
+
+    for_anybody = (
+        ("step", N_("Next")),
+        ("skip", N_("Skip")),
+        ("next", N_("Go on")),
+    )
 
     reveals = True
 

@@ -10,7 +10,7 @@ from game.app import bot_characters, text
 from game.app.company import people_of
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.occasion import Occasion
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.core.game import Seat
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
@@ -48,6 +48,11 @@ FACE = 100
 
 class RoundOverScene(StackOffResults):
     """`series`: in which the round was played, by its seats. `shows`: their towers."""
+
+    for_anybody = (
+        ("skip", N_("Go on")),
+        ("next", N_("Next round")),
+    )
 
     first, exit = "next", "leave"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.intents import Device
-from game.app.text import _
+from game.app.text import N_, _
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
@@ -43,6 +43,11 @@ GAP = 16
 
 class SeriesOverScene(StackOffResults):
     """`shows`: the towers of the last round, in the order of the seats."""
+
+    for_anybody = (
+        ("skip", N_("Go on")),
+        ("rematch", N_("Rematch")),
+    )
 
     exit = "title"
 

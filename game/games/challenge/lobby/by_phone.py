@@ -1,0 +1,55 @@
+"""A phone as the hand of challenges: `seats_of` says who plays, `switch` waits for a phone or sends it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.app.settings import Setup
+from game.app.text import _
+from game.core.game import SeatInfo
+from game.table import matches
+from game.ui.layout import Rect
+from game.ui.remote import PHONE
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+KEY = "challenge"
+GAP = 14.0
+ID = "by-phone"
+
+
+def seats_of(services: Services) -> tuple[SeatInfo, ...]:
+    """Who plays the next level: with the phone, if one is there."""
+    seats = matches.last_setup(services, KEY).seats
+    if services.phones is None or not seats[0].is_person:
+        return seats
+    return services.phones.infos(seats)
+
+
+def switch(services: Services, then: Callable[[], None]) -> None:
+    """Waits for a phone, and goes on with `then`; or lets people play at this screen again."""
+    if services.phones is not None:
+        services.hang_up()
+        return
+    seat = replace(matches.last_setup(services, KEY).seats[0], level=None, device=PHONE)
+    services.open("phones", KEY, Setup((seat,), {}), None, lambda _seats: then())
+
+
+def beside(play: Rect) -> tuple[Rect, Rect]:
+    """Cuts the place of the button that plays: its own place, and that of the phone's button."""
+    side = play.h
+    return Rect(play.x, play.y, play.w - side - GAP, play.h), Rect(play.right - side, play.y, side, side)
+
+
+def draw_phone_button(ui: Ui, services: Services, place: Rect) -> None:
+    is_on = services.phones is not None
+    ui.button(ID, place, "", ID, icon="phone", tone="honey" if is_on else "plain")
+    if ui.focus == ID:
+        words = _("Move the pieces with a phone")
+        if is_on:
+            words = _("A phone moves the pieces. Press to play at this screen again.")
+        ui.bubble(f"{ID}.words", words, place)

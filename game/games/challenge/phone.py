@@ -1,0 +1,129 @@
+"""`phone_page`: a challenge on a phone: its goal, the pieces that come, and the pad that moves the one in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.app.match_words import standing_words
+from game.app.text import _, ngettext
+from game.core.game import TOWER
+from game.core.tower_events import Piece, Release
+from game.games.challenge.panels.prompts import ready_line
+from game.games.challenge.routes import route
+from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import MEDALS, end_words, goal_lines, goal_medal, limit_sentences, medal_conditions
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, ways_of
+from game.net.plain_page import seat_lines
+from game.net.tower_page import let_go, pad_words, piece_thing
+from game.table.tower.piece_words import piece_name
+
+MOST = 4
+"""Pieces of a fixed order that are shown."""
+
+
+def phone_page(frame: PhoneFrame) -> PhonePage:
+    view = frame.observation.view
+    assert isinstance(view, ChallengeView)
+    legal = frame.observation.legal
+    return PhonePage(
+        prompt=_prompt(frame, view),
+        note=_note(frame, view),
+        turn=standing_words(frame.game.standing(view)),
+        acts=frame.seat in view.actors,
+        groups=tuple(_groups(frame, view)),
+        buttons=(
+            let_go(),
+            Button("take-back", _("Undo"), "plain"),
+            Button("give-up", _("Give the level up"), "plain"),
+            Button("give-up.sure", _("Yes, give up"), "red"),
+        ),
+        figures=tuple(_figures(view)),
+        terms=tuple(_terms(view)),
+        seats=seat_lines(frame, lambda _seat: ("", _status(frame, view), "")),
+        ways=ways_of(frame.game, _courses(frame)),
+        undo=frame.can_undo,
+        pad=pad_words() if Release() in legal else "",
+    )
+
+
+def _prompt(frame: PhoneFrame, view: ChallengeView) -> str:
+    match view.phase:
+        case "over":
+            return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else end_words(view)
+        case "settling":
+            return _("Wait: the tower comes to rest …")
+        case "holding":
+            return _("The goal is reached. Now it has to hold.")
+    if frame.watches:
+        return _("{name} builds", name=frame.name(0))
+    return _("Take a piece") if view.phase == "ready" else _("Set it down")
+
+
+def _note(frame: PhoneFrame, view: ChallengeView) -> str:
+    if frame.watches or TOWER in view.actors:
+        return ""
+    if view.held is not None:
+        name = piece_name(view.held, view.level.looks.get(view.held, "wood"))
+        return _("Put the {piece} down: here, or at the big screen with mouse, keyboard or gamepad.", piece=name)
+    return ready_line(view).replace("\n", " ") if view.phase == "ready" else ""
+
+
+def _status(frame: PhoneFrame, view: ChallengeView) -> str:
+    return "" if view.phase == "over" else _("builds")
+
+
+def _figures(view: ChallengeView) -> Iterator[Figure]:
+    given = view.level.given
+    yield Figure(_("Pieces placed"), f"{sum(piece in view.placed for piece in given)} / {len(given)}", strong=True)
+    yield Figure(_("Fallen"), str(view.falls))
+
+
+def _terms(view: ChallengeView) -> Iterator[str]:
+    """The goal, and what silver and gold ask for beyond it."""
+    level = view.level
+    yield from (line for line, _numbers in goal_lines(level.goals))
+    yield from limit_sentences(level)
+    for medal, words in zip((1, 2, 3), medal_conditions(level), strict=True):
+        if medal > goal_medal(level):
+            lost = bool(view.falls) and medal > 1
+            yield _("{medal}: {what}", medal=_(MEDALS[medal]), what=_("lost, something fell") if lost else words)
+
+
+def _groups(frame: PhoneFrame, view: ChallengeView) -> Iterator[Group]:
+    level = view.level
+
+    def things(where: str, pieces: tuple[Piece, ...], marks: tuple[str, ...] = ()) -> Group:
+        made = tuple(
+            piece_thing(frame, f"{where}.{piece}", piece, level.looks.get(piece, "wood"), marks) for piece in pieces
+        )
+        return Group(_("Standing pieces") if where == "stands" else _("Next pieces"), "cards", made)
+
+    if view.held is not None:
+        held = piece_thing(frame, "held", view.held, level.looks.get(view.held, "wood"), ("fresh",))
+        yield Group(_("In your hand"), "cards", (held,))
+    if view.coming:
+        shown = view.coming if level.order == "free" else view.coming[:MOST]
+        group = things("tray", shown)
+        more = len(view.coming) - len(shown)
+        note = ngettext("{n} more", "{n} more", more) if more else ""
+        yield Group(group.title, group.look, group.things, note=note)
+    standing = tuple(
+        action.piece
+        for action in frame.observation.legal
+        if isinstance(action, Take | TakeOut) and action.piece in view.placed
+    )
+    if standing:
+        yield things("stands", standing)
+
+
+def _courses(frame: PhoneFrame) -> Iterator[Course]:
+    for action in frame.observation.legal:
+        ids = tuple(step.id for step in route(frame.observation, action))
+        match action:
+            case TakeOut(piece):
+                yield Course(ids, action, words=piece_name(piece), ask=True, ok=_("Take it out"))
+            case Take(piece) if piece in frame.observation.view.placed:
+                yield Course(ids, action, words=piece_name(piece), ask=True, ok=_("Take it up"))
+            case Take() | Release() | TakeBack() | GiveUp() | _:
+                yield Course(ids, action)
