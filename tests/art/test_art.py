@@ -47,8 +47,8 @@ from game.games.shape_up.art import (
     stand,
     stitches,
     su_card,
+    thread,
     way_head,
-    way_leg,
 )
 from game.games.shapes import art as wooden
 from game.games.shapes.art import piece_print, shapes_card, station
@@ -178,7 +178,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (stitches(200, 12), 200, 12),
     (stitches(12, 200), 12, 200),
     (way_head(46, "green"), 46, 46),
-    *((way_leg(120, 14, "blue", edge), 120, 14) for edge in (True, False)),
+    *((thread(190, 24, "blue", kind), 190, 24) for kind in ("now", "made", "coming", "broken")),
+    (thread(24, 190, "red", "now"), 24, 190),
     (pin(12), 12, 12),
     (stand(300, 140), 300, 140),
     (art.card_back(60, 84, lift=4), 60, 84),

@@ -55,6 +55,12 @@ def ribbon(w: float, h: float, colour: str, kind: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_ribbon"), (w, h, colour, kind))
 
 
+def thread(w: float, h: float, colour: str, kind: str) -> SpriteKey:
+    """A thread with a knot at each end, sewn over the cards of a run whose ribbon would not be seen. Kinds as of
+    `ribbon`."""
+    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind))
+
+
 def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:
     """The points of a run with the sign of what is alike in it, as a picture, so that they can rise."""
     return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, colour, kind, w, h))
@@ -99,13 +105,8 @@ def played_slot(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_played_slot"), (w, h))
 
 
-def way_leg(w: float, h: float, colour: str, edge: bool) -> SpriteKey:
-    """A straight part of a moved card's way in the colour of a seat, or the pale `edge` that lies below it."""
-    return SpriteKey(painter(CLOTH, "paint_way_leg"), (w, h, colour, edge))
-
-
 def way_head(size: float, colour: str) -> SpriteKey:
-    """The head of the arrow along a moved card's way; it points to the right until it is turned."""
+    """One of the arrow heads along a moved card's way; it points to the right until it is turned."""
     return SpriteKey(painter(CLOTH, "paint_way_head"), (size, colour))
 
 

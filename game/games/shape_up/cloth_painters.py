@@ -208,6 +208,28 @@ def paint_ribbon(brush: Brush, w: float, h: float, colour: str, kind: str) -> Ba
     return brush.baked(sheet, w, h)
 
 
+def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
+    """A thread along the longer side, with a knot at each end, cased in cream; dashed where no points are made yet."""
+    sheet = brush.sheet(w, h, (5, 5, 8, 9))
+    fine = sheet.finer((-3, -3, w + 4, h + 6), 2)
+    patch = fine.patch()
+    along, across = (patch.x, patch.y - F(h / 2)) if w > h else (patch.y, patch.x - F(w / 2))
+    long, r = max(w, h), min(w, h) / 2
+    knots = np.minimum(np.hypot(along - F(r), across), np.hypot(along - F(long - r), across)) - F(r - 2.5)
+    cord = np.maximum(np.abs(across) - F(r * 0.4), np.abs(along - F(long / 2)) - F(long / 2 - r))
+    if kind in ("coming", "broken"):
+        dash = np.abs((along % F(18)) - F(9)) - F(5)
+        cord = np.maximum(cord, dash)
+    d = np.minimum(knots, cord)
+    ink = {"coming": palette.FOCUS, "broken": LOST}.get(kind, _inks(brush)[colour])
+    case = palette.CREAM if kind == "now" else palette.FOCUS if kind == "made" else palette.INK
+    fine.over(patch, paint("#000000"), np.clip((F(5) - d) / F(5), 0, 1) * F(0.35))
+    fine.over(patch, paint(case), fine.cover(d - F(2.5)))
+    fine.over(patch, paint(ink), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def lay_sign(
     sheet: Sheet, cx: float, cy: float, r: float, attribute: str, value: str, inks: dict[str, str], ink: str
 ) -> None:
@@ -271,16 +293,6 @@ def paint_line_tag(
     return brush.baked(sheet, w, h)
 
 
-def paint_way_leg(brush: Brush, w: float, h: float, colour: str, edge: bool) -> Baked:
-    """A bar with round ends, along which a card was moved; or its pale edge with a shadow, 4 px wider all round."""
-    sheet = brush.sheet(w, h, (8, 8, 10, 12))
-    r = min(w, h) / 2
-    if edge:
-        sheet.box_shade(r, 1, 3, 4, 0.45)
-    sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM if edge else palette.SEATS[colour])
-    return brush.baked(sheet, w, h)
-
-
 def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
     """The head of an arrow to the right, with a pale edge."""
     sheet = brush.sheet(size, size, 4)
@@ -290,7 +302,7 @@ def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
     d = sd_rounded(patch.x, patch.y, corners, size * 0.1)
     fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.4))
     fine.over(patch, paint(palette.CREAM), fine.cover(d))
-    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(4)))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(4.0, size * 0.1))))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -22,8 +22,8 @@ BESIDE = 18
 """Between a column and the cloth."""
 STRIP, STRIP_LARGE = 88, 176
 """Height of the strip below the cloth, with room for two lines, or for three beside large text."""
-SEAT, SEAT_LARGE, SEAT_CLOSE = 108, 108, 92
-"""Height of a seat: its face and three lines; beside large text a summary in two, lower where there are many seats."""
+SEAT, SEAT_LARGE = 108, (108, 98, 92)
+"""Height of a seat: its face and three lines; beside large text, of two, three and more seats, a summary in two."""
 BETWEEN = 12
 """From one seat to the next."""
 LOG, LOG_LARGE = 400, 380
@@ -43,7 +43,7 @@ WIDEST = 1.32
 """Width of the cloth over its height, at most."""
 GAP = 16
 FRAME = 16
-"""From the frame around deck and card to these."""
+"""From the edge of the plate to the deck."""
 
 
 def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
@@ -61,7 +61,7 @@ class ShapeUpLayout:
 
     `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
     explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
-    with its card, `foot` its wooden part. `frame` is around deck and hand.
+    with its card, `foot` its wooden part. `frame` is the plate of the deck.
     """
 
     cloth: Rect
@@ -109,17 +109,16 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
 
 
 def _right(column: Rect, high: float, actions: float) -> tuple[Rect, Rect, Rect]:
-    """Deck, hand and the frame around them in the right `column`, above the `actions`; the deck is so `high`."""
-    frame = Rect(column.x, column.y, column.w, actions - GAP - column.y)
-    inner = frame.inset(FRAME, FRAME)
-    deck = Rect(inner.x, inner.y, inner.w, high)
-    return deck, Rect(inner.x, deck.bottom + GAP, inner.w, inner.bottom - deck.bottom - GAP), frame
+    """Deck, hand and the plate of the deck in the right `column`, above the `actions`; the deck is so `high`."""
+    frame = Rect(column.x, column.y, column.w, high + FRAME + 8)
+    deck = Rect(column.x + FRAME, column.y + FRAME, column.w - 2 * FRAME, high)
+    return deck, Rect(deck.x, frame.bottom + GAP, deck.w, actions - 2 * GAP - frame.bottom), frame
 
 
 def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
     """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
     left, right = made.log, made.deck
-    high = SEAT_LARGE if seats < 3 else SEAT_CLOSE
+    high = SEAT_LARGE[min(seats, 4) - 2]
     step = high + 10
     boxes = [Rect(left.x, left.y + i * step, left.w, high) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}

@@ -1,8 +1,8 @@
 """`draw_ribbons` lays a ribbon below the cards of each run that scores in Shape Up!; `draw_tags` says its points.
 
 A ribbon is a little larger than its cards and shows around and between them. Where runs of one row lie upon each other,
-the shorter one is narrower and shows between its cards only. Tags hang at the ends, or on such a band. So no symbol is
-covered.
+or a row crosses a column, the shorter one is a thread over the margins of its cards. Tags hang at the ends, or on such
+a thread. So no symbol is covered.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.app.text import signed
-from game.games.shape_up.art import line_tag, ribbon
+from game.games.shape_up.art import line_tag, ribbon, thread
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.visible_grid import Cell, card_in
@@ -22,12 +22,8 @@ AROUND = 14
 """How far a ribbon reaches beyond its cards, at most."""
 APART = 4
 """From the middle of a gap between cards to a ribbon: those of two rows beside each other stay apart."""
-NARROW = (1.0, 0.56, 0.24)
-"""Widths of the first, second and third ribbon of a column, as shares of the width of a card."""
-BAND = 0.8
-"""Height of a narrow band of a row, as a share of the free margin of a card."""
-UNDER = 12
-"""How far the end of a narrow ribbon lies below a card."""
+THREAD, BESIDE = 24, 0.16
+"""Greatest width of a thread with its knots, and share of a card's width that is free beside its symbol."""
 TAG = (112, 54)
 """Size of a tag on large cells."""
 TAG_GROWS, TAG_LEAST = 1.15, 0.74
@@ -118,14 +114,16 @@ class Loom:
         if lane == 0:
             across, along = (min(AROUND, int(gap / 2) - APART) for gap in self.gaps)
             return Rect(cards.x - across, cards.y - along, cards.w + 2 * across, cards.h + 2 * along)
-        share = NARROW[lane % len(NARROW)]
+        thick = int(min(THREAD, first.w * BESIDE))
         if run.line.horizontal:
-            # At the height of its tag, which hangs on it: alone between the cards it would be a mere spot of colour.
+            # At the height of its tag, which hangs on it.
             margin = first.w * MARGIN
-            high, middle = round(margin * BAND), cards.bottom - margin / 2 if lane % 2 else cards.y + margin / 2
-            return Rect(cards.x + first.w - UNDER, round(middle - high / 2), cards.w - 2 * (first.w - UNDER), high)
-        wide = round(cards.w * share)
-        return Rect(round(cards.cx - wide / 2), cards.y + first.h - UNDER, wide, cards.h - 2 * (first.h - UNDER))
+            middle = cards.bottom - margin / 2 if lane % 2 else cards.y + margin / 2
+            return Rect(
+                round(first.cx - thick / 2), round(middle - thick / 2), round(last.cx - first.cx + thick), thick
+            )
+        side = cards.right if lane % 2 else cards.x + thick
+        return Rect(round(side - thick), round(first.cy - thick / 2), thick, round(last.cy - first.cy + thick))
 
     def tag_size(self, label: str) -> tuple[int, int]:
         """Size of a tag: as small as the cards ask for, a little larger beside large text, and never so high that it
@@ -148,14 +146,16 @@ class Loom:
         tried: list[tuple[float, float]] = []
         if run.line.horizontal:
             level, other = (low, top) if lane < 2 else (top, low)
+            gap = self.gaps[0]
+            between = [(x - wide / 2, level) for x in (head.right + gap / 2, tail.x - gap / 2)]
             if lane:
-                # On its band, between its first two cards or its last.
-                gap = self.gaps[0]
-                tried += [(x - wide / 2, level) for x in (head.right + gap / 2, tail.x - gap / 2)]
+                # On its thread, between its first two cards or its last.
+                tried += between
             if (last[0] + 1, last[1]) not in self.cards:
                 tried.append((min(tail.right + 3, max(tail.right - self.card.w * 0.15, room.right - wide)), level))
             if (first[0] - 1, first[1]) not in self.cards:
                 tried.append((max(head.x - wide - 3, min(head.x + self.card.w * 0.15 - wide, room.x)), level))
+            tried += reversed(between)
             # On the last card or on the first, then at the ends, along the ribbon, and below or above it.
             starts = [tail.cx - wide / 2, head.cx - wide / 2, tail.right - wide * 0.66, head.x - wide * 0.34]
             starts += [tail.right - wide * 0.66 - step * wide * 0.35 for step in range(1, 8)]
@@ -186,7 +186,9 @@ def draw_ribbons(
     for lane, run in order:
         place = loom.ribbon(run, lane)
         alpha = QUIET if steps_back and run.kind == "now" else 255
-        ui.put(f"run.{_id(run, key)}", ribbon(place.w, place.h, colour, run.kind), place.x, place.y, alpha=alpha)
+        look = thread if lane else ribbon
+        with ui.on_layer(1 if lane else 0):
+            ui.put(f"run.{_id(run, key)}", look(place.w, place.h, colour, run.kind), place.x, place.y, alpha=alpha)
 
 
 def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:

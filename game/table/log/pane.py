@@ -21,6 +21,8 @@ LEAST_HIGH = 66
 PAD = 12
 """What an entry is higher than its rows."""
 PENNANT = (22, 36)
+FACED = 16.0
+"""How much wider a face is than a pennant."""
 FOLD = 40.0
 """Room for the sign that an entry unfolds."""
 BAR = 8
@@ -58,13 +60,14 @@ def unfolded(entries: Sequence[Entry], opened: frozenset[str]) -> list[Item]:
 @dataclass(frozen=True)
 class Pane:
     """A window on `items`, the newest at the bottom. `lowest`: the key of the lowest item; None, or one that
-    is not there any more: the newest."""
+    is not there any more: the newest. `faced`: faces say who it was, in place of pennants and names."""
 
     items: Sequence[Item]
     seats: Sequence[SeatInfo]
     box: Rect
     kind: Type
     lowest: str | None = None
+    faced: bool = False
     _rows: dict[int, tuple[Row, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what is shown
@@ -76,7 +79,7 @@ class Pane:
         if rows is None:
             item = self.items[i]
             seat = item.seat
-            says_name = seat is None or item.inner or item.entry.summary is not None
+            says_name = self.faced or seat is None or item.inner or item.entry.summary is not None
             name = "" if seat is None or says_name else self.seats[seat].name
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.entry.parts()
@@ -94,7 +97,7 @@ class Pane:
 
     def indent(self, item: Item) -> float:
         """Left edge of the words; lines of an unfolded entry stand twice as far in."""
-        return self.kind.indent * (2 if item.inner else 1)
+        return self.kind.indent * (2 if item.inner else 1) + (FACED if self.faced else 0)
 
     def _high(self, rows: Sequence[Row]) -> float:
         return max(float(LEAST_HIGH), sum(map(self.kind.height, rows)) + PAD)
@@ -193,6 +196,10 @@ def draw_pane(ui: Ui, pane: Pane, has_bar: bool = True) -> None:
         seat = item.seat
         if item.inner:
             ui.put(f"{id_}.dot", art.tile(8, 8, 4, ui.tone.accent), left - 24, place.cy - 4, animates=False)
+        elif seat is not None and pane.faced:
+            side = FACED + pane.kind.indent - 12
+            face = art.seat_face(side, pane.seats[seat])
+            ui.put(f"{id_}.face", face, place.x + 4, place.cy - side / 2, animates=False)
         elif seat is not None:
             wide, high = (round(side * pane.kind.scale) for side in PENNANT)
             y = top + (pane.kind.height(rows[0]) - high) / 2

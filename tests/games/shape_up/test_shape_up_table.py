@@ -69,10 +69,10 @@ def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
         sewn = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
-        # Ribbons lie below all cards.
+        # Ribbons lie below all cards, threads upon their margins.
         order = [one.id.partition(".")[0] for one in ui.pictures if one.layer == 0]
         assert not [i for i, kind in enumerate(order) if kind == "run" and "card" in order[:i]]
-        assert not [one for one in ui.pictures if one.id.startswith("run.") and one.layer]
+        sewn += [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.art.kind == "thread"]
         for card in (one for one in ui.pictures if one.id.startswith("card.")):
             wide, high = measures(card.art.args[1:3])
             half = 0.33 * wide
@@ -268,7 +268,10 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     services.director.reset(scene)
     services.director.compose(services.make_ui)
     words = {word.id: word.text for word in scene.ui.words}
-    assert "Bolt" in " ".join(line for id_, line in words.items() if id_.startswith("log."))
+    # The face in the note says whose turn it was.
+    bolt = next(info for info in scene.seats if info.name == "Bolt")
+    faces = [one.art.args[1] for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
+    assert faces == [bolt.colour]
     assert words["goal.paid"] == "4"
     assert words["goal.far"] == "so far"
 
@@ -285,7 +288,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
 
 @pytest.mark.parametrize("horizontal", [True, False])
 def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
-    """The longer one reaches around its cards and not into the next row; the shorter shows between its cards."""
+    """The longer one reaches around its cards and not into the next row; the shorter is a thread over its cards."""
     cells = tuple((i, 0) if horizontal else (0, i) for i in range(3))
     places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
     loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
@@ -299,14 +302,14 @@ def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
     assert wide.right < last.right
     assert wide.bottom < last.bottom
     if horizontal:
-        assert first.x < narrow.x < first.right < second.x < narrow.right < second.right
-        assert narrow.h < 0.6 * wide.h
+        assert first.x < narrow.x < first.cx < second.cx < narrow.right < second.right
+        assert first.cy + 0.25 * first.h < narrow.y < narrow.bottom < first.bottom
     else:
-        assert first.y < narrow.y < first.bottom < second.y < narrow.bottom < second.bottom
-        assert narrow.w < 0.6 * wide.w
+        assert first.y < narrow.y < first.cy < second.cy < narrow.bottom < second.bottom
+        assert first.cx + 0.3 * first.w < narrow.x < narrow.right <= first.right
 
 
-def test_a_row_that_crosses_a_column_is_a_band_of_its_own_and_columns_stay_apart() -> None:
+def test_a_row_that_crosses_a_column_is_a_thread_of_its_own_and_columns_stay_apart() -> None:
     """Three lines looked like one red field."""
     places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
     loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
@@ -324,4 +327,5 @@ def test_a_row_that_crosses_a_column_is_a_band_of_its_own_and_columns_stay_apart
     assert tag.x < card.right < card_in(places[1, 0]).x < tag.right
     assert tag.y <= across.y + 4
     assert across.bottom <= tag.bottom + 4
+    assert across.x < tag.x < tag.right < across.right
     assert tag.y > card.cy + 0.25 * card.h

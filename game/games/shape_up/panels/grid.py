@@ -59,6 +59,8 @@ FAINT = 84
 """Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
+QUIET_GRIP = 150
+"""Alpha of that sign while there is a card to play."""
 GLOW = (110, 235)
 """Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""
 RISE = 5
@@ -194,9 +196,10 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if asks and (view.played or focused == cell):
-                # Before a card is placed, the grip is only on the card that is pointed at.
-                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
+            if asks:
+                # Before a card is placed, moving one is the lesser thing to do.
+                bright = view.played or focused == cell
+                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), 255 if bright else QUIET_GRIP)
         elif cell in choices:
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             if not frame.grid.has(cell):
@@ -230,11 +233,11 @@ def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
         ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
 
 
-def _draw_grip(ui: Ui, id_: str, box: Rect) -> None:
+def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
     """In the corner of a card: it may be moved now."""
     side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]))
     edge = round(box.w * 0.05)
-    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, animates=False)
+    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:

@@ -18,7 +18,7 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
-LARGEST = 384
+LARGEST = 344
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""
@@ -28,8 +28,10 @@ DRAGGED = (150, 198)
 PENNANT = (38, 62)
 BESIDE = 28
 """From the deck to its words."""
-PLAYED = 0.62
-"""Size of the empty slot that a played card leaves, as a share of the size of a card."""
+PLAYED = 0.9
+"""Size of the slot that a played card leaves, as a share of the size of a card."""
+GONE = 150
+"""Alpha of the picture of the card in it."""
 
 
 def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -91,14 +93,19 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED)
     w = round(h * CARD_RATIO)
-    place = Rect(round(room.cx - w / 2), round(room.cy - h / 2), w, h)
+    place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
+    card = next(card for x, y, card in view.layout if (x, y) == cell)
     ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
+    ghost = su_card(spec(card), w - 16, h - 16, dim=True)
+    ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
     told = _("Played on {cell}", cell=cell_name(*cell))
-    side = round(min(place.w, place.h) * 0.28)
-    ui.icon("drawn.check", "check", place.cx - side / 2, place.cy - side, side, ui.tone.dim)
-    # Long words take a second line.
-    low = Rect(place.x + 12, place.cy, place.w - 24, place.h * 0.32)
-    ui.paragraph("drawn.played", told, low, BODY, "display", ui.tone.dim, "center", middle=True, spacing=1.0)
+    side = round(ui.px(BODY) * 1.1)
+    wide = min(room.w, side + 14 + text.measure(told, "display", ui.px(BODY)))
+    top = place.bottom + 10
+    line = Rect(round(room.cx - wide / 2), top, wide, min(ui.px(BODY) * 1.5, room.bottom - top))
+    ui.icon("drawn.check", "check", line.x, line.cy - side / 2, side, ui.tone.dim)
+    words = Rect(line.x + side + 14, line.y, wide - side - 14, line.h)
+    ui.text_in("drawn.played", told, words, BODY, "display", ui.tone.dim, "left")
 
 
 def _put_hand_card(

@@ -13,7 +13,7 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS, LEAST = 0.75, 0.58
+LESS, LEAST = 0.7, 0.58
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
@@ -28,17 +28,19 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
-        # What every seat did last is to be seen: names give way to pennants, and the heading to both.
-        count, named, less = len(frame.seats), True, LESS
+        # What every seat did last is to be seen: names give way to pennants, beside large text to faces from the start,
+        # and the heading to both.
+        count, named, less = len(frame.seats), not ui.large, LESS
         pane = _pane(ui, frame, box, head, named, less)
         if _told(pane, count) < (count, True):
-            fuller = [(head, False, LESS), (0.0, True, LESS), (0.0, False, LESS)]
-            # As a last resort, letters give way to what they say.
-            fuller += [(0.0, with_names, LEAST) for with_names in (True, False) if ui.large]
+            fuller = [(head, False, LESS), (0.0, named, LESS), (0.0, False, LESS)]
+            if ui.large:
+                # As a last resort, letters give way to what they say.
+                fuller.append((0.0, False, LEAST))
             panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
             # The present layout comes first, so that it wins against an equal one.
             panes.insert(0, (head, named, less, pane))
-            head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[1], found[3], count))
+            head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[3], count))
         if head and not _is_whole(pane, from_first=True):
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
@@ -73,9 +75,9 @@ def _told(pane: Pane, count: int) -> tuple[int, bool]:
     return min(_shown(pane), count), _is_whole(pane, from_first=True)
 
 
-def _worth(ui: Ui, named: bool, pane: Pane, count: int) -> tuple[bool, int, bool]:
-    """How much `pane` tells. Beside large text two entries without names say less than one that tells who it was."""
-    return (ui.large and named and _is_whole(pane, from_first=True), *_told(pane, count))
+def _worth(ui: Ui, pane: Pane, count: int) -> tuple[bool, int, bool]:
+    """How much `pane` tells. Beside large text the whole of the last entry says more than parts of two."""
+    return (ui.large and _is_whole(pane, from_first=True), *_told(pane, count))
 
 
 def _needs(pane: Pane, count: int) -> float:
@@ -95,14 +97,15 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
     items, lowest = frame.log.items, frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
-    pane = Pane(items, seats, inner, _type(ui, less), lowest)
+    faced = ui.large and not named
+    pane = Pane(items, seats, inner, _type(ui, less), lowest, faced)
     if lowest is not None or len(items) < 2:
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
     drawn = all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
-        return Pane(items, seats, inner, _type(ui, less), items[-2].key)
+        return Pane(items, seats, inner, _type(ui, less), items[-2].key, faced)
     return pane
 
 

@@ -22,6 +22,8 @@ NAME = 36
 OPEN = (1.5, 2.4)
 """How much wider and higher a summary is that has the focus."""
 PENNANT, PENNANT_LARGE = (38, 62), (36, 58)
+FACE_LARGE = 84
+"""Greatest side of a face in a summary."""
 OPEN_LARGE = (32, 40)
 """Size of an open card in a summary."""
 BACK, LOCK = (38, 50), 26
@@ -120,19 +122,18 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         ui.panel(id_, box, tile.acting)
         if focused:
             ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y, animates=False)
+        size = round(min(box.h - 16, FACE_LARGE))
+        ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 14, box.cy - size / 2, animates=False)
         pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-        ui.put(f"{id_}.pennant", pennant, box.x + 16, box.y - 6, animates=False)
-        inner = Rect(box.x + 66, box.y + 4, box.w - 82, box.h - 8)
+        ui.put(f"{id_}.pennant", pennant, box.right - PENNANT_LARGE[0] - 14, box.y - 6, animates=False)
+        left = box.x + 14 + size + 16
+        inner = Rect(left, box.y + 4, box.right - 16 - left, box.h - 8)
         lines = 3 if focused else 2
         first, *more = (Rect(inner.x, inner.y + i * inner.h / lines, inner.w, inner.h / lines) for i in range(lines))
+        first = Rect(first.x, first.y, first.w - PENNANT_LARGE[0] - 12, first.h)
         if tile.lead:
-            draw_lead(ui, tile.seat, inner.right - SIGN - 4, first.cy)
-            first = Rect(first.x, first.y, first.w - 48, first.h)
-        if tile.level and not tile.lead:
-            # Beside the name, for it says nothing of the points.
-            beside = Rect(first.x + first.w * 0.56, first.y, first.w * 0.44, first.h)
-            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "right")
-            first = Rect(first.x, first.y, first.w * 0.54, first.h)
+            draw_lead(ui, tile.seat, first.right - SIGN, first.cy)
+            first = Rect(first.x, first.y, first.w - SIGN - 8, first.h)
         ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
@@ -140,4 +141,5 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         second = more[0]
         ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
-            ui.text_in(f"{id_}.status", tile.lead or tile.status, more[1], BODY, "body", ui.tone.text, "left")
+            said = tile.lead or (tile.status if tile.acting else tile.level or tile.status)
+            ui.text_in(f"{id_}.status", said, more[1], BODY, "body", ui.tone.text, "left")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import art
 from game.app.text import pgettext
 from game.core.game import Seat
-from game.games.shape_up.art import left_cell, pin, way_head, way_leg
+from game.games.shape_up.art import left_cell, pin, way_head
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -26,12 +26,12 @@ PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-LEG, HEAD = 6, 34
-"""Thickness of the arrow of a moved card, and size of its head, on a large cell."""
-EDGE = 2
-"""Width of the pale edge of the arrow."""
-FADED, FULL = 110, 225
-"""Alpha of the arrow where it begins, and at its head: no line that scores fades."""
+STEP, HEAD = 24, 44
+"""Size of the small arrow heads along a moved card's way, and of the last one, on a large cell."""
+STRIDE = 38
+"""From one of them to the next, about."""
+FADED, FULL = 170, 255
+"""Alpha of the first one and of the last: no line that scores is made of heads, or fades."""
 INTO = 0.13
 """How far the tip of the arrow lies on the card, as a share of its width: on its margin."""
 
@@ -107,29 +107,44 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
                 f"{id_}.words", words, box.inset(8, 8), SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.0
             )
     share = min(1.0, max(0.7, where[end].w / 166))
-    thick, size = round(LEG * share), round(HEAD * share)
     way = way_between(start, end, where)
     # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
     way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
-    legs = [(one, other) for one, other in pairwise(way) if one != other]
-    (x, y), (to_x, to_y) = legs[-1]
+    look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
+    (x, y), (to_x, to_y) = way[-2:]
     angle = math.atan2(to_y - y, to_x - x)
-    neck = to_x - math.cos(angle) * size * 0.6, to_y - math.sin(angle) * size * 0.6
-    if math.dist((x, y), (to_x, to_y)) > size * 0.6:
-        legs[-1] = (x, y), neck
-    else:
-        legs.pop()
-    for edge in (True, False):
-        for i, ((x, y), (other_x, other_y)) in enumerate(legs):
-            half = thick / 2 + (EDGE if edge else 0)
-            left, top = round(min(x, other_x) - half), round(min(y, other_y) - half)
-            wide, high = round(abs(other_x - x) + 2 * half), round(abs(other_y - y) + 2 * half)
-            look, name = way_leg(wide, high, colour, edge), f"{id_}.{'edge' if edge else 'leg'}.{i}"
-            alpha = round(FADED + (FULL - FADED) * (i + 1) / len(legs))
-            ui.put(name, look, left, top, alpha=alpha, animates=False)
     cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
-    look = way_head(size, colour)
     ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
+    size = round(STEP * share)
+    steps = _steps_along(way, STRIDE * share, HEAD * share + size * 0.4)
+    for i, (x, y, angle) in enumerate(steps):
+        alpha = round(FADED + (FULL - FADED) * (i + 1) / len(steps))
+        ui.put(
+            f"{id_}.step.{i}",
+            way_head(size, colour),
+            x - size / 2,
+            y - size / 2,
+            angle=math.degrees(angle),
+            alpha=alpha,
+            animates=False,
+        )
+
+
+def _steps_along(way: Sequence[Point], stride: float, rest: float) -> list[tuple[float, float, float]]:
+    """Points about a `stride` apart on the `way`, each with the angle of its leg; none on the last `rest`."""
+    legs = [(one, other) for one, other in pairwise(way) if one != other]
+    whole = sum(math.dist(*leg) for leg in legs) - rest
+    count = max(1, round(whole / stride))
+    steps, passed = [], 0.0
+    for (x, y), (to_x, to_y) in legs:
+        long = math.dist((x, y), (to_x, to_y))
+        angle = math.atan2(to_y - y, to_x - x)
+        for i in range(count):
+            at = whole * (i + 0.5) / count - passed
+            if 0 <= at < long:
+                steps.append((x + (to_x - x) * at / long, y + (to_y - y) * at / long, angle))
+        passed += long
+    return steps
 
 
 def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
