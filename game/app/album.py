@@ -9,6 +9,7 @@ import multiprocessing
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -18,7 +19,7 @@ from game.app import crash_report, paths
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
 from game.app.side_process import step_back
-from game.core.files import drop_parts, write_new
+from game.core.files import atomic_write_bytes, drop_parts, write_new
 
 Report = Callable[[float], None]
 Work = Callable[[Report], bytes]
@@ -35,6 +36,8 @@ class Album:
     one for a missing asset."""
 
     def __init__(self) -> None:
+        self.latest: Path | None = None
+        """Where the latest picture lies; None while it is being saved, or if it could not be."""
         self._progress: float | None = None
         self._process: BaseProcess | None = None
         self._thread: threading.Thread | None = None
@@ -46,13 +49,15 @@ class Album:
         """Share of the picture that is done, 0 … 1; None when none is being saved."""
         return self._progress
 
-    def save(self, work: Work, stem: str, suffix: str) -> bool:
-        """Begins to save what `work` draws as "stem.suffix" in the folder of pictures, or "stem 2.suffix" and so on.
-        Returns False, and does nothing, while another picture is being saved."""
+    def save(self, work: Work, stem: str, suffix: str, over: Path | None = None) -> bool:
+        """Begins to save what `work` draws as "stem.suffix" in the folder of pictures, or "stem 2.suffix" and so on;
+        in place of the file `over`, if that is still there. Returns False, and does nothing, while another picture is
+        being saved."""
         if self._progress is not None or self._closed:
             return False
-        self._progress = 0.0
-        self._thread = threading.Thread(target=self._run, args=(work, stem, suffix), daemon=True, name="album")
+        self._progress, self.latest = 0.0, None
+        made = _Made(work, stem, suffix, over)
+        self._thread = threading.Thread(target=self._run, args=(made,), daemon=True, name="album")
         self._thread.start()
         return True
 
@@ -82,26 +87,27 @@ class Album:
 
     # On a thread of its own
 
-    def _run(self, work: Work, stem: str, suffix: str) -> None:
+    def _run(self, made: _Made) -> None:
         news: News
         try:
-            news = self._listen(work, stem, suffix)
+            news = self._listen(made)
         except Exception as error:  # For example, `work` cannot be pickled.
             news = Problem("picture.failed", {"path": crash_report.keep(error)})
+        self.latest = news if isinstance(news, Path) else None
         if not self._closed:
             # Before the progress ends, so that the news is there once nothing is being saved.
             self._news.put(news)
         self._progress = None
 
-    def _listen(self, work: Work, stem: str, suffix: str) -> News:
+    def _listen(self, made: _Made) -> News:
         """Lets a process do the work, and follows its progress. Where none can be started, this one does it itself."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_draw, args=(theirs, work, stem, suffix), name="album", daemon=True)
+        process = context.Process(target=_draw, args=(theirs, made), name="album", daemon=True)
         try:
             process.start()
         except OSError:
-            return draw(work, stem, suffix, self._note)
+            return made.draw(self._note)
         finally:
             theirs.close()
         self._process = process
@@ -124,13 +130,30 @@ class Album:
         self._progress = share
 
 
-def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
-    """Draws, and writes the file."""
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A picture to be made, as a process gets it. See `Album.save`."""
+
+    work: Work
+    stem: str
+    suffix: str
+    over: Path | None
+
+    def draw(self, report: Report) -> News:
+        return draw(self.work, self.stem, self.suffix, report, self.over)
+
+
+def draw(work: Work, stem: str, suffix: str, report: Report, over: Path | None = None) -> News:
+    """Draws, and writes the file; see `Album.save`."""
     folder = paths.album_dir()
     try:
         # Before it is drawn for nothing.
         folder.mkdir(parents=True, exist_ok=True)
-        return write_new(folder, stem, suffix, work(report))
+        data = work(report)
+        if over is None or not over.is_file():
+            return write_new(folder, stem, suffix, data)
+        atomic_write_bytes(over, data)
+        return over
     except OSError as error:
         return Problem("picture.unwritable", {"folder": str(folder), "why": error.strerror or str(error)})
     except MissingAsset as error:
@@ -139,9 +162,9 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
         return Problem("picture.failed", {"path": crash_report.keep(error)})
 
 
-def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:
+def _draw(pipe: Connection, made: _Made) -> None:
     """Main function of the process."""
     step_back()
     # The other end may be gone.
     with suppress(OSError):
-        pipe.send(draw(work, stem, suffix, pipe.send))
+        pipe.send(made.draw(pipe.send))

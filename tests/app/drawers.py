@@ -29,3 +29,8 @@ def wrong(report: Report) -> bytes:
 
 def dies(report: Report) -> bytes:
     os._exit(3)
+
+
+def write_down(what: object, report: Report) -> bytes:
+    """Stands for a painter that takes seconds."""
+    return repr(what).encode()

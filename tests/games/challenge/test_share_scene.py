@@ -26,6 +26,7 @@ from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
 from game.ui.layout import Rect
 from game.ui.toast import lay_toast
+from tests.app import drawers
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 
 DONE = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=200)
@@ -166,7 +167,12 @@ def test_a_maker_is_named_before_the_level_is_shared(open_screen: Open) -> None:
     assert decode(scene.code).level.author == "Ida"
 
 
-def test_a_card_saved_before_the_test_is_done_is_said_to_lack_it(open_screen: Open) -> None:
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_card_saved_before_the_test_is_done_gets_its_result(
+    open_screen: Open, moved: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If it is still where it was saved; otherwise the page asks to save it again."""
+    monkeypatch.setattr("game.games.challenge.sharing.share_scene.paint", drawers.write_down)
     screen = open_screen()
     scene = put(screen, shared(), MakersProof(idle=False, runs=80))
     source = scene._source
@@ -178,10 +184,21 @@ def test_a_card_saved_before_the_test_is_done_is_said_to_lack_it(open_screen: Op
     assert not screen.target("card").disabled_reason
     scene.activate("card")
     screen.services.album.wait()
+    (saved,) = paths.album_dir().glob("*.png")
+    early = saved.read_bytes()
+    if moved:
+        saved.unlink()
     source.proof, source.ended = DONE, True
     source.poll = lambda: True  # type: ignore[method-assign]
     screen.ticks(1)
-    assert "Save the card again" in screen.director.toast_text
+    screen.services.album.wait()
+    if moved:
+        assert "Save the card again" in screen.director.toast_text
+        assert not saved.exists()
+    else:
+        assert "put on the saved card" in screen.director.toast_text
+        assert list(paths.album_dir().glob("*.png")) == [saved]
+        assert saved.read_bytes() != early
 
 
 def test_a_recording_is_of_its_level_whoever_is_named_as_the_maker() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.challenge.workshop.help import HELP
+from game.games.challenge.workshop.help import HELP, explained
+from game.games.challenge.workshop.layout import workshop_layout
 from game.games.challenge.workshop.properties import level_properties
 from game.games.challenge.workshop.scene import WorkshopScene
-from game.games.challenge.workshop.tools import BUILD
+from game.games.challenge.workshop.tools import BUILD, GOALS
 from game.levels.rules.level import Name
 from game.levels.workshop.draft import Draft, new_draft
 from game.levels.workshop.edits import SetField, apply
@@ -53,3 +54,24 @@ def test_difficulty_is_set_in_the_stars_of_the_card() -> None:
     (line,) = (line for line in level_properties(draft) if line.id == "difficulty")
     assert line.value == "3 / 5"
     assert apply(draft, line.more)[0].difficulty == 8
+
+
+def test_a_goal_says_what_it_asks_for_or_needs() -> None:
+    draft = draft_with("seesaw")
+    assert explained("tool.few", draft) == "Use only one piece."
+    assert explained("tool.ride", draft) == "Put a lift on the mat first."
+    assert explained("tool.block", draft) == ""
+    assert all(explained(f"tool.{id_}", draft) for id_ in GOALS)
+
+
+def test_large_words_leave_the_mat_in_sight(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    screen.services.settings.text_size = 200
+    editor = WorkshopScene(screen.services, draft_with("seesaw"))
+    screen.director.reset(editor)
+    screen.show()
+    Mouse(screen).point("tool.tray")
+    screen.show()
+    (plate,) = (one for one in editor.ui.pictures if one.id == "help.plate")
+    mat = workshop_layout(screen.services.area, large=True).mat
+    assert plate.y >= mat.bottom

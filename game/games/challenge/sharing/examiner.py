@@ -66,8 +66,7 @@ class Examiner:
 
     def sign(self, level: Level) -> None:
         self._level = level
-        if self.shared is not None:
-            self.shared = SharedLevel(level, self.shared.steps, self.shared.recording)
+        self.shared = _signed(self.shared, level)
 
     def poll(self) -> bool:
         before, found = self.ended, self._work.poll()
@@ -92,14 +91,18 @@ class ExaminedAtOnce:
         self.ended = True
 
     def sign(self, level: Level) -> None:
-        if self.shared is not None:
-            self.shared = SharedLevel(level, self.shared.steps, self.shared.recording)
+        self.shared = _signed(self.shared, level)
 
     def poll(self) -> bool:
         return False
 
     def close(self) -> None:
         """Does nothing."""
+
+
+def _signed(shared: SharedLevel | None, level: Level) -> SharedLevel | None:
+    """The same solution of a level that names another maker."""
+    return None if shared is None else SharedLevel(level, shared.steps, shared.recording)
 
 
 def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes) -> Iterator[Found]:

@@ -56,8 +56,8 @@ class ShareScene(Scene):
         self._place = place
         self._source = source
         self._sign = sign
-        self._saved_early = False
-        """Whether a card was saved before all was known that stands on it now."""
+        self._is_early = False
+        """A card was saved before all was known that stands on it now."""
         self._read()
 
     def _read(self) -> None:
@@ -92,8 +92,9 @@ class ShareScene(Scene):
         if self._source.poll():
             self._read()
             self.changed()
-            if self._source.ended and self._saved_early:
-                self.director.toast(_("The test is done. Save the card again: the one before lacks its result."), 8)
+        if self._is_early and self._source.ended and self.services.album.progress is None:
+            self._is_early = False
+            self._save_anew()
 
     def leave(self) -> None:
         self._source.close()
@@ -178,7 +179,7 @@ class ShareScene(Scene):
             self._show_folder()
         elif action == "card":
             self.services.audio.play("click")
-            self._saved_early = not self._source.ended
+            self._is_early = not self._source.ended
             self.services.album.save(partial(paint, self.card), self._stem, ".png")
         elif action == "copy":
             copied = self.services.copy(self.code)
@@ -187,6 +188,15 @@ class ShareScene(Scene):
             self.director.toast(told)
         elif action == "file":
             self._save_file()
+
+    def _save_anew(self) -> None:
+        """Puts the result of the test on the card that was saved before, if that is still in its place."""
+        saved = self.services.album.latest
+        if saved is not None and saved.is_file():
+            self.services.album.save(partial(paint, self.card), self._stem, ".png", over=saved)
+            self.director.toast(_("The test is done: its result is put on the saved card."), 8)
+        else:
+            self.director.toast(_("The test is done. Save the card again: the one before lacks its result."), 8)
 
     def _show_folder(self) -> None:
         self.services.audio.play("click")

@@ -1,4 +1,4 @@
-"""`draw_help` says in a sentence what the tool or setting is for that has the focus, on the mat beside it."""
+"""`draw_help` says in a sentence what the tool or setting is for that has the focus: beside it, or below the mat."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from typing import Final
 
 from game.app import text
 from game.app.text import N_, _
-from game.games.challenge.workshop.words import ABOUT
+from game.games.challenge.workshop.layout import WorkshopLayout
+from game.games.challenge.workshop.tools import GOALS
+from game.games.challenge.workshop.words import ABOUT, refusal
+from game.levels.sentences import goal_sentence
+from game.levels.workshop.draft import Draft
+from game.levels.workshop.edits import Add
+from game.levels.workshop.things import EditRefused
 from game.ui import focus
 from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-WIDE, WIDE_LARGE = 460.0, 640.0
+WIDE: Final = 460.0
 PAD: Final = 22.0
 SPACING: Final = 1.3
 EDGE: Final = 12.0
@@ -47,27 +53,46 @@ HELP: Final[Mapping[str, str]] = {
 }
 
 
+def explained(id_: str, draft: Draft) -> str:
+    """The sentence about a target, "" for one that is plain. A goal's says what would be asked, or what it needs."""
+    tool = GOALS.get(id_.removeprefix("tool."))
+    if tool is None or tool.make is None:
+        return _(HELP.get(id_, ""))
+    try:
+        (edit,) = tool.make(draft, 0.0, 1.0)
+    except EditRefused as error:
+        return refusal(error)
+    assert isinstance(edit, Add)
+    return goal_sentence(edit.value)
+
+
 def helped(ui: Ui, pointer: tuple[float, float] | None) -> Rect | None:
     """Where the target is that has the focus and a sentence. `pointer`: of a mouse, which has to be on the target."""
     target = focus.find(ui.targets, ui.focus)
-    if target is None or ui.focus not in HELP or (pointer is not None and not target.rect.holds(*pointer)):
+    is_goal = (ui.focus or "").removeprefix("tool.") in GOALS
+    if target is None or not (is_goal or ui.focus in HELP) or (pointer is not None and not target.rect.holds(*pointer)):
         return None
     return target.rect
 
 
-def draw_help(ui: Ui, mat: Rect, pointer: tuple[float, float] | None) -> None:
-    """The sentence of that target."""
+def draw_help(ui: Ui, draft: Draft, places: WorkshopLayout, pointer: tuple[float, float] | None) -> None:
+    """The sentence of that target. Large words would hide the mat: they lie on the row of coming pieces."""
     rect = helped(ui, pointer)
     if rect is None:
         return
-    sentence = HELP[ui.focus or ""]
-    size, wide = ui.px(SMALL), WIDE_LARGE if ui.large else WIDE
-    lines = text.wrap(_(sentence), "body", size, wide - 2 * PAD)
-    high = len(lines) * size * SPACING + PAD
-    left = mat.x + EDGE if rect.cx < mat.cx else mat.right - EDGE - wide
-    top = min(max(rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
-    box = Rect(left, top, wide, round(high))
+    sentence = explained(ui.focus or "", draft)
+    box = places.coming if ui.large else _beside(ui, sentence, rect, places.mat)
     with ui.on_layer(7), ui.named("help."):
         ui.ground("ground", box)
         ui.panel("plate", box)
-        ui.paragraph("words", _(sentence), box.inset(PAD, PAD / 2), SMALL, middle=True, spacing=SPACING)
+        ui.paragraph("words", sentence, box.inset(PAD, PAD / 2), SMALL, middle=True, spacing=SPACING)
+
+
+def _beside(ui: Ui, sentence: str, rect: Rect, mat: Rect) -> Rect:
+    """A plate for the sentence on the mat, at the side where its target is."""
+    size = ui.px(SMALL)
+    lines = text.wrap(sentence, "body", size, WIDE - 2 * PAD)
+    high = len(lines) * size * SPACING + PAD
+    left = mat.x + EDGE if rect.cx < mat.cx else mat.right - EDGE - WIDE
+    top = min(max(rect.cy - high / 2, mat.y + EDGE), mat.bottom - EDGE - high)
+    return Rect(left, top, WIDE, round(high))

@@ -421,7 +421,7 @@ class WorkshopScene(Scene):
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:
-            draw_help(ui, places.mat, self._mouse)
+            draw_help(ui, editing.draft, places, self._mouse)
         if carry is not None:
             # Whatever is pressed now puts it down.
             ui.targets.clear()
