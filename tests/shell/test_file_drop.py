@@ -58,7 +58,8 @@ def test_a_level_dropped_on_the_window_is_received(display: str, tmp_path: Path)
     try:
         sender = [sys.executable, str(ROOT / "tests" / "shell" / "xdnd.py"), str(file)]
         subprocess.run(sender, env=environ, check=True, timeout=PATIENCE)
-        until, found = time.monotonic() + PATIENCE, []
+        until = time.monotonic() + PATIENCE
+        found: list[Path] = []
         while not found and time.monotonic() < until and game.poll() is None:
             time.sleep(0.1)
             # A file on its way to the disk has another name.

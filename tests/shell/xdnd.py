@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from ctypes import byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong, cast
+from ctypes import POINTER, byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong, cast
 from pathlib import Path
 
 from pyglet.libs.x11 import xlib
@@ -33,19 +33,19 @@ class Source:
     def aware(self, window: int) -> int:
         """The first window below `window`, or itself, that takes drops; 0 without any."""
         kind, size, count, left = c_ulong(), c_int(), c_ulong(), c_ulong()
-        data, aware = xlib.POINTER(c_ubyte)(), self.atom("XdndAware")
+        data, aware = POINTER(c_ubyte)(), self.atom("XdndAware")
         found = byref(kind), byref(size), byref(count), byref(left), byref(data)
         xlib.XGetWindowProperty(self.display, window, aware, 0, 1, False, ATOM, *found)
         if count.value:
             return window
-        root, parent, children, number = c_ulong(), c_ulong(), xlib.POINTER(c_ulong)(), c_uint()
+        root, parent, children, number = c_ulong(), c_ulong(), POINTER(c_ulong)(), c_uint()
         xlib.XQueryTree(self.display, window, byref(root), byref(parent), byref(children), byref(number))
         return next((one for i in range(number.value) if (one := self.aware(children[i]))), 0)
 
     def send(self, target: int, message: str, *longs: int) -> None:
         event = xlib.XEvent()
         event.xclient.type = xlib.ClientMessage
-        event.xclient.display = cast(self.display, xlib.POINTER(xlib.Display))
+        event.xclient.display = cast(self.display, POINTER(xlib.Display))
         event.xclient.window = target
         event.xclient.message_type = self.atom(message)
         event.xclient.format = LONGS
@@ -57,7 +57,7 @@ class Source:
     def answer(self, asked: xlib.XSelectionRequestEvent, text: bytes) -> None:
         """Hands out the data that the target asks for."""
         given = asked.property or asked.target
-        buffer = cast(c_char_p(text), xlib.POINTER(c_ubyte))
+        buffer = cast(c_char_p(text), POINTER(c_ubyte))
         xlib.XChangeProperty(self.display, asked.requestor, given, asked.target, BYTES, REPLACE, buffer, len(text))
         event = xlib.XEvent()
         event.xselection.type = xlib.SelectionNotify
