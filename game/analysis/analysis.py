@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Final, Literal
 
 from game.analysis.chances import Estimate
-from game.analysis.story import slide_of
+from game.analysis.story import slide_of, story_of
 from game.analysis.verdicts import Verdict
 from game.core.bot import Advice
 from game.core.game import AnyAction, Observation, Seat
@@ -62,14 +63,17 @@ Found = object
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A step at which the chance of `seat` fell from `before` to `after`; of a slide the first one. `length`: the
-    number of steps, more than 1 for a slide."""
+    """A step at which the chance of `seat` fell from `before` to `after`; of several the first one. `length`: the
+    number of steps; `main`: how many of them come before the one at which it fell most. `is_decisive`: here the winner
+    broke away."""
 
     step: int
     seat: Seat
     before: Estimate
     after: Estimate
     length: int = 1
+    main: int = 0
+    is_decisive: bool = False
 
     @property
     def last(self) -> int:
@@ -77,8 +81,26 @@ class TurningPoint:
         return self.step + self.length - 1
 
     @property
+    def main_step(self) -> int:
+        return self.step + self.main
+
+    @property
     def drop(self) -> float:
         return self.before.mean - self.after.mean
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the chance fell by more than the matches played on may err."""
+        return self.drop > hypot(self.before.margin, self.after.margin)
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What changed the chance of a seat: its `own` choices, the moves of its `rivals`, and the `draw` after its own."""
+
+    own: float
+    rivals: float
+    draw: float
 
 
 @dataclass(slots=True)
@@ -118,7 +140,7 @@ class Analysis:
         """The turning points, in the order of the match; [] where nothing changed by `LEAST`."""
         if not self.has_curve:
             return []
-        found = [point for point in self._drops() if {point.step, point.step + 1} <= self._fine]
+        found = [point for point in self._drops() if {point.step, point.step + 1} <= self._fine and point.is_sure]
         return sorted(found[:MOST_POINTS], key=lambda point: point.step)
 
     def curve(self) -> list[list[float]]:
@@ -126,25 +148,56 @@ class Analysis:
         return [[chance.mean for chance in self.chances[moment]] for moment in range(len(self.steps) + 1)]
 
     def turns(self) -> list[TurningPoint]:
-        """What turned the match, in its order: turning points, and the greatest slide where that weighs more than one
-        of them."""
+        """What turned the match, in its order: where the winner broke away, and the largest of the turning points and
+        the greatest slide besides."""
         if not self.has_curve:
             return []
-        found, slide = self.points(), slide_of(self.curve())
-        if slide is not None:
-            before, after = (self.chances[moment][slide.seat] for moment in (slide.first, slide.last))
-            found.append(TurningPoint(slide.first, slide.seat, before, after, slide.last - slide.first))
-        largest = sorted(found, key=lambda point: -point.drop)[:MOST_POINTS]
-        return sorted(largest, key=lambda point: (point.step, -point.length))
+        decisive, slide = self.decisive(), slide_of(self.curve())
+        first = [] if decisive is None else [decisive]
+        others = []
+        if slide is not None and (decisive is None or slide.last <= decisive.step or slide.first > decisive.last):
+            others.append(self._span(slide.seat, slide.first, slide.last))
+        told = {point.main_step for point in (*first, *others)}
+        others += [point for point in self.points() if point.step not in told]
+        others.sort(key=lambda point: -point.drop)
+        # By the middle, where their flags stand.
+        return sorted(
+            [*first, *others[: MOST_POINTS - len(first)]], key=lambda point: (point.step + point.last, point.length)
+        )
 
-    def parts(self, point: TurningPoint) -> tuple[float, float] | None:
-        """How much of what `point.seat` lost was its skill, and how much luck; None while something is not known."""
-        steps = range(point.step, point.last + 1)
-        skills = [self.skill(step, point.seat) for step in steps]
-        known = [skill for skill in skills if skill is not None]
-        if len(known) < len(skills):
+    def decisive(self) -> TurningPoint | None:
+        """Where the winner broke away, for the rival that lost most by it; None where nobody won, or had to."""
+        curve = self.curve()
+        story = story_of(curve)
+        if story.winner is None or story.start == story.away:
             return None
-        return sum(known), -point.drop - sum(known)
+        rivals = [seat for seat in range(len(curve[0])) if seat != story.winner]
+        loser = max(rivals, key=lambda seat: curve[story.start][seat] - curve[story.away][seat])
+        return self._span(loser, story.start, story.away, story.winner)
+
+    def _span(self, seat: Seat, first: int, last: int, winner: Seat | None = None) -> TurningPoint:
+        """The fall of `seat` from one moment to another, by which `winner` broke away."""
+        looked_at, sign = (seat, 1) if winner is None else (winner, -1)
+        falls = [sign * self.change(step, looked_at) for step in range(first, last)]
+        before, after = (self.chances[moment][seat] for moment in (first, last))
+        return TurningPoint(first, seat, before, after, last - first, falls.index(min(falls)), winner is not None)
+
+    def parts(self, point: TurningPoint) -> Shares | None:
+        """What made up the fall of `point.seat`; None while something is not known."""
+        found = [self.shares(step, point.seat) for step in range(point.step, point.last + 1)]
+        known = [one for one in found if one is not None]
+        if len(known) < len(found):
+            return None
+        return Shares(*(sum(getattr(one, name) for one in known) for name in ("own", "rivals", "draw")))
+
+    def shares(self, step: int, seat: Seat) -> Shares | None:
+        """What made up the change of a step; None while it is not known. What others did at the same time is not told
+        apart from a draw, and counts as theirs."""
+        skill, change = self.skill(step, seat), self.change(step, seat)
+        if skill is None:
+            return None
+        acted = self.steps[step].seats
+        return Shares(skill, 0.0, change - skill) if acted == (seat,) else Shares(skill, change - skill, 0.0)
 
     def progress(self) -> tuple[int, int]:
         """How many decisions have been judged, and of how many."""
@@ -203,14 +256,17 @@ class Analysis:
         """What the turning points need."""
         if self._closer is None:
             # Once and for all: what a closer look shows, and in which order, must not lead to other ones.
-            largest = self._drops()[:_LOOKED_AT]
-            self._closer = {moment for point in largest for moment in (point.step, point.step + 1)}
+            looked_at, decisive = self._drops()[:_LOOKED_AT], self.decisive()
+            self._closer = {moment for point in looked_at for moment in (point.step, point.step + 1)}
+            if decisive is not None:
+                main = decisive.main_step
+                self._closer |= {decisive.step, main, main + 1, decisive.last + 1}
         fine = [Task("fine", moment) for moment in sorted(self._closer - self._fine)]
         if fine:
             return fine
-        points = self.points()
-        steps = [point.step for point in points]
-        named = [Task("name", one.step, one.seat) for one in points if (one.step, one.seat) not in self.costs]
+        turns = self.turns()
+        steps = [one.main_step for one in turns]
+        named = [Task("name", one.main_step, one.seat) for one in turns if (one.main_step, one.seat) not in self.costs]
         asked = [
             Task("advise", step, seat)
             for step in steps

@@ -26,12 +26,14 @@ Curve = Sequence[Sequence[float]]
 @dataclass(frozen=True, slots=True)
 class Story:
     """Moments of a curve. `winner`: None where several share the win, or nobody has it yet. `even`: the last moment at
-    which the winner was not ahead, 0 if always. `away`: the first one after that at which the winner was `SAFE`;
-    `decided`: the first one from which on it stayed so. `rival`: who had been clearly ahead before, None if nobody.
+    which the winner was not ahead, 0 if always. `start`, `away`: between them the winner broke away; `away` is the
+    first moment after `even` at which it was `SAFE`, `decided` the first one from which on it stayed so. `rival`: who
+    had been clearly ahead before, None if nobody.
     """
 
     winner: Seat | None
     even: int = 0
+    start: int = 0
     away: int = 0
     decided: int = 0
     rival: Seat | None = None
@@ -42,8 +44,8 @@ def story_of(curve: Curve) -> Story:
     last = curve[-1]
     best = max(last)
     winners = [seat for seat, chance in enumerate(last) if chance == best]
-    if len(winners) > 1:
-        return Story(None, len(curve) - 1, len(curve) - 1, len(curve) - 1)
+    if len(winners) > 1 or best < SAFE:
+        return Story(None, *[len(curve) - 1] * 4)
     (winner,) = winners
 
     def lead(moment: int, seat: Seat) -> float:
@@ -56,7 +58,9 @@ def story_of(curve: Curve) -> Story:
     rivals = [seat for seat in range(len(last)) if seat != winner]
     most, rival = max((lead(moment, seat), seat) for moment in moments[: even + 1] for seat in rivals)
     away = next(moment for moment in moments[even:] if curve[moment][winner] >= SAFE)
-    return Story(winner, even, away, decided, rival if most >= LED else None)
+    # Who was ahead all the time broke away after the last low.
+    start = even or min(moments[:away], key=lambda moment: (curve[moment][winner], -moment), default=0)
+    return Story(winner, even, start, away, decided, rival if most >= LED else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,17 +16,21 @@ def two(*chances: float) -> list[tuple[float, float]]:
 @pytest.mark.parametrize(
     ("curve", "story"),
     [
-        (two(0.5, 0.55, 0.45, 0.7, 0.85, 0.9, 1), Story(0, even=2, away=4, decided=4)),
+        (two(0.5, 0.55, 0.45, 0.7, 0.85, 0.9, 1), Story(0, even=2, start=2, away=4, decided=4)),
         # Once it was safe, and was lost again.
-        (two(0.5, 0.85, 0.5, 0.9, 1), Story(0, even=2, away=3, decided=3)),
+        (two(0.5, 0.85, 0.5, 0.9, 1), Story(0, even=2, start=2, away=3, decided=3)),
         # It was safe, and in danger once more, but never even.
         (two(0.5, 0.85, 0.7, 0.9, 1), Story(0, even=0, away=1, decided=3)),
         (two(0.7, 0.75, 0.9, 1), Story(0, even=0, away=2, decided=2)),
         # The rival led by more than 40 points.
-        (two(0.5, 0.2, 0.5, 0.9, 1), Story(0, even=2, away=3, decided=3, rival=1)),
+        (two(0.5, 0.2, 0.5, 0.9, 1), Story(0, even=2, start=2, away=3, decided=3, rival=1)),
         # Open to the end.
-        (two(0.5, 0.5, 0.5, 1), Story(0, even=2, away=3, decided=3)),
-        (two(0.5, 0.6, 0.5), Story(None, even=2, away=2, decided=2)),
+        (two(0.5, 0.5, 0.5, 1), Story(0, even=2, start=2, away=3, decided=3)),
+        (two(0.5, 0.6, 0.5), Story(None, 2, 2, 2, 2)),
+        # Ahead all the time, and lowest after the second step.
+        (two(0.7, 0.75, 0.65, 0.9, 1), Story(0, even=0, start=2, away=3, decided=3)),
+        # It is not over.
+        (two(0.5, 0.6, 0.7), Story(None, 2, 2, 2, 2)),
         ([(0.3, 0.3, 0.4), (0.2, 0.2, 0.6), (0, 0.1, 0.9), (0, 0, 1)], Story(2, even=0, away=2, decided=2)),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,8 @@ from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
-from game.screens.replays.turning import WORTH, TurningScene
+from game.screens.replays.turning import TurningScene
+from game.screens.replays.turning_words import WORTH
 from game.table.matches import table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
@@ -104,15 +105,54 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     (blunder,) = (point for point in scene.analysis.turns() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
     assert "gave up a column of 5 cards for the 59 (−4)" in said
-    assert {"Chance of winning, turn by turn", "own choices", "luck and rivals"} <= set(said.splitlines())
+    whose = f"{scene._seats[blunder.seat].name}'s choices"
+    assert {"Chance of winning, turn by turn", whose, "rivals' moves", "the draw"} <= set(said.splitlines())
     # Only where the choice cost something, and the bot would have done otherwise.
     assert "The hard bot would have done the same." not in said
     for number, point in enumerate(scene.analysis.turns()):
         costs = [one.cost.mean for (step, _seat), one in scene.analysis.verdicts.items() if step == point.step]
-        assert max(costs, default=0) >= WORTH or f"point.{number}.hard" not in {one.id for one in scene.ui.words}
-    assert "decided" in said
+        advised = {one.id: one.text for one in scene.ui.words}.get(f"point.{number}.note", "")
+        assert max(costs, default=0) >= WORTH or "hard bot" not in advised
+    assert "broke away in turn 53." in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
+
+
+def test_the_sentence_names_the_row_that_is_chosen_first(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "shape-up-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    shown = {one.id: one.text for one in scene.ui.words}
+    (decisive,) = (number for number, point in enumerate(scene.analysis.turns()) if point.is_decisive)
+    assert scene.focus == f"point.{decisive}"
+    when = shown[f"point.{decisive}.words"].partition(":")[0].lower()
+    assert f"broke away in {when}." in shown["turning.verdict"]
+    # The cursor lies there, and nowhere else is one.
+    assert [picture.id for picture in scene.ui.pictures if picture.id in ("graph.pointed", "graph.now")] == [
+        "graph.pointed"
+    ]
+    assert "±" not in screen.words
+
+
+def test_two_seats_share_a_line_and_flags_stand_on_their_turns(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "shape-up-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    lines = {picture.id.split(".")[2] for picture in scene.ui.pictures if picture.id.startswith("graph.way.")}
+    assert lines == {str(scene.seat)}
+    numbers = {one.text: one.x for one in scene.ui.words if one.id.startswith("graph.turn.")}
+    gaps = {round(b - a) for a, b in pairwise(numbers.values())}
+    assert max(gaps) - min(gaps) <= 1, "the axis is even"
+    frame = scene._frame()
+    plot = graph_places(scene._sheet).chances
+    flags = [screen.target(f"flag.{number}").rect for number in range(len(scene.analysis.turns()))]
+    turns = frame.turn_of(len(scene.analysis.steps) - 1)
+    for point, flag in zip(scene.analysis.turns(), flags, strict=True):
+        middle = (frame.turn_of(point.step) + frame.turn_of(point.last) - 1) / 2
+        assert flag.cx == pytest.approx(plot.x + plot.w * middle / turns)
+    assert not any(one.overlaps(other) for one, other in combinations(flags, 2))
 
 
 @ANY_DEVICE

@@ -193,6 +193,23 @@ def tail(brush: Brush, size: float, rgba: tuple[int, int, int, int]) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def lead_curve(
+    brush: Brush, w: float, h: float, points: tuple[tuple[float, float], ...], upper: str, lower: str
+) -> Baked:
+    """The area between a curve and the middle: above it in one colour, below it in another.
+
+    `points`: shares of the width, and heights from 0 at the bottom to 1.
+    """
+    sheet = brush.sheet(w, h)
+    patch, middle = sheet.patch(), F(h / 2)
+    ends = [share * w for share, _height in points], [(1 - height) * h for _share, height in points]
+    level = np.interp(patch.x[0], *ends).astype(F)[None, :]
+    alpha = F(0.95 if brush.contrast else 0.72)
+    sheet.over(patch, paint(upper), sheet.cover(np.maximum(level - patch.y, patch.y - middle)) * alpha)
+    sheet.over(patch, paint(lower), sheet.cover(np.maximum(patch.y - level, middle - patch.y)) * alpha)
+    return brush.baked(sheet, w, h)
+
+
 def _groove(sheet: Sheet, x: float, y: float, w: float, h: float, contrast: bool) -> None:
     sheet.box(x, y, w, h, h / 2, "#0B0D12", 0.9)
     sheet.frame(x, y, w, h, h / 2, 2 if contrast else 1.5, palette.CREAM, 1.0 if contrast else 0.28)

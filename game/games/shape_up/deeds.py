@@ -34,7 +34,7 @@ def cost(found: LineCost, names: Sequence[str]) -> str:
     victim, is_own = names[found.victim], found.seat == found.victim
     words = _laid(found, names[found.seat])
     if found.line is None:
-        return _("{deed} made no line", deed=words) if is_own else _fell_back(words, victim)
+        return _("{deed} made no line", deed=words) if is_own else words
     if found.kind == "broke":
         line = short_line(found.line)
         if is_own:
@@ -45,7 +45,7 @@ def cost(found: LineCost, names: Sequence[str]) -> str:
         return _("{deed} kept {victim} from {line}", deed=words, victim=victim, line=line)
     if is_own:
         return _("{deed} made only {line}", deed=words, line=line)
-    return _fell_back(_("{deed} made {line}", deed=words, line=line), victim)
+    return _("{deed} made {line}", deed=words, line=line)
 
 
 def _laid(found: LineCost, name: str) -> str:
@@ -56,7 +56,3 @@ def _laid(found: LineCost, name: str) -> str:
         case Move(from_x, from_y, x, y):
             source, target = cell_name(from_x, from_y), cell_name(x, y)
             return _("{name}'s move from {source} to {cell}", name=name, source=source, cell=target)
-
-
-def _fell_back(words: str, victim: str) -> str:
-    return _("{deed}, and {victim} fell back", deed=words, victim=victim)

@@ -21,8 +21,9 @@ def deed(actions: Sequence[Action], name: str) -> str:
             case Stop():
                 return _("{name}'s turn was stopped", name=name)
             case Take(piece):
-                words = _("{name}'s {piece}", name=name, piece=piece_name(piece))
-                return _fallen(words, fallen) if fallen else words
+                if fallen:
+                    return _fallen(_("{name}'s {piece}", name=name, piece=piece_name(piece)), fallen)
+                return _("{name} placed the {piece}", name=name, piece=piece_name(piece))
             case Draw():
                 return _("{name} drew a card instead", name=name)
             case Clear():
@@ -50,14 +51,12 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
             words = _("{name} stopped {victim}'s turn", name=name, victim=victim)
             return _more(words, victim, found.more) if found.more > 0 else words
         case "chose":
-            words = _chosen(name, found.count)
+            return _chosen(name, found.count)
         case kind:
             assert found.piece is not None
             words = _("{name}'s {piece}", name=name, piece=piece_name(found.piece))
             words = _fallen(words, found.count) if kind == "fell" else _left(words, found.left)
-    if found.more > 0 and found.kind == "fell":
-        return _more(words, victim, found.more)
-    return words if found.seat == found.victim else _("{deed}, and {victim} fell back", deed=words, victim=victim)
+    return _more(words, victim, found.more) if found.more > 0 and found.kind == "fell" else words
 
 
 def _left(words: str, count: int) -> str:

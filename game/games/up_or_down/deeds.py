@@ -11,19 +11,19 @@ from game.games.up_or_down.rules.actions import Action, Play, Take
 
 
 def deed(actions: Sequence[Action], name: str) -> str:
-    """ "Rook's 58 for the 47"."""
+    """ "Rook took the 47 with the 58"."""
     played = next((action.card for action in actions if isinstance(action, Play)), None)
     take = next((action for action in actions if isinstance(action, Take)), None)
     if played is None or take is None:
         return name
     if take.how == "abandon":
         return _("{name} gave up a column for the {card}", name=name, card=take.card)
-    return _("{name}'s {played} for the {card}", name=name, played=played, card=take.card)
+    return _("{name} took the {card} with the {played}", name=name, played=played, card=take.card)
 
 
 def cost(found: TakeCost, names: Sequence[str]) -> str:
     """ "Rook took the 47, worth 8 points to Ana's column 2"."""
-    name, victim, card, points = names[found.seat], names[found.victim], found.take.card, signed(found.gain)
+    name, victim, card = names[found.seat], names[found.victim], found.take.card
     if found.column is not None:
         return ngettext(
             "{name} took the {card}, worth {n} point to {victim}'s column {column}",
@@ -35,22 +35,12 @@ def cost(found: TakeCost, names: Sequence[str]) -> str:
             column=found.column + 1,
         )
     if found.lost:
-        words = ngettext(
+        return ngettext(
             "{name} gave up a column of {n} card for the {card} ({points})",
             "{name} gave up a column of {n} cards for the {card} ({points})",
             found.lost,
             name=name,
             card=card,
-            points=points,
+            points=signed(found.gain),
         )
-    else:
-        words = _(
-            "{name}'s {played} for the {card} brought {points}",
-            name=name,
-            played=found.played,
-            card=card,
-            points=points,
-        )
-    if found.seat == found.victim:
-        return words
-    return _("{deed}, and {victim} fell back", deed=words, victim=victim)
+    return _("{name} took the {card} with the {played}", name=name, played=found.played, card=card)

@@ -20,7 +20,8 @@ from game.play.playback_client import PlaybackClient
 from game.screens.replays import kept_analysis
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.kept_analysis import AnalysisSource, MakeAnalysis
-from game.screens.replays.turning import GameWords, TurningScene
+from game.screens.replays.turning import TurningScene
+from game.screens.replays.turning_words import GameWords
 from game.screens.saved_words import standing_words
 from game.table.milestones import keep_shares
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
@@ -173,7 +174,7 @@ class ReplayScene(PlaybackScene):
         analysis = None if self._analysis is None else self._analysis.analysis
         if analysis is None or not analysis.has_points:
             return []
-        return [analysis.steps[point.step] for point in analysis.turns()]
+        return [analysis.steps[point.main_step] for point in analysis.turns()]
 
     @cached_property
     def _why_no_turns(self) -> str:
@@ -291,9 +292,9 @@ class ReplayScene(PlaybackScene):
         if self._analysis is None:
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key))
         seat = self.eyes if isinstance(self.eyes, int) else 0
-        about = seat, self.client.position, len(recording.log), self.client.index.turns
         words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
-        return TurningScene(self.services, self._analysis, recording.seats, about, words, self._open_at)
+        about = self._analysis, recording.seats, seat, self.client.index.turns
+        return TurningScene(self.services, *about, words, self._open_at)
 
     def _open_at(self, position: int, words: str) -> None:
         self.transport.stop()

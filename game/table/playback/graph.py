@@ -1,10 +1,12 @@
-"""`draw_graph` draws the chances of all seats over a recorded match, and below them skill and luck of one seat."""
+"""`draw_graph` draws the chances of winning over a recorded match, and below them what changed those of one seat."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from game import art
@@ -23,16 +25,18 @@ SCALE: Final = 124.0
 SHARE: Final = 0.7
 """Share of the height for the chances; the rest is for what changed one of them."""
 FLAG: Final = 48.0
-SKILL: Final[Colour] = (176, 74, 20, 255)
-LUCK: Final[Colour] = (70, 98, 150, 255)
-"""Both hold 3:1 on the paper; bars of luck are also narrower, so that they differ without colour."""
-BARS: Final = (("skill", SKILL, 22), ("luck", LUCK, 10))
-"""Colour and greatest width of the bars of a step."""
+STOREY: Final = FLAG + 4
+"""Height of a row of flags: those that would touch each other stand in rows of their own."""
+LUCK: Final[Colour] = (90, 90, 90, 255)
+"""Of the draw, which is the doing of no seat."""
 HONEY: Final[Colour] = (214, 138, 0, 255)
-DROP: Final[Colour] = (255, 190, 40, 150)
-"""Behind the part of a line that falls at a turning point."""
+BAR: Final = 22
+"""Greatest width of a bar."""
+RIM: Final = 2
+LEAST: Final = 0.005
+"""Least change that has a bar."""
 FULL: Final = 0.1
-"""Least change of a chance that fills the strip of skill and luck."""
+"""Least change of a chance that fills the strip below the chances."""
 EVERY: Final = (1, 2, 5, 10, 20, 50)
 """Between two numbers of turns below the curve."""
 MOST_TURNS: Final = 12
@@ -41,49 +45,90 @@ NAMES: Final = 220.0
 """Width of the names at the ends of the lines."""
 
 
+def turn_at(turns: Sequence[int], position: int) -> int:
+    """The number, from 1, of the turn of a position, of `turns` that begin at these positions."""
+    return max(1, bisect_right(turns, position))
+
+
 @dataclass(frozen=True, slots=True)
 class GraphFrame:
-    """What the graph shows. `seat`: whose skill and luck; `length`: entries of the recording, `position`: those done at
-    the table; `pointed`: the step that is pointed at, None without one."""
+    """What the graph shows. `seat`: the one whose chance is looked at; of two it is the one above the middle.
+    `pointed`, `last`: the first and the last step that are pointed at, None without any. `turns`: the positions of the
+    recording at which turns begin."""
 
     analysis: Analysis
     seats: tuple[SeatInfo, ...]
     seat: Seat
-    length: int
-    position: int
     pointed: int | None = None
     last: int | None = None
-    """The last step of what is pointed at, more than `pointed` for a slide."""
     turns: Sequence[int] = ()
-    """The positions at which turns begin."""
+
+    @property
+    def rival(self) -> Seat | None:
+        """The other one of two seats."""
+        return 1 - self.seat if len(self.seats) == 2 else None
+
+    @property
+    def points(self) -> list[TurningPoint]:
+        return self.analysis.turns() if self.analysis.has_points else []
 
     def turn_of(self, step: int) -> int:
-        """The number of the turn in which a step was taken, from 1."""
-        return max(1, bisect_right(self.turns, self.analysis.steps[step].at))
+        return turn_at(self.turns, self.analysis.steps[step].at)
+
+    def axis(self) -> list[float]:
+        """[moment]: where it stands, 0 … 1. All turns are equally wide, and so are the steps of one."""
+        turns = [self.turn_of(step) for step in range(len(self.analysis.steps))]
+        counts, seen, found = Counter(turns), Counter[int](), []
+        for turn in turns:
+            found.append((turn - 1 + seen[turn] / counts[turn]) / turns[-1])
+            seen[turn] += 1
+        return [*found, 1.0]
 
 
 @dataclass(frozen=True, slots=True)
 class GraphPlaces:
-    """Rectangles from top to bottom: the title, the chances, what the bars are of, the bars, and the words below. Of
-    the bars beside large text there is nothing."""
+    """Rectangles from top to bottom: the title, the chances, the turns, what the bars are of, and the bars. With large
+    text there are only chances and turns."""
 
     title: Rect
     chances: Rect
+    axis: Rect
     caption: Rect
     parts: Rect
-    axis: Rect
 
 
-def graph_places(box: Rect, size: float = SMALL, large: bool = False) -> GraphPlaces:
-    """`size`: height of the words, which are `large` or not."""
+@dataclass(frozen=True, slots=True)
+class _Plot:
+    """The places of the graph, and `xs`, [moment]: where it stands."""
+
+    shown: GraphFrame
+    places: GraphPlaces
+    xs: Sequence[float]
+
+    def span(self, first: int, last: int) -> tuple[float, float]:
+        """The edges of some steps."""
+        return self.xs[first], self.xs[last + 1]
+
+    def middle(self, point: TurningPoint) -> float:
+        return sum(self.span(point.step, point.last)) / 2
+
+    def way(self, seat: Seat) -> list[tuple[float, float]]:
+        """The line of a seat, as far as it is known."""
+        plot, chances = self.places.chances, self.shown.analysis.chances
+        return [(self.xs[at], plot.bottom - chances[at][seat].mean * plot.h) for at in sorted(chances)]
+
+
+def graph_places(box: Rect, size: float = SMALL, large: bool = False, storeys: int = 1) -> GraphPlaces:
+    """`size`: height of the words, which are `large` or not. `storeys`: rows of flags above the chances."""
     inner = Rect(box.x + SCALE, box.y + 10, box.w - SCALE - NAMES - 12, box.h - 18)
     line = round(1.25 * size)
-    # Below the chances stands the lowest figure, half of it under the line.
-    caption, share = (0, 1.0) if large else (line, SHARE)
-    high = inner.h - 2.5 * line - FLAG / 2 - caption
+    title, caption, share = (0, 0, 1.0) if large else (line, line, SHARE)
+    flags = (storeys - 0.5) * STOREY
+    # The highest and the lowest figure reach beyond the chances by half.
+    high = inner.h - 1.5 * line - title - flags - caption
     upper, lower = round(high * share), round(high * (1 - share))
     places, y = [], inner.y
-    for tall, gap in ((line, FLAG / 2), (upper, line / 2), (caption, 0.0), (lower, 0.0), (line, 0.0)):
+    for tall, gap in ((title, flags), (upper, line / 2), (line, 0.0), (caption, 0.0), (lower, 0.0)):
         places.append(Rect(inner.x, y, inner.w, tall))
         y += tall + gap
     return GraphPlaces(*places)
@@ -91,238 +136,257 @@ def graph_places(box: Rect, size: float = SMALL, large: bool = False) -> GraphPl
 
 def step_at(shown: GraphFrame, box: Rect, x: float) -> int | None:
     """The step at canvas `x`; None while none is known."""
-    plot = graph_places(box).chances
-    position = (x - plot.x) / plot.w * shown.length
-    steps = shown.analysis.steps
-    if not steps:
-        return None
-    return next((number for number, step in enumerate(steps) if position < step.until), len(steps) - 1)
+    plot, steps = graph_places(box).chances, len(shown.analysis.steps)
+    return min(steps - 1, max(0, bisect_right(shown.axis(), (x - plot.x) / plot.w) - 1)) if steps else None
 
 
 def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
     """The sheet in `box`, with flags to press at the turning points."""
     ui.put("graph.paper", art.note(box.w, box.h), box.x, box.y, animates=False)
-    places = graph_places(box, ui.px(SMALL), ui.large)
+    axis = shown.axis()
+    storeys = _storeys([box.w * sum(axis[at] for at in (one.step, one.last + 1)) / 2 for one in shown.points])
+    places = graph_places(box, ui.px(SMALL), ui.large, max(storeys, default=0) + 1)
+    plot = _Plot(shown, places, [places.chances.x + share * places.chances.w for share in axis])
     with ui.toned(BIRCH):
-        _draw_scale(ui, places)
-        _draw_title(ui, places, box)
-        _draw_axis(ui, shown, places.axis)
+        _draw_scale(ui, plot)
         if not ui.large:
-            _draw_caption(ui, shown, places, box)
+            _draw_title(ui, plot, box)
+            _draw_caption(ui, plot, box)
         if shown.analysis.is_read:
-            _draw_marks(ui, shown, places)
-            _draw_drops(ui, shown, places)
+            _draw_turns(ui, plot)
+            _draw_pointed(ui, plot)
             if not ui.large:
-                _draw_parts(ui, shown, places.parts)
-            for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
-                _draw_chances(ui, shown, seat, places.chances)
-            _draw_names(ui, shown, places.chances)
-    _draw_flags(ui, shown, places.chances)
+                _draw_bars(ui, plot)
+            _draw_lines(ui, plot)
+            _draw_names(ui, plot)
+    _draw_flags(ui, plot, storeys)
 
 
-def _x(shown: GraphFrame, plot: Rect, position: float) -> float:
-    return plot.x + plot.w * position / max(1, shown.length)
+def _draw_scale(ui: Ui, plot: _Plot) -> None:
+    """Chances at the left; of two seats the lower one has its own."""
+    box, is_two = plot.places.chances, plot.shown.rival is not None
+    for number, percent in enumerate((100, 50, 100 if is_two else 0)):
+        y = box.y + box.h * number / 2
+        line = art.tile(round(box.w), 2, 1, (*BIRCH.dim[:3], 70))
+        ui.put(f"graph.line.{number}", line, box.x, y - 1, animates=False)
+        words, told = Rect(box.x - SCALE, y - 22, SCALE - 12, 44), _("{percent} %", percent=percent)
+        ui.text_in(f"graph.scale.{number}", told, words, SMALL, colour=ui.tone.dim, anchor="right")
 
 
-def _draw_scale(ui: Ui, places: GraphPlaces) -> None:
-    plot = places.chances
-    for number, percent in enumerate((100, 50, 0)):
-        y = plot.y + plot.h * number / 2
-        line = art.tile(round(plot.w), 2, 1, (*BIRCH.dim[:3], 70))
-        ui.put(f"graph.line.{percent}", line, plot.x, y - 1, animates=False)
-        words = Rect(plot.x - SCALE, y - 22, SCALE - 12, 44)
-        ui.text_in(
-            f"graph.scale.{percent}",
-            _("{percent} %", percent=percent),
-            words,
-            SMALL,
-            colour=ui.tone.dim,
-            anchor="right",
-        )
-
-
-def _draw_title(ui: Ui, places: GraphPlaces, box: Rect) -> None:
-    left = box.x + 28
-    title = Rect(left, places.title.y, places.title.right - left, places.title.h)
+def _draw_title(ui: Ui, plot: _Plot, box: Rect) -> None:
+    shown, place = plot.shown, plot.places.title
     words = _("Chance of winning, turn by turn")
+    if shown.rival is not None:
+        names = {"upper": shown.seats[shown.seat].name, "lower": shown.seats[shown.rival].name}
+        words = _("Chance of winning: above the middle {upper} is ahead, below it {lower}", **names)
+    title = Rect(box.x + 28, place.y, box.w - 56, place.h)
     ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
 
 
-def _draw_caption(ui: Ui, shown: GraphFrame, places: GraphPlaces, box: Rect) -> None:
-    """What the bars are of, and which of them help."""
-    left = box.x + 28
-    caption = Rect(left, places.caption.y, places.caption.right - left, places.caption.h)
-    wide = _draw_legend(ui, caption, (_("own choices"), _("luck and rivals")))
-    rest = Rect(left, caption.y, caption.w - wide - 24, caption.h)
-    words = _("What changed the chance of {name}", name=shown.seats[shown.seat].name)
-    ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
-    parts = places.parts
-    full = round(100 * _full(shown))
-    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.cy)):
-        place = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
-        ui.text_in(
-            f"graph.{id_}", _("{points} %", points=signed(value)), place, SMALL, colour=ui.tone.dim, anchor="right"
-        )
-    ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
+def _draw_turns(ui: Ui, plot: _Plot) -> None:
+    """A few round numbers of turns, each below the middle of its turn."""
+    axis, shown = plot.places.axis, plot.shown
+    turns = shown.turn_of(len(shown.analysis.steps) - 1) if shown.analysis.steps else 0
+    every = next(each for each in EVERY if turns <= MOST_TURNS * each or each == EVERY[-1])
+    wide = axis.w / max(1, turns)
+    ui.text_in(
+        "graph.turns",
+        pgettext("axis of a chart", "Turn"),
+        Rect(axis.x - SCALE, axis.y, SCALE - 12, axis.h),
+        SMALL,
+        colour=ui.tone.dim,
+        anchor="right",
+    )
+    for number in range(every, turns + 1, every):
+        place = Rect(axis.x + (number - 0.5) * wide - 40, axis.y, 80, axis.h)
+        ui.text_in(f"graph.turn.{number}", str(number), place, SMALL, colour=ui.tone.dim)
 
 
-def _draw_axis(ui: Ui, shown: GraphFrame, axis: Rect) -> None:
-    """Start and end of the match, and where the table is, which comes first where there is no room for all."""
-    now = pgettext("position in a match", "Here")
-    ends = (pgettext("of a match", "Start"), pgettext("of a match", "End"))
-    size = ui.px(SMALL)
-    wide = text.measure(now, "body_bold", size) + 8
-    x = min(axis.right - wide, max(axis.x, _x(shown, axis, shown.position) - wide / 2))
-    here = Rect(x, axis.y, wide, axis.h)
-    ui.text_in("graph.here", now, here, SMALL, "body_bold", colour=ui.tone.accent)
-    taken = [here]
-    for word, anchor in zip(ends, ("left", "right"), strict=True):
-        room = text.measure(word, "body", size) + 8
-        place = Rect(axis.x if anchor == "left" else axis.right - room, axis.y, room, axis.h)
-        if not place.overlaps(here):
-            ui.text_in(f"graph.{anchor}", word, place, SMALL, colour=ui.tone.dim, anchor=anchor)
-            taken.append(place)
-    every = next(each for each in EVERY if len(shown.turns) <= MOST_TURNS * each or each == EVERY[-1])
-    for number in range(every, len(shown.turns) + 1, every):
-        x, wide = _x(shown, axis, shown.turns[number - 1]), text.measure(str(number), "body", size) + 8
-        place = Rect(x - wide / 2, axis.y, wide, axis.h)
-        if not any(place.inset(-8, 0).overlaps(other) for other in taken):
-            ui.text_in(f"graph.turn.{number}", str(number), place, SMALL, colour=ui.tone.dim)
-            taken.append(place)
+def _draw_pointed(ui: Ui, plot: _Plot) -> None:
+    """The only cursor: a band over the steps that are pointed at."""
+    shown, places = plot.shown, plot.places
+    if shown.pointed is None:
+        return
+    left, right = plot.span(shown.pointed, shown.pointed if shown.last is None else shown.last)
+    bottom = places.chances if ui.large else places.parts
+    wide, high = max(8, 2 * round((right - left) / 2)), round(bottom.bottom - places.chances.y)
+    band = art.tile(wide, high, 4, BIRCH.lit)
+    ui.put("graph.pointed", band, (left + right - wide) / 2, places.chances.y, animates=False)
 
 
-def _draw_marks(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
-    """Where the table is, and the step that is pointed at."""
-    plot, parts = places.chances, places.parts
-    high = round(parts.bottom - plot.y)
-    if shown.pointed is not None:
-        steps = shown.analysis.steps
-        last = shown.pointed if shown.last is None else shown.last
-        left, right = _x(shown, plot, steps[shown.pointed].at), _x(shown, plot, steps[last].until)
-        wide = max(8, 2 * round((right - left) / 2))
-        ui.put("graph.pointed", art.tile(wide, high, 4, BIRCH.lit), (left + right - wide) / 2, plot.y, animates=False)
-    x = _x(shown, plot, shown.position)
-    ui.put("graph.now", art.tile(4, high, 2, BIRCH.accent), x - 2, plot.y, animates=False)
+def _ink(shown: GraphFrame, seat: Seat) -> str:
+    return palette.SEATS[shown.seats[seat].colour]
 
 
-def _draw_drops(ui: Ui, shown: GraphFrame, places: GraphPlaces) -> None:
-    """Which part of whose line a turning point is, and where it stands among the bars."""
-    plot, parts = places.chances, places.parts
-    steps, chances = shown.analysis.steps, shown.analysis.chances
-    for number, point in enumerate(_points(shown)):
-        ends = [(steps[point.step].at, chances[point.step])]
-        ends += [(steps[step].until, chances[step + 1]) for step in range(point.step, point.last + 1)]
-        way = [(_x(shown, plot, position), plot.bottom - chance[point.seat].mean * plot.h) for position, chance in ends]
-        draw_way(ui, f"graph.drop.{number}", way, 24, DROP)
-        x = (way[0][0] + way[-1][0]) / 2
-        stem = art.tile(4, round(parts.bottom - plot.y), 2, (*HONEY[:3], 150))
-        ui.put(f"graph.stem.{number}", stem, x - 2, plot.y, animates=False)
+def _draw_lines(ui: Ui, plot: _Plot) -> None:
+    """A line for each seat, that of the chosen one the widest. Of two seats, of which one's is the other's mirrored, a
+    single one, and who is ahead in its colour up to the middle."""
+    shown, box = plot.shown, plot.places.chances
+    ink = (*palette.rgb(palette.INK), 255)
+    if shown.rival is not None:
+        way = plot.way(shown.seat)
+        if shown.analysis.has_points:
+            shares = tuple((round((x - box.x) / box.w, 4), round((box.bottom - y) / box.h, 3)) for x, y in way)
+            look = art.lead_curve(round(box.w), round(box.h), shares, _ink(shown, shown.seat), _ink(shown, shown.rival))
+            ui.put("graph.lead", look, box.x, box.y, animates=False)
+        draw_way(ui, f"graph.way.{shown.seat}", way, 6, ink)
+        return
+    for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
+        way, wide = plot.way(seat), 8 if seat == shown.seat else 4
+        draw_way(ui, f"graph.rim.{seat}", way, wide + 4, ink)
+        draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(_ink(shown, seat)), 255))
 
 
-def _points(shown: GraphFrame) -> list[TurningPoint]:
-    return shown.analysis.turns() if shown.analysis.has_points else []
-
-
-def _draw_chances(ui: Ui, shown: GraphFrame, seat: Seat, plot: Rect) -> None:
-    """The line of a seat, as far as it is known; that of the chosen seat is the widest."""
-    steps, chances = shown.analysis.steps, shown.analysis.chances
-    positions = [step.at for step in steps] + [step.until for step in steps[-1:]]
-    way = [
-        (_x(shown, plot, position), plot.bottom - chances[number][seat].mean * plot.h)
-        for number, position in enumerate(positions)
-        if number in chances
-    ]
-    wide = 8 if seat == shown.seat else 4
-    draw_way(ui, f"graph.rim.{seat}", way, wide + 4, (*palette.rgb(palette.INK), 255))
-    draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(palette.SEATS[shown.seats[seat].colour]), 255))
-
-
-def _draw_names(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
-    """Whose line is whose: the names at its end, the highest chance on top."""
-    chances = shown.analysis.chances
+def _draw_names(ui: Ui, plot: _Plot) -> None:
+    """Whose line is whose: the names at its end, the highest chance on top; of two seats each on its side."""
+    shown, box, chances = plot.shown, plot.places.chances, plot.shown.analysis.chances
     if not chances:
         return
     last = chances[max(chances)]
-    seats = sorted(range(len(shown.seats)), key=lambda seat: -last[seat].mean)
-    high = min(ui.px(SMALL) * 1.2, plot.h / len(seats))
-    ys = [plot.bottom - last[seat].mean * plot.h - high / 2 for seat in seats]
+    heights = [1.0 - (seat != shown.seat) if shown.rival is not None else last[seat].mean for seat in range(len(last))]
+    seats = sorted(range(len(shown.seats)), key=lambda seat: -heights[seat])
+    high = min(ui.px(SMALL) * 1.2, box.h / len(seats))
+    ys = [box.bottom - heights[seat] * box.h - high / 2 for seat in seats]
     for number in range(1, len(ys)):
         ys[number] = max(ys[number], ys[number - 1] + high)
     for number in reversed(range(len(ys))):
-        ys[number] = min(ys[number], plot.bottom - high / 2 - (len(ys) - 1 - number) * high)
+        ys[number] = min(ys[number], box.bottom - high / 2 - (len(ys) - 1 - number) * high)
     for seat, y in zip(seats, ys, strict=True):
-        box = Rect(plot.right + 16, y, NAMES - 16, high)
-        ink = palette.rgb(palette.SEATS[shown.seats[seat].colour])
-        ui.put(f"graph.name.{seat}", art.tile(20, 20, 10, (*ink, 255)), box.x, box.cy - 10, animates=False)
+        place = Rect(box.right + 16, y, NAMES - 16, high)
+        look = art.tile(20, 20, 10, (*palette.rgb(_ink(shown, seat)), 255))
+        ui.put(f"graph.name.{seat}", look, place.x, place.cy - 10, animates=False)
         style = "body_bold" if seat == shown.seat else "body"
-        words = Rect(box.x + 30, box.y, box.w - 30, box.h)
         has_won = max(chances) == len(shown.analysis.steps) and last[seat].mean > 0 and not last[seat].margin
         cup = min(34.0, high) if has_won else 0.0
-        room = Rect(words.x, words.y, words.w - cup - 10, words.h)
+        room = Rect(place.x + 30, place.y, place.w - 30 - cup - 10, place.h)
         wide = ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, room, SMALL, style, anchor="left")
         if has_won:
-            ui.icon(f"graph.cup.{seat}", "trophy", words.x + wide + 10, words.cy - cup / 2, cup, ui.tone.accent)
+            ui.icon(f"graph.cup.{seat}", "trophy", room.x + wide + 10, room.cy - cup / 2, cup, ui.tone.accent)
+
+
+# -- what changed a chance
+
+
+def _draw_caption(ui: Ui, plot: _Plot, box: Rect) -> None:
+    """What the bars are of, which of them help, and how far they reach."""
+    shown, place, parts = plot.shown, plot.places.caption, plot.places.parts
+    line = Rect(box.x + 28, place.y, plot.places.title.right + NAMES - box.x - 28, place.h)
+    wide = _draw_legend(ui, shown, line)
+    rest = Rect(line.x, line.y, line.w - wide - 24, line.h)
+    words = _("What changed the chance of {name}: up helped, down hurt", name=shown.seats[shown.seat].name)
+    ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
+    full = round(100 * _full(shown))
+    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.cy)):
+        half = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
+        told = _("{points} %", points=signed(value))
+        ui.text_in(f"graph.{id_}", told, half, SMALL, colour=ui.tone.dim, anchor="right")
+    ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
+
+
+def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
+    """The colours of the bars with their names, up to the right of `box`; returns the width."""
+    rivals = [seat for seat in range(len(shown.seats)) if seat != shown.seat]
+    theirs = _("rivals' moves") if shown.rival is None else move_words(shown.seats[shown.rival].name)
+    own = _("{name}'s choices", name=shown.seats[shown.seat].name)
+    entries = [([_colour(shown, shown.seat)], own), ([_colour(shown, seat) for seat in rivals], theirs)]
+    if any(len(step.seats) == 1 for step in shown.analysis.steps):
+        entries.append(([LUCK], _("the draw")))
+    size, x = min(ui.px(SMALL), box.h), box.right
+    for number, (colours, words) in reversed(list(enumerate(entries))):
+        x -= text.measure(words, "body", size)
+        ui.text_in(f"legend.word.{number}", words, Rect(x, box.y, box.right - x, box.h), SMALL, anchor="left")
+        x -= 12
+        for chip, colour in enumerate(colours):
+            x -= 24
+            _draw_bar(ui, f"legend.{number}.{chip}", Rect(x, box.cy - 12, 18, 24), colour)
+        x -= 32
+    return box.right - x
+
+
+def move_words(name: str) -> str:
+    """What somebody's turns did to another seat's chance."""
+    return _("{name}'s moves", name=name)
+
+
+def _colour(shown: GraphFrame, seat: Seat) -> Colour:
+    red, green, blue = palette.rgb(_ink(shown, seat))
+    return red, green, blue, 255
+
+
+def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
+    """The bars of a step from the left, each with what it is of and its colour: of a move that of who moved."""
+    shares = shown.analysis.shares(step, shown.seat)
+    if shares is None:
+        return []
+    others = [seat for seat in shown.analysis.steps[step].seats if seat != shown.seat]
+    rival = _colour(shown, others[0]) if len(others) == 1 else BIRCH.dim
+    own = _colour(shown, shown.seat)
+    bars = [("own", shares.own, own), ("rivals", shares.rivals, rival), ("draw", shares.draw, LUCK)]
+    return [bar for bar in bars if abs(bar[1]) >= LEAST]
+
+
+def _steps(shown: GraphFrame) -> Iterator[tuple[int, list[tuple[str, float, Colour]]]]:
+    if shown.analysis.has_curve:
+        yield from ((step, _bars(shown, step)) for step in range(len(shown.analysis.steps)))
 
 
 def _full(shown: GraphFrame) -> float:
-    """The change of a chance that fills half of the strip of skill and luck."""
-    analysis = shown.analysis
-    if not analysis.has_curve:
-        return FULL
-    steps = range(len(analysis.steps))
-    values = [part(number, shown.seat) for number in steps for part in (analysis.skill, analysis.luck)]
-    return max(FULL, *(abs(value or 0.0) for value in values))
+    """The change of a chance that fills half of the strip."""
+    return max([FULL, *(abs(value) for _step, bars in _steps(shown) for _name, value, _colour in bars)])
 
 
-def _draw_parts(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
-    """For each step a broad bar of skill, and in it a narrow one of luck; up is better for the seat."""
-    analysis = shown.analysis
-    if not analysis.has_curve:
-        return
+def _draw_bars(ui: Ui, plot: _Plot) -> None:
+    """Side by side what made up the change of each step; up is better for the seat."""
+    shown, box = plot.shown, plot.places.parts
     full = _full(shown)
-    for number, step in enumerate(analysis.steps):
-        left, right = _x(shown, plot, step.at), _x(shown, plot, step.until)
-        parts = (analysis.skill(number, shown.seat), analysis.luck(number, shown.seat))
-        for (name, colour, most), value in zip(BARS, parts, strict=True):
-            high = min(2 * round(abs(value or 0.0) / full * plot.h / 4), round(plot.h / 2))
-            if value is None or high < 2:
-                continue
-            wide = max(4, 2 * round(min(float(most), (right - left) * most / BARS[0][2]) / 2))
-            y = plot.cy - high if value > 0 else plot.cy
-            bar = art.tile(wide, high, 2, colour)
-            ui.put(f"graph.{name}.{number}", bar, (left + right - wide) / 2, y, animates=False)
+    for step, bars in _steps(shown):
+        left, right = plot.span(step, step)
+        wide = max(4, 2 * round(min(BAR, 0.8 * (right - left) / max(1, len(bars))) / 2))
+        x = (left + right - wide * len(bars)) / 2
+        for name, value, colour in bars:
+            high = max(2, 2 * round(abs(value) / full * box.h / 4))
+            y = box.cy - high if value > 0 else box.cy
+            _draw_bar(ui, f"graph.{name}.{step}", Rect(x, y, wide, high), colour)
+            x += wide
 
 
-def _draw_flags(ui: Ui, shown: GraphFrame, plot: Rect) -> None:
-    """A numbered button at each turning point; pressing it opens the position before it."""
-    points = _points(shown)
-    steps = shown.analysis.steps
-    xs = [(_x(shown, plot, steps[point.step].at) + _x(shown, plot, steps[point.last].until)) / 2 for point in points]
-    # They stand side by side where turning points follow each other.
-    for number in range(1, len(xs)):
-        xs[number] = max(xs[number], xs[number - 1] + FLAG + 4)
-    for number in reversed(range(len(xs))):
-        xs[number] = min(xs[number], plot.right - FLAG / 2 - (len(xs) - 1 - number) * (FLAG + 4))
-    with ui.on_layer(1):
-        for number, (point, x) in enumerate(zip(points, xs, strict=True)):
-            place = Rect(x - FLAG / 2, plot.y - FLAG / 2, FLAG, FLAG)
-            # They lie on the graph, which keeps left and right for itself.
-            links = [("down", "graph"), ("up", "whose")]
-            links += [("left", f"flag.{number - 1}")] if number else []
-            links += [("right", f"flag.{number + 1}")] if number + 1 < len(points) else []
-            to, words = ("open", point.step), str(number + 1)
+def _draw_bar(ui: Ui, id_: str, box: Rect, colour: Colour) -> None:
+    """With a rim, for pale seats on pale paper."""
+    ui.put(f"{id_}.rim", art.tile(box.w, box.h, 2, BIRCH.text), box.x, box.y, animates=False)
+    inner = box.inset(RIM, RIM)
+    if inner.w >= 2 and inner.h >= 2:
+        ui.put(id_, art.tile(inner.w, inner.h, 1, colour), inner.x, inner.y, animates=False)
+
+
+# -- flags
+
+
+def _storeys(xs: Sequence[float]) -> list[int]:
+    """The row of each flag, 0 the lowest, so that none touches another."""
+    found: list[int] = []
+    for number, x in enumerate(xs):
+        taken = {found[other] for other in range(number) if abs(xs[other] - x) < STOREY}
+        found.append(next(row for row in count() if row not in taken))
+    return found
+
+
+def _draw_flags(ui: Ui, plot: _Plot, storeys: Sequence[int]) -> None:
+    """A numbered button above each turning point, and a bar over the steps of a long one; pressing it opens the
+    position before it."""
+    points, box = plot.shown.points, plot.places.chances
+    for number, (point, storey) in enumerate(zip(points, storeys, strict=True)):
+        x, y = plot.middle(point), box.y - storey * STOREY
+        left, right = plot.span(point.step, point.last)
+        if point.length > 1 and right - left > FLAG:
+            bar = art.tile(2 * round((right - left) / 2), 8, 4, HONEY)
+            ui.put(f"graph.span.{number}", bar, left, y - 4, animates=False)
+        stem = art.tile(4, round(box.bottom - y), 2, (*HONEY[:3], 150))
+        ui.put(f"graph.stem.{number}", stem, x - 2, y, animates=False)
+        # They lie on the graph, which keeps left and right for itself.
+        links = [("down", "graph"), ("up", "whose")]
+        links += [("left", f"flag.{number - 1}")] if number else []
+        links += [("right", f"flag.{number + 1}")] if number + 1 < len(points) else []
+        to, words = ("open", point.main_step), str(number + 1)
+        place = Rect(x - FLAG / 2, y - FLAG / 2, FLAG, FLAG)
+        with ui.on_layer(1):
             ui.button(f"flag.{number}", place, words, to, tone="honey", size=SMALL, links=tuple(links))
-
-
-def _draw_legend(ui: Ui, box: Rect, names: Sequence[str]) -> float:
-    """The two colours of the bars with their `names`, up to the right of `box`; returns the width."""
-    size = min(ui.px(SMALL), box.h)
-    x = box.right
-    for number in reversed(range(len(names))):
-        name, (key, colour, wide) = names[number], BARS[number]
-        x -= text.measure(name, "body", size)
-        ui.text_in(f"legend.word.{key}", name, Rect(x, box.y, box.right - x, box.h), SMALL, anchor="left")
-        x -= 34
-        ui.put(f"legend.{key}", art.tile(wide, 26, 3, colour), x + (22 - wide) / 2, box.cy - 13, animates=False)
-        x -= 32
-    return box.right - x

@@ -1,0 +1,154 @@
+"""`TurningWords` says what turned a recorded match: who did what, and what that did to whose chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.analysis.analysis import Advised, Analysis, TurningPoint
+from game.analysis.story import story_of
+from game.app.text import _, pgettext, signed
+from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
+from game.core.manifest import Cost
+from game.table.playback.graph import move_words, turn_at
+
+WORTH: Final = 0.02
+"""What a choice must have cost for another one to be named."""
+
+Words = Callable[[Observation, Sequence[AnyAction], Reason], str]
+"""Puts an advice into a sentence."""
+Deed = Callable[[Sequence[AnyAction], str], str]
+"""Says what somebody of a name did in one decision."""
+CostWords = Callable[[Cost, Sequence[str]], str]
+"""Says, with the names of the seats, what a decision cost one of them; see `Manifest.costs`."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The words of a game for what was done, what it cost somebody, and what a bot advises."""
+
+    deed: Deed
+    cost: CostWords
+    advice: Words
+
+
+@dataclass(frozen=True, slots=True)
+class TurningWords:
+    """`turns`: the positions of the recording at which turns begin."""
+
+    analysis: Analysis
+    seats: tuple[SeatInfo, ...]
+    words: GameWords
+    turns: Sequence[int]
+
+    def turn_of(self, step: int) -> int:
+        return turn_at(self.turns, self.analysis.steps[step].at)
+
+    def about(self, step: int, seat: Seat) -> str:
+        """A step in figures, for a seat: from, to, and of that skill, each with its interval in points."""
+        analysis = self.analysis
+        before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
+        words = _(
+            "Turn {turn}: {deed} · {name}: from {before} ± {more} to {after} ± {most} %",
+            turn=self.turn_of(step),
+            deed=self._doing(step, seat),
+            name=self.seats[seat].name,
+            before=percent(before.mean),
+            more=percent(before.margin),
+            after=percent(after.mean),
+            most=percent(after.margin),
+        )
+        verdict = analysis.verdicts.get((step, seat))
+        if verdict is None or not verdict.cost.mean:
+            return words
+        lost = verdict.cost
+        cost = _("the choice cost {cost} ± {margin}", cost=percent(lost.mean), margin=percent(lost.margin))
+        return f"{words} · {cost}"
+
+    def subject(self, point: TurningPoint) -> TurningPoint:
+        """The point as the row shows it: where one of more than two broke away step by step, that is the winner's."""
+        winner = story_of(self.analysis.curve()).winner
+        if point.length == 1 or not point.is_decisive or winner is None or len(self.seats) == 2:
+            return point
+        before, after = (self.analysis.chances[moment][winner] for moment in (point.step, point.last + 1))
+        return replace(point, seat=winner, before=before, after=after)
+
+    def parts(self, point: TurningPoint) -> str:
+        """What made up the change, in points: own choices, what rivals did, and the draw."""
+        parts = self.analysis.parts(point)
+        if parts is None:
+            return ""
+        steps = self.analysis.steps[point.step : point.last + 1]
+        rivals = {seat for step in steps for seat in step.seats} - {point.seat}
+        theirs = _("rivals' moves") if len(rivals) != 1 else move_words(self.seats[min(rivals)].name)
+        told = [(_("own choices"), parts.own), (theirs, parts.rivals), (_("the draw"), parts.draw)]
+        shown = [f"{words} {signed(percent(value))}" for words, value in told if percent(value)]
+        return pgettext("between parts of a change", " · ").join(shown)
+
+    def _turns_of(self, point: TurningPoint) -> str:
+        first, last = self.turn_of(point.step), self.turn_of(point.last)
+        return _("Turn {turn}", turn=first) if first == last else _("Turns {first}–{last}", first=first, last=last)
+
+    def row(self, point: TurningPoint) -> str:
+        """In which turns what happened that cost a seat chances."""
+        words = self._cost(point.step, point.seat)
+        if point.length > 1:
+            words = _("{name} fell back step by step", name=self.seats[point.seat].name)
+            winner = story_of(self.analysis.curve()).winner
+            if point.is_decisive and winner is not None:
+                words = _("{name} broke away", name=self.seats[winner].name)
+        return pgettext("when: what", "{when}: {what}", when=self._turns_of(point), what=words)
+
+    def note(self, point: TurningPoint) -> str:
+        """Of several turns what the chance fell most by; of one, what the hard bot would have done."""
+        if point.length == 1:
+            return self.advice(point.step, point.seat)
+        turn, deed = self.turn_of(point.main_step), self._cost(point.main_step, point.seat)
+        return _("Most in turn {turn}: {deed}", turn=turn, deed=deed)
+
+    def _cost(self, step: int, victim: Seat) -> str:
+        """Who did what that cost `victim` chances, in the game's words."""
+        found = self.analysis.costs.get((step, victim))
+        words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
+        return words or self._doing(step, victim)
+
+    def _doer(self, step: int, victim: Seat) -> Seat:
+        """Who decided; of several, the one who gained most by what cost `victim` chances."""
+        seats = self.analysis.steps[step].seats
+        if len(seats) == 1:
+            return seats[0]
+        rivals = [seat for seat in range(len(self.seats)) if seat != victim] or [victim]
+        return max(rivals, key=lambda seat: self.analysis.change(step, seat))
+
+    def _doing(self, step: int, victim: Seat) -> str:
+        """What was done, in the game's words; where several acted, by the one who gained most."""
+        one, who = self.analysis.steps[step], self._doer(step, victim)
+        alone = len(one.seats) == 1
+        return self.words.deed([action for seat, action in one.actions if alone or seat == who], self.seats[who].name)
+
+    def advice(self, step: int, victim: Seat) -> str:
+        """What the hard bot would have done, and why: for the seat that lost, if it decided; "" where the choice cost
+        nothing, or the bot would have done the same."""
+        verdicts = self.analysis.verdicts
+        found = {
+            seat: one
+            for (number, seat), one in self.analysis.advice.items()
+            if number == step and (number, seat) in verdicts and verdicts[number, seat].cost.mean >= WORTH
+        }
+        if not found:
+            return ""
+        seat = victim if victim in found else min(found)
+        return self._sentence(found[seat], step, seat)
+
+    def _sentence(self, one: Advised, step: int, seat: Seat) -> str:
+        made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
+        if made[: len(one.advice.actions)] == one.advice.actions:
+            return ""
+        words = self.words.advice(one.known, one.advice.actions, one.advice.reason)
+        # At the table the same words are a hint.
+        return _("The hard bot: {advice}", advice=words.removeprefix(_("Hint: ")))
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
