@@ -3,10 +3,13 @@
     python assets/make_fonts.py                          the Latin fonts, from packages of requirements-dev.txt
     python assets/make_fonts.py --rounded FILE.ttf       also the rounded Japanese font, from M PLUS Rounded 1c Bold
     python assets/make_fonts.py --hangul FILE.ttf        also the Korean font, from NanumSquareB.ttf
+    python assets/make_fonts.py --signs FOLDER           also the font of other scripts and of emoji, from Noto fonts
 
 NanumSquareB.ttf lies in Debian's package fonts-nanum 20200506-1.
 M PLUS Rounded 1c Bold is `package/700Bold/MPLUSRounded1c_700Bold.ttf` in what
-`npm pack @expo-google-fonts/m-plus-rounded-1c@0.4.4` fetches.
+`npm pack @expo-google-fonts/m-plus-rounded-1c@0.4.4` fetches. The font of signs is made of the files of weight 600 in
+what `npm pack` fetches of @expo-google-fonts/noto-sans@0.4.2, noto-sans-arabic@0.4.3, noto-sans-hebrew@0.4.1,
+noto-sans-thai@0.4.2, noto-sans-devanagari@0.4.1, noto-sans-sc@0.4.3 and noto-emoji@0.4.7, all in one folder.
 
 pyglet cannot set the axes of a variable font, and looks for a bold file only by the flags inside; hence one regular
 weight in each file, and a family name a file. All fonts are under the SIL Open Font License. Nanum is a reserved name,
@@ -18,26 +21,31 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib import instancer
 
 FONTS = Path(__file__).parent / "fonts"
 FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT = 1, 2, 3, 4, 6
 LICENCE_NAMES = (0, 13, 14)
+UNITS = 1000
+"""Units of the em in the font of signs."""
 REGULAR_SELECTION = 1 << 6
 REGULAR_WEIGHT = 400
 
 
-def packaged(package: str, name: str) -> Path:
+def packaged(package: str, name: str, folder: str = "files") -> Path:
     """A font file of an installed package. `FileNotFoundError` when it is not installed."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise FileNotFoundError(f"{package} is not installed: pip install -r requirements-dev.txt")
-    return Path(spec.origin).parent / "files" / name
+    return Path(spec.origin).parent / folder / name
 
 
 def characters() -> set[int]:
@@ -53,6 +61,24 @@ def characters() -> set[int]:
 def hangul_characters() -> set[int]:
     """What the Korean subset covers: all syllables, letters by themselves, ASCII, and the mark of what is lacking."""
     return {*range(0x20, 0x7F), *range(0x3131, 0x3164), *range(0xAC00, 0xD7A4), *map(ord, "·…–—“”‘’−×÷±°□")}
+
+
+SIGNS = (
+    ("NotoSans", [range(0xA0, 0x250), range(0x370, 0x530), range(0x1E00, 0x2000), range(0x20A0, 0x20C1)]),
+    ("NotoSansArabic", [range(0x600, 0x700), range(0xFB50, 0xFC00), range(0xFE70, 0xFEFD)]),
+    ("NotoSansHebrew", [range(0x5BE, 0x5F5)]),
+    ("NotoSansThai", [range(0xE00, 0xE5C)]),
+    ("NotoSansDevanagari", [range(0x900, 0x980)]),
+    ("NotoSansSC", []),
+    ("NotoEmoji", [range(0x2000, 0x3300), range(0x1F000, 0x1FB00)]),
+)
+"""Fonts of other scripts, and which characters are taken from each."""
+
+
+def chinese_characters() -> set[int]:
+    """The characters of everyday Chinese in short forms: level 1 of GB 2312 (rows 16–55)."""
+    cells = (bytes((0xA0 + row, 0xA0 + cell)) for row in range(16, 56) for cell in range(1, 95))
+    return {ord(character) for pair in cells for character in pair.decode("gb2312", "ignore")}
 
 
 def rename(font: TTFont, family: str) -> None:
@@ -153,9 +179,36 @@ def hangul(source: Path) -> TTFont:
     return font
 
 
-def make(folder: Path, rounded_source: Path | None = None, hangul_source: Path | None = None) -> list[Path]:
-    """Write the fonts into `folder`; the Japanese and the Korean one only from their sources. Same sources, same
-    bytes."""
+def signs(folder: Path) -> TTFont:
+    """What no other font here has: further scripts, everyday Chinese and emoji without colours."""
+    japanese = packaged("pylopdf_fonts_jp", "NotoSansJP-Regular.otf", folder=".")
+    known = set(TTFont(japanese).getBestCmap())
+    parts = []
+    for name, ranges in SIGNS:
+        (path,) = folder.rglob(f"{name}_600SemiBold.ttf")
+        font = TTFont(path, recalcTimestamp=False)
+        wanted = {code for codes in ranges for code in codes} or chinese_characters()
+        wanted &= set(font.getBestCmap()) - known
+        known |= wanted
+        scale_upem(font, UNITS)
+        slim(font, wanted)
+        part = BytesIO()
+        font.save(part)
+        part.seek(0)
+        parts.append(part)
+    font = Merger().merge(parts)
+    font["maxp"].maxSizeOfInstructions = 1
+    rename(font, "Tumblebox Signs")
+    return font
+
+
+def make(
+    folder: Path,
+    rounded_source: Path | None = None,
+    hangul_source: Path | None = None,
+    signs_folder: Path | None = None,
+) -> list[Path]:
+    """Write the fonts into `folder`; all but the Latin ones only from their sources. Same sources, same bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     fonts = {
         "Fredoka-SemiBold.ttf": fredoka(600, "Fredoka SemiBold"),
@@ -167,6 +220,8 @@ def make(folder: Path, rounded_source: Path | None = None, hangul_source: Path |
         fonts["MPLUSRounded1c-Bold.ttf"] = rounded(rounded_source)
     if hangul_source is not None:
         fonts["TumbleboxHangul.ttf"] = hangul(hangul_source)
+    if signs_folder is not None:
+        fonts["TumbleboxSigns.ttf"] = signs(signs_folder)
     for name, font in fonts.items():
         font.save(folder / name)
     return [folder / name for name in fonts]
@@ -177,8 +232,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the font files of the game.")
     parser.add_argument("--rounded", type=Path, metavar="FILE", help="M PLUS Rounded 1c Bold, see above")
     parser.add_argument("--hangul", type=Path, metavar="FILE", help="NanumSquareB.ttf, see above")
+    parser.add_argument("--signs", type=Path, metavar="FOLDER", help="with the Noto fonts, see above")
     chosen = parser.parse_args()
-    for path in make(FONTS, chosen.rounded, chosen.hangul):
+    for path in make(FONTS, chosen.rounded, chosen.hangul, chosen.signs):
         print(f"{path.name}: {path.stat().st_size:,} bytes")
     return 0
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ from PIL import ImageFont
 from game.app import compat
 from game.app.font_coverage import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
+from game.app.scripts import in_sight_order, joined
 from game.core.manifest import N_ as N_
 
 if TYPE_CHECKING:
@@ -175,6 +176,7 @@ _SOURCES: dict[str, tuple[str, tuple[str, ...]]] = {
     "Atkinson Hyperlegible Regular": ("", ("fonts", "AtkinsonHyperlegible-Regular.ttf")),
     "Atkinson Hyperlegible Bold": ("", ("fonts", "AtkinsonHyperlegible-Bold.ttf")),
     "Tumblebox Hangul": ("", ("fonts", "TumbleboxHangul.ttf")),
+    "Tumblebox Signs": ("", ("fonts", "TumbleboxSigns.ttf")),
     "Noto Sans JP": ("pylopdf_fonts_jp", ("NotoSansJP-Regular.otf",)),
 }
 STYLES: dict[str, tuple[str, str, str, str]] = {
@@ -186,6 +188,10 @@ STYLES: dict[str, tuple[str, str, str, str]] = {
 """Families of each style: Latin, Japanese, and two fallbacks for what players type: rare characters, and Korean."""
 
 
+SIGNS = "Tumblebox Signs"
+"""Stands in, letter by letter, for what the font of a text lacks: further scripts and emoji, in what others write."""
+STAND_INS = (SIGNS, "Noto Sans JP", "Tumblebox Hangul")
+"""Families for single letters, the first that has it."""
 VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0x1F3FB, 0x1F400))))
 """They change the look of the sign before, such as an emoji's skin."""
 
@@ -206,16 +212,33 @@ def _font_for(text: str, style: str, language: str) -> Font:
     for candidate in fonts:
         if not candidate.lacks(text):
             return candidate
-    return min(fonts, key=lambda candidate: len(candidate.lacks(text)))
+    signs = coverage(font(SIGNS).path)
+    return min(fonts, key=lambda candidate: sum(ord(sign) not in signs for sign in candidate.lacks(text)))
 
 
 def font_for(text: str, style: str, language: str | None = None) -> Font:
     """The font in which the whole of `text` is set; `style` is a key of `STYLES`, else `KeyError`.
 
-    The Latin font, or the Japanese one as soon as one character is lacking: a screen font falls back whole, not
-    glyph by glyph. A Japanese interface sets bare figures in the Japanese font too, to match the words around them.
+    The Latin font, or the Japanese one as soon as one character is lacking: a screen font falls back whole. Only what
+    none of them has is drawn in `SIGNS`, see `runs`. A Japanese interface sets bare figures in the Japanese font too,
+    to match the words around them.
     """
     return _font_for(text, style, language or _language)
+
+
+@lru_cache(4096)
+def runs(line: str, family: str) -> tuple[tuple[str, str], ...]:
+    """A line as it is drawn from left to right, in parts of one font: (family, part). `family`: of the line."""
+    if line.isascii():
+        return ((family, line),)
+    seen = in_sight_order(joined(line))
+    return tuple((key, "".join(part)) for key, part in groupby(seen, key=lambda sign: _stand_in(sign, family)))
+
+
+@lru_cache(4096)
+def _stand_in(sign: str, family: str) -> str:
+    """The family in which one character is drawn."""
+    return next((one for one in (family, *STAND_INS) if not font(one).lacks(sign)), family)
 
 
 MARK = "□"
@@ -224,13 +247,19 @@ MARK = "□"
 
 @lru_cache(4096)
 def drawable(words: str) -> str:
-    """Words of somebody else, with a neutral mark for each letter that no font has. Signs that only join or turn
-    letters are left out, for nothing here does."""
+    """Words of somebody else, with a neutral mark for each letter that no font has, and Arabic letters joined. Signs
+    that only join or turn letters are left out."""
     if words.isascii():
         return words
-    seen = "".join(sign for sign in words if unicodedata.category(sign) != "Cf" and sign not in VARIANTS)
-    lacking = frozenset[str]().union(*(font_for(seen, style).lacks(seen) for style in ("display", "body")))
-    return "".join(MARK if sign in lacking else sign for sign in seen)
+    kept = joined(words)
+    seen = "".join(sign for sign in kept if unicodedata.category(sign) != "Cf" and sign not in VARIANTS)
+    latin = STYLES["body"][0]
+    return "".join(MARK if font(_stand_in(sign, latin)).lacks(sign) else sign for sign in seen)
+
+
+def can_draw(sign: str) -> bool:
+    """Whether a character that is typed can be drawn."""
+    return MARK not in (drawable(sign) or MARK)
 
 
 def family(text: str, style: str, language: str | None = None) -> str:
@@ -283,17 +312,18 @@ def face(family: str, pixels: float) -> ImageFont.FreeTypeFont:
 class _Advances(dict[str, float]):
     """How far each character of a font moves the pen, in pixels. Letters are set without kerning, so these add up."""
 
-    def __init__(self, face: ImageFont.FreeTypeFont) -> None:
-        self._face = face
+    def __init__(self, family: str, pixels: float) -> None:
+        self._family, self._pixels = family, pixels
 
     def __missing__(self, character: str) -> float:
-        self[character] = wide = self._face.getlength(character)
+        family = self._family if character.isascii() else _stand_in(character, self._family)
+        self[character] = wide = face(family, self._pixels).getlength(character)
         return wide
 
 
 @lru_cache(64)
 def _advances(family: str, pixels: float) -> _Advances:
-    return _Advances(face(family, pixels))
+    return _Advances(family, pixels)
 
 
 def scale() -> float:
@@ -309,7 +339,7 @@ def measure(text: str, style: str, size: float, language: str | None = None) -> 
 @lru_cache(16384)
 def _measure(text: str, style: str, size: float, language: str, scale: float) -> float:
     advances = _advances(_font_for(text, style, language).family, max(1.0, size * scale))
-    return sum(map(advances.__getitem__, text)) / scale
+    return sum(map(advances.__getitem__, joined(text))) / scale
 
 
 def fit(text: str, style: str, size: float, width: float, least: float, language: str | None = None) -> float:

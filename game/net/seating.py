@@ -99,7 +99,7 @@ class Seating:
             others = [slot.name for other, slot in enumerate(self.slots) if other != seat and other not in self.free()]
             if name.casefold() in (other.casefold() for other in others):
                 raise CannotSit(SAME_NAME, name=name)
-            if any(text.font_for(sign, "display").lacks(sign) for sign in name):
+            if not all(map(text.can_draw, name)):
                 raise CannotSit(NO_SIGN)
             if colour not in self.colours(seat):
                 raise CannotSit(SAME_COLOUR)

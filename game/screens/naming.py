@@ -164,7 +164,7 @@ class NamingScene(Scene):
             self.focus = "done"
 
     def _add(self, character: str) -> None:
-        if text.font_for(character, "display").lacks(character) or not character.isprintable():
+        if not (character.isprintable() and text.can_draw(character)):
             self.services.audio.play("refuse")
             self.director.toast(_("This character cannot be shown here."))
             return

@@ -38,10 +38,11 @@ class Part:
 
 
 class Layout(NamedTuple):
-    """A text in one font. `width` in px."""
+    """A text. `width` in px. `letters`: those of other fonts, which stay as long as the text is laid out."""
 
     width: int
     parts: list[Part]
+    letters: tuple[Letters, ...]
 
 
 class _Sheet:

@@ -96,8 +96,9 @@ def _lacking_letters(words: Iterable[Words], scale: float) -> dict[Font, set[str
     """By font, the letters of `words` that have not been drawn yet."""
     lacking: dict[Font, set[str]] = {}
     for word in words:
-        font = load(word.family or text.family(word.text, word.style), word.size * scale)
-        letters = set(word.text) - font.glyphs.keys()
-        if letters:
-            lacking.setdefault(font, set()).update(letters)
+        for family, part in text.runs(word.text, word.family or text.family(word.text, word.style)):
+            font = load(family, word.size * scale)
+            letters = set(part) - font.glyphs.keys()
+            if letters:
+                lacking.setdefault(font, set()).update(letters)
     return lacking

@@ -15,6 +15,7 @@ from pyglet.font.base import Font
 from pyglet.image import Texture
 from pyglet.text.layout.base import TextLayoutGroup
 
+from game.app.text import runs
 from game.ui.compat import QuadDomain
 from game.ui.letters import Layout, Part, letters_of, load
 
@@ -56,8 +57,17 @@ class _Group(TextLayoutGroup):
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
-def _laid_out(font: Font, text: str) -> Layout:
-    glyphs, offsets = font.get_glyphs(text)
+def _laid_out(font: Font, line: str, family: str, size: float) -> Layout:
+    """`family`, `size`: of the font."""
+    others: dict[str, Font] = {}
+    glyphs, offsets = [], []
+    for name, part in runs(line, family):
+        other = font if name == family else others.setdefault(name, load(name, size))
+        # One by one: of a letter with marks pyglet would draw the letter alone.
+        for some in [part] if other is font else part:
+            drawn, moved = other.get_glyphs(some)
+            glyphs += drawn
+            offsets += moved
     steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
     parts = []
     pen, low = 0, font.ascent + round(-font.ascent)
@@ -74,7 +84,7 @@ def _laid_out(font: Font, text: str) -> Layout:
             coordinates += (u0, v0, u1, v1, u2, v2, u3, v3)
             pen += step
         parts.append(Part(owner, places, coordinates))
-    return Layout(sum(steps), parts)
+    return Layout(sum(steps), parts, tuple(map(letters_of, others.values())))
 
 
 class Line:
@@ -145,8 +155,8 @@ class Line:
         if layout is None:
             if len(letters.layouts) >= MOST_LAYOUTS:
                 letters.layouts.clear()
-            layout = letters.layouts[self.text] = _laid_out(font, self.text)
-        self.content_width, self._parts = layout
+            layout = letters.layouts[self.text] = _laid_out(font, self.text, self.font_name, self.font_size)
+        self.content_width, self._parts, self._others = layout
 
     def _fill(self) -> None:
         """Puts all parts into the batch."""

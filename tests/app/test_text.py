@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from assets import make_fonts, make_locale
 from game.app import paths, text
 from game.app.font_coverage import coverage
+from game.app.scripts import in_sight_order, joined
 from tests.drawing import needs_drawing
 from tests.trees import no_collector
 
@@ -488,11 +489,46 @@ def test_wrapping_loses_nothing(string: str, width: int, language: str) -> None:
     [
         ("First Step", "First Step"),
         ("Über 池の上", "Über 池の上"),
-        ("مرحبا", "□□□□□"),
-        ("Go 👍🏽!", "Go □!"),
+        ("مرحبا", "\ufee3\ufeae\ufea3\ufe92\ufe8e"),
+        ("Go 👍🏽!", "Go 👍!"),
+        ("這 这 한 สวัสดี שלום ไป", "這 这 한 สวัสดี שלום ไป"),
+        ("Go \U0001343f!", "Go □!"),
         ("다리 위로!", "다리 위로!"),
         ("a\u202eb\u200dc", "abc"),
     ],
 )
 def test_a_letter_that_no_font_has_is_a_mark(words: str, drawn: str) -> None:
     assert text.drawable(words) == drawn
+
+
+@pytest.mark.parametrize(
+    ("words", "seen"),
+    [
+        ("First Step", "First Step"),
+        ("שלום", "םולש"),
+        ("Level שלום 12 ok", "Level 12 םולש ok"),
+        ("שלום (abc) עולם 3.5", "3.5 םלוע (abc) םולש"),
+        ("سلام", "\ufee1\ufefc\ufeb3"),
+        ("لا 12/5", "12/5 \ufefb"),
+        ("by محمد", "by \ufeaa\ufee4\ufea4\ufee3"),
+    ],
+)
+def test_letters_read_from_the_right_are_turned_round(words: str, seen: str) -> None:
+    assert in_sight_order(joined(words)) == seen
+    assert in_sight_order(joined(joined(words))) == seen
+
+
+def test_a_line_of_several_fonts_is_as_wide_as_its_parts() -> None:
+    line = "Go 👍 مرحبا 池"
+    family = text.family(line, "display")
+    parts = text.runs(line, family)
+    assert {key for key, _part in parts} == {family, text.SIGNS}
+    faces = [(text.face(key, 40.0), part) for key, part in parts]
+    assert text.measure(line, "display", 40.0) == pytest.approx(
+        sum(face.getlength(part) for face, part in faces), abs=1
+    )
+
+
+def test_any_letter_that_can_be_drawn_may_be_typed() -> None:
+    assert all(map(text.can_draw, "aé池这مש👍"))
+    assert not any(map(text.can_draw, "\U0001343f\u200d"))
