@@ -63,7 +63,7 @@ def hangul_characters() -> set[int]:
     return {*range(0x20, 0x7F), *range(0x3131, 0x3164), *range(0xAC00, 0xD7A4), *map(ord, "·…–—“”‘’−×÷±°□")}
 
 
-SIGNS = (
+SIGNS: tuple[tuple[str, list[range]], ...] = (
     ("NotoSans", [range(0xA0, 0x250), range(0x370, 0x530), range(0x1E00, 0x2000), range(0x20A0, 0x20C1)]),
     ("NotoSansArabic", [range(0x600, 0x700), range(0xFB50, 0xFC00), range(0xFE70, 0xFEFD)]),
     ("NotoSansHebrew", [range(0x5BE, 0x5F5)]),
