@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from game.app.history.rows import EndedMatch
 from game.app.text import N_, _
 from game.core.figures import GameFigures, SeatFigures
 from game.core.game import Observation, OptionValue
@@ -26,6 +27,12 @@ def _count(known: Observation, world: object | None, scores: tuple[int, ...]) ->
         return [SeatFigures("pieces", view.placed[0], parts[0])]
     kind, height = ("height", round(10 * world.height)) if isinstance(world, TowerView) else ("", 0)
     return [SeatFigures(kind, height, own) for own in parts]
+
+
+def best_alone(matches: Sequence[EndedMatch]) -> int:
+    """The most pieces in a match of a single player, 0 without one."""
+    alone = (one.players[0].figures for one in matches if one.game == "shapes" and len(one.players) == 1)
+    return max((figures.get("pieces", 0) for figures in alone), default=0)
 
 
 def _variant(options: Mapping[str, OptionValue]) -> str:

@@ -32,16 +32,16 @@ BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
 BUTTON_WIDE = 384
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
-LIP = 66
-"""From the floor to the hand: there lies the lip of the bench."""
-LEDGE, LEDGE_LARGE = 50, 64
+LIP, LIP_LARGE = 66, 48
+"""From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
+LEDGE, LEDGE_LARGE = 50, 60
 """Height of the ledge on which the hand stands."""
-LEDGE_FOOT = 14
+LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-CARD_HIGH = 218 / 1200
+CARD_HIGH = 226 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
-CARD_LABEL, CARD_LABEL_LARGE = 48, 56
+CARD_LABEL = 48
 CARD_LABEL_WIDE = 860
 PRESS_WIDTH = 700
 PRESS_TOP, PRESS_TOP_LARGE = 340, 440
@@ -136,8 +136,11 @@ def layout(
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
     low = ledge.y - HAND_FOOT
-    top = max(floor + LIP, low - round(CARD_HIGH * bounds.h))
-    label = CARD_LABEL_LARGE if large else CARD_LABEL
+    top = max(floor + (LIP_LARGE if large else LIP), low - round(CARD_HIGH * bounds.h))
+    # Large names stand before the ledge, so that the cards have the room.
+    label = Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - CARD_LABEL, CARD_LABEL_WIDE, CARD_LABEL)
+    if large:
+        label = Rect(label.x, ledge.y, label.w, ledge.h)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,
@@ -154,7 +157,7 @@ def layout(
         hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, low - top),
         middle=bounds.cx,
         ledge=ledge,
-        card_label=Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - label, CARD_LABEL_WIDE, label),
+        card_label=label,
         press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
         goal=Rect(
             bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330

@@ -11,6 +11,7 @@ from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
+from game.games.shapes.figures import best_alone
 from game.games.shapes.hints import hint_words
 from game.games.shapes.layout import ShapesLayout, chart_aside, layout
 from game.games.shapes.lens_switch import LensSwitch
@@ -90,6 +91,7 @@ class ShapesScene(TableScene):
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
         self.site.begin()
+        self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
         self.parts.append(self.guide)
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
@@ -323,6 +325,7 @@ class ShapesScene(TableScene):
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
+            best_alone=self._best_alone,
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:

@@ -36,8 +36,8 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
-LABEL_INSET = 6
-"""Between such a word and the edges of its button."""
+LABEL_INSET, LABEL_INSET_WIDE = 6, 12
+"""Between such a word and the edges of its button, and of a wider one."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
@@ -167,7 +167,8 @@ def draw_bar_label(
     if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * 0.42))
         ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
-        below = Rect(box.x + LABEL_INSET, box.y + side + 6, box.w - 2 * LABEL_INSET, box.h - side - 12)
+        inset = LABEL_INSET if box.w < STACKED else LABEL_INSET_WIDE
+        below = Rect(box.x + inset, box.y + side + 6, box.w - 2 * inset, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return
     size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)

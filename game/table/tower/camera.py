@@ -15,7 +15,7 @@ from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box
 from game.ui.layout import CANVAS, Rect
 
-BELOW, DEEP_BELOW = 352 / 1200, 150 / 1200
+BELOW, DEEP_BELOW = 352 / 1200, 110 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
 DEEP_FLOOR = 48.0
@@ -36,6 +36,8 @@ LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
 """Smaller ones for grounds that do not fit otherwise; of a still larger ground only a part is in sight."""
+FINER_ZOOMS = (83.0, 74.0, 65.0, 56.0, 49.0, 43.0, 37.0)
+"""Between all these, for towers that are in sight from foot to top, so that they fill their room."""
 SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""
 ABOVE = 2.0
@@ -43,7 +45,7 @@ ABOVE = 2.0
 WHOLE_TO = 12.0
 """Height up to which a tower at rest is shown from its foot to its top, even if the camera has to rise when a piece is
 taken."""
-HEADROOM = 0.75
+HEADROOM = 0.5
 """Units above such a tower."""
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
@@ -94,7 +96,8 @@ def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> Vie
         return view
     high, wide = max(height + HEADROOM, bounds.top) - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
-    unit = next((z for z in (*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS) if z <= most), None)
+    zooms = sorted((*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS, *FINER_ZOOMS), reverse=True)
+    unit = next((z for z in zooms if z <= most), None)
     if unit is None or (unit < view.unit and view.low <= bounds.bottom):
         return view
     return View(unit, view.x, bounds.bottom, room.bottom)

@@ -3,9 +3,12 @@
 import pytest
 
 from game.app import text
+from game.app.history.rows import EndedMatch, Player
 from game.core.game import TOWER
 from game.core.session import Session
 from game.core.tower_events import Fell, Settled
+from game.games.shapes.figures import best_alone
+from game.games.shapes.panels.seats_column import aim_words
 from game.games.shapes.rules.game import SHAPES
 from game.play.match import Match
 from game.table.matches import people, table_of
@@ -72,3 +75,16 @@ def test_all_fifty_pieces_are_an_end_too() -> None:
     services.director.reset(table)
     assert "Ana placed 50 pieces" in words(table)
     services.director.reset()
+
+
+def test_the_best_alone_is_told_once_there_is_one() -> None:
+    def ended(game: str, *pieces: int) -> EndedMatch:
+        players = tuple(Player("Ana", None, False, {"pieces": n}) for n in pieces)
+        return EndedMatch(f"{game}-{pieces}", game, {}, "2026-11-23 10-00", players)
+
+    assert best_alone([]) == 0
+    assert best_alone([ended("shapes", 12), ended("shapes", 19), ended("shapes", 30, 4), ended("shape-up", 40)]) == 19
+    view = played(PLACED).observation(0).view
+    text.set_language("en")
+    assert aim_words(view, 19) == "Best so far: 19"
+    assert aim_words(view) == "the more, the better"

@@ -220,12 +220,13 @@ def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
 
 
 def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None) -> None:
-    """What a card is called, on a plate between the tower and the hand: as near as can be to the x `over`."""
+    """What a card is called, on a plate between the tower and the hand, or before the ledge: as near as can be to the x
+    `over`."""
     most = frame.layout.card_label
     wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
     middle = most.cx if over is None else over
     left = max(most.x, min(most.right - wide, middle - wide / 2))
-    box = Rect(left, most.y - rise, wide, most.h)
+    box = Rect(left, most.y - (0 if ui.large else rise), wide, most.h)
     with ui.on_layer(3):
         ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(24, 4), BODY)

@@ -47,9 +47,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
-            # Beside the button, which large words fill.
+            # On a corner that large words leave free.
             with ui.on_layer(1):
-                ui.keycap("done.key", place.right + 10 + 14 * ui.large, place.cy - 24, Intent.UP)
+                ui.keycap("done.key", place.right - 34, place.bottom - 24 if ui.large else place.y - 20, Intent.UP)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

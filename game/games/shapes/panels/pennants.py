@@ -57,10 +57,11 @@ def standing_pieces(view: ShapesView) -> set[Piece]:
     return {piece for piece in placed if piece is not None and piece in view.platform}
 
 
-def seats_that_drew(observation: Observation) -> list[Seat]:
-    """The other seats that drew cards in their latest turns."""
+def cards_drawn(observation: Observation) -> dict[Seat, int]:
+    """The other seats that drew cards in their latest turns, and how many."""
     turns = latest_turns(observation, TurnBegan, ()).items()
-    return [seat for seat, events in turns if any(isinstance(event, Drew) for event in events)]
+    counts = {seat: sum(isinstance(event, Drew) for event in events) for seat, events in turns}
+    return {seat: count for seat, count in counts.items() if count}
 
 
 def hangs(

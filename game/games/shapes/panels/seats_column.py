@@ -58,10 +58,10 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
             draw_last_turn(ui, frame.table, frame.layout.log)
 
 
-def aim_words(view: ShapesView) -> str:
-    """Which end wins, in a few words."""
+def aim_words(view: ShapesView, best: int = 0) -> str:
+    """Which end wins, in a few words; alone the `best` so far, if there is one."""
     if view.seats == 1:
-        return _("the more, the better")
+        return _("Best so far: {n}", n=best) if best else _("the more, the better")
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
@@ -73,9 +73,11 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
     room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
     if ui.large:
-        ui.paragraph("aim.words", aim_words(frame.view), room, BODY, "body_bold", middle=True, spacing=1.0)
+        ui.paragraph(
+            "aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", middle=True, spacing=1.0
+        )
     else:
-        ui.text_in("aim.words", aim_words(frame.view), room, BODY, "body_bold", anchor="left")
+        ui.text_in("aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", anchor="left")
 
 
 def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:

@@ -28,7 +28,7 @@ FEW = 4
 """Up to this number cards are large."""
 IN_LINE = 5
 """Things in a line, where there are two lines."""
-MOST_UNIT, LEAST_UNIT = 120.0, 16.0
+MOST_UNIT, LEAST_UNIT = 150.0, 16.0
 """Canvas px of a unit."""
 OPEN = (0.9, 1.25)
 """Size in units of a card whose piece is not chosen yet."""
