@@ -189,10 +189,13 @@ export class Hand {
   }
 }
 
-/** Groups one below the other; those of the hand side by side. */
+/** Groups one below the other; those of the hand, and those that lie beside each other, in rows. */
 function shelf(groups, draw) {
-  const hands = groups.filter((group) => group.look === "hand");
-  return [hands.length ? make("div", { class: "pair" }, ...hands.map(draw)) : "", ...groups.filter((group) => group.look !== "hand").map(draw)];
+  const row = (look) => {
+    const found = groups.filter((group) => group.look === look);
+    return found.length ? make("div", { class: look === "hand" ? "pair" : "row" }, ...found.map(draw)) : "";
+  };
+  return [row("hand"), row("cards beside"), ...groups.filter((group) => !["hand", "cards beside"].includes(group.look)).map(draw)];
 }
 
 const HOLD = 350; // ms for which a button is to be held down

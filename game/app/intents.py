@@ -131,6 +131,8 @@ KEYS = Device("keys")
 KEYS_LEFT = Device("keys", half="left")
 KEYS_RIGHT = Device("keys", half="right")
 HALVES = (KEYS_LEFT, KEYS_RIGHT)
+PHONE = Device("phone")
+"""Any phone; that of a seat has its number as well."""
 
 
 def other_hand(device: Device) -> Device | None:
@@ -142,7 +144,7 @@ def device_of(wanted: str) -> Device:
     """The device that a seat names; the mouse if it names none."""
     if wanted.startswith("pad"):
         return Device("pad", int(wanted[3:]))
-    return next((device for device in (KEYS, *HALVES) if device.name == wanted), MOUSE)
+    return next((device for device in (KEYS, *HALVES, PHONE) if device.name == wanted), MOUSE)
 
 
 def covers(wanted: str, device: Device, others: Collection[str]) -> bool:

@@ -64,7 +64,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Things under one heading. `look`: "tools", "hand", "cards", "ring", "columns" or "plain".
+    """Things under one heading. `look`: "tools", "hand", "cards", "cards beside", "ring", "columns" or "plain".
 
     `secret`: a tap on the heading hides them; `later`: they are shown only while a way leads over one of them."""
 

@@ -266,7 +266,7 @@ class PhonesScene(Lobby):
         services.phones = phones
         super().__init__(services, phones)
         self.key, self.setup, self.file, self._begin = key, setup, file, begin
-        self.is_match = file is not None
+        self.is_match = file is not None and begin is None
         self.focus = "start"
 
     def build(self, ui: Ui) -> None:
@@ -315,14 +315,13 @@ class PhonesScene(Lobby):
 class PhonesHereScene(Lobby):
     """Over a table: who has lost the phone comes in again, and seats go from phone to screen and back."""
 
-    is_match = True
-
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, table: TableScene | None = None) -> None:
+        """`table`: of a match in which bots can stand in."""
         from game.net.phones import Phones
 
         assert isinstance(services.phones, Phones)
         super().__init__(services, services.phones)
-        self.table = table
+        self.is_match = table is not None
         self.focus = "go-on"
 
     def build(self, ui: Ui) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 pytest.importorskip("playwright")
@@ -16,7 +14,6 @@ from tests.browser.browsing import (
     NARROW,
     PORTRAIT,
     DemoTable,
-    chromium,
     demo_table,
     enlarge,
     new_phone,
@@ -30,12 +27,6 @@ from tests.browser.browsing import (
 pytestmark = pytest.mark.browser
 
 TURNS = 10
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def _turn(page: Page) -> int:

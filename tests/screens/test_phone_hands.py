@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.codec import codec_of
+from game.core.game import Observation
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
-from game.net.messages import Presses, Steers, Table
+from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.phone_rules import PHONE_RULES
+from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.start import open_lobby, show_results
+from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.screens.phones import PhonesScene
 from game.table.scene.table_scene import TableScene
-from tests.screens.screen import Anyone, Screen
+from tests.screens.screen import Anyone, Mouse, Screen
 from tests.screens.scripted_phones import ScriptedServer, acts, join
 from tests.some import the
 
@@ -100,3 +108,103 @@ def test_the_shelf_keeps_its_phone_until_it_is_sent_away(
     screen.ticks(2)
     assert isinstance(screen.top, ChallengeScene)
     assert not screen.top.viewpoint.phones
+
+
+# -- Stack-off
+
+
+def racing(screen: Screen) -> StackOffScene:
+    """A round of two phones, who have joined in its lobby."""
+    screen.director.reset(screen.services.make("title"), open_lobby(screen.services))
+    mouse, lobby = Mouse(screen), screen.top
+    assert isinstance(lobby, LobbyScene)
+    for slot in lobby.slots.persons:
+        lobby.slots.leave(slot)
+    lobby.changed()
+    for slot in (2, 3):
+        mouse.confirm(f"phone.{slot}")
+    mouse.confirm("start")
+    assert isinstance(screen.top, PhonesScene)
+    seats = [(seat, info) for seat, info in enumerate(screen.top.setup.seats) if info.device == "phone"]
+    for (seat, info), name in zip(seats, ("Kim", "Lou"), strict=True):
+        ScriptedServer.latest.news += [Joined(seat, name, info.colour), Presence(seat, True)]
+    screen.ticks(1)
+    mouse.confirm("start")
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    return table
+
+
+def phone_seats(table: StackOffScene) -> list[int]:
+    return [seat for seat, info in enumerate(table.devices.seats) if info.device == "phone"]
+
+
+def begin_round(screen: Screen, table: StackOffScene) -> None:
+    screen.ticks(COUNT + 60)
+    assert not table.count
+
+
+def test_each_lane_of_a_stack_off_is_built_by_its_own_phone(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen()
+    table = racing(screen)
+    one, other = phone_seats(table)
+    assert {table.devices.seats[seat].name for seat in (one, other)} == {"Kim", "Lou"}
+    begin_round(screen, table)
+    before = [the(table.columns[seat].held).x for seat in (one, other)]
+    steers(screen, one, -12, 0, 0)
+    after = [the(table.columns[seat].held).x for seat in (one, other)]
+    assert after[0] < before[0] - 20
+    assert abs(after[1] - before[1]) < 1
+    piece = table.columns[other].state.view.held
+    acts(screen, other, "release")
+    screen.ticks(30)
+    assert table.columns[other].state.view.held != piece
+    assert table.columns[one].held is not None, "a phone acts for its own seat alone"
+    looks = [look for look in ScriptedServer.latest.of(Look) if look.seat == one]
+    sight = codec_of(PHONE_RULES).decode(looks[-1].observation, Observation).view
+    assert sight.held == table.columns[one].state.view.held
+
+
+def test_a_round_waits_for_a_phone_that_is_away(open_screen: Callable[..., Screen], scripted_phones: None) -> None:
+    screen = open_screen()
+    table = racing(screen)
+    one, other = phone_seats(table)
+    begin_round(screen, table)
+    ScriptedServer.latest.news.append(Presence(one, False))
+    screen.ticks(2)
+    assert isinstance(screen.top, StackOffPause)
+    assert "First the phone has to come back" in screen.words
+    ScriptedServer.latest.news.append(Presence(one, True))
+    screen.ticks(2)
+    assert screen.top is table
+    ScriptedServer.latest.news.append(GivesUp(other))
+    screen.ticks(2)
+    Mouse(screen).confirm("mouse")
+    assert screen.top is table
+    assert table.devices.seats[other].device == "mouse"
+
+
+def test_phones_are_ready_for_the_next_round(open_screen: Callable[..., Screen], scripted_phones: None) -> None:
+    screen = open_screen()
+    table = racing(screen)
+    table.host.close()
+    show_results(table)
+    over = screen.top
+    while not isinstance(over, RoundOverScene):
+        screen.director.pop()
+        over = screen.top
+    screen.ticks(400)
+    one, other = phone_seats(table)
+    screen.wake()
+    screen.ticks(1)
+    ScriptedServer.latest.news.append(Presses(one, "next"))
+    screen.ticks(2)
+    assert over.next.ready == {one}
+    screen.wake()
+    ScriptedServer.latest.news.append(Presses(other, "next"))
+    screen.ticks(2)
+    assert isinstance(screen.top, StackOffScene)
+    assert screen.top is not table
+    assert not ScriptedServer.latest.closed

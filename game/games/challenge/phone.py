@@ -101,13 +101,13 @@ def _groups(frame: PhoneFrame, view: ChallengeView) -> Iterator[Group]:
 
     if view.held is not None:
         held = piece_thing(frame, "held", view.held, level.looks.get(view.held, "wood"), ("fresh",))
-        yield Group(_("In your hand"), "cards", (held,))
+        yield Group(_("In your hand"), "cards beside", (held,))
     if view.coming:
         shown = view.coming if level.order == "free" else view.coming[:MOST]
         group = things("tray", shown)
         more = len(view.coming) - len(shown)
         note = ngettext("{n} more", "{n} more", more) if more else ""
-        yield Group(group.title, group.look, group.things, note=note)
+        yield Group(group.title, "cards beside", group.things, note=note)
     standing = tuple(
         action.piece
         for action in frame.observation.legal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.manifest import N_, Contest, Lazy, Pairing
+from game.core.manifest import N_, Contest, Lazy, Pairing, PhoneRules
 
 _RACE: Final[Mapping[str, bool | int | str]] = {"mode": "race", "best-of": 1, "all-or-none": False}
 """Who is highest where nobody holds the line has won, so that each match has a winner."""
@@ -46,4 +46,9 @@ CONTEST = Contest(
     lobby=Lazy("game.games.stack_off.start", "open_lobby"),
     once=Lazy("game.games.stack_off.start", "start_once"),
     minutes=3,
+    phones=PhoneRules(
+        N_("Stack-off"),
+        Lazy("game.games.stack_off.phone_rules", "PHONE_RULES"),
+        Lazy("game.games.stack_off.phone", "phone_page"),
+    ),
 )

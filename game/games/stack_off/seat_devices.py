@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.app.intents import HALVES, KEYS, Device, covers, device_of
+from game.app.intents import HALVES, KEYS, MOUSE, Device, covers, device_of
 from game.core.game import Seat, SeatInfo
 from game.table.scene.notices import missing_pads
+from game.ui.remote import PHONE
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -19,6 +20,9 @@ def seat_with(seats: Sequence[SeatInfo], device: Device, mouse_has_keys: bool = 
 
     `mouse_has_keys`: a person at the mouse may also use keys that nobody else plays with.
     """
+    if device.kind == "phone":
+        at = device.number - 1
+        return at if at in range(len(seats)) and seats[at].is_person and seats[at].device == PHONE else None
     people = [(seat, info.device) for seat, info in enumerate(seats) if info.is_person]
     names = [name for _seat, name in people]
     exact = next((seat for seat, name in people if name == device.name), None)
@@ -57,13 +61,30 @@ class SeatDevices:
         self.seats = tuple(seats)
         self._plays = plays
         self._changed = changed
+        self.lent: Seat | None = None
+        """The seat of a phone for which any device at the screen acts now."""
 
     def device(self, seat: Seat) -> Device:
         """Gets the device of a seat."""
-        return device_of(self.seats[seat].device)
+        device = device_of(self.seats[seat].device)
+        if device.kind == "phone":
+            return MOUSE if seat == self.lent else Device("phone", seat + 1)
+        return device
 
     def seat_of(self, device: Device) -> Seat | None:
-        return seat_with(self.seats, device)
+        return seat_with(self.seats, device) if self.lent is None else self.lent
+
+    def lend(self, seat: Seat | None) -> None:
+        """Lets any device at the screen act for `seat` if that is played on a phone; None: for nobody."""
+        is_phone = seat is not None and self.seats[seat].is_person and self.seats[seat].device == PHONE
+        self.lent = seat if is_phone else None
+
+    def feed_phones(self) -> None:
+        """Hands on what phones have moved their pieces by."""
+        remote = self._services.phones
+        for seat, info in enumerate(self.seats):
+            if remote is not None and info.device == PHONE and (moved := remote.take_moves(seat)) is not None:
+                self._services.devices.feed(self.device(seat), moved)
 
     @property
     def used(self) -> set[str]:
@@ -78,8 +99,18 @@ class SeatDevices:
         self._services.devices.halves = set()
 
     def missing(self) -> tuple[Seat, ...]:
-        """Gets the seats that still build and whose gamepad is not there."""
-        return tuple(seat for seat in missing_pads(self.seats, self._services.pads()) if self._plays(seat))
+        """Gets the seats that still build and whose gamepad or phone is not there."""
+        lacking = (*missing_pads(self.seats, self._services.pads()), *self._missing_phones())
+        return tuple(seat for seat in sorted(lacking) if self._plays(seat))
+
+    def _missing_phones(self) -> tuple[Seat, ...]:
+        remote = self._services.phones
+        there = frozenset() if remote is None else remote.seats - frozenset(remote.missing)
+        return tuple(
+            seat
+            for seat, info in enumerate(self.seats)
+            if info.is_person and info.device == PHONE and seat not in there
+        )
 
     def is_free(self, device: Device) -> bool:
         """Whether somebody whose gamepad is missing can take `device`."""

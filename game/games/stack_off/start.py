@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import saves
 from game.app.sentences import sentence
+from game.app.settings import Setup
 from game.app.text import _
 from game.core.game import BadSetup, SeatInfo
 from game.core.manifest import Rules
@@ -29,6 +31,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import LevelError
 from game.play.loader import check_seats
 from game.table import matches
+from game.ui.remote import PHONE
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -65,6 +68,9 @@ def start_round(services: Services, series: Series) -> None:
     except LookupError:
         _refuse(services, _("There is no round of this kind. Choose another one."))
         return
+    if not _has_phones(services, series.seats):
+        _wait_for_phones(services, series, lambda seats: start_round(services, replace(series, seats=seats)))
+        return
     _close_what_plays(services)
     path = None
     if services.autosaves:
@@ -85,6 +91,27 @@ def start_round(services: Services, series: Series) -> None:
     if services.occasion is not None:
         services.occasion.began(path)
     _show(services, table_of(services, series, referee))
+
+
+def _has_phones(services: Services, seats: Sequence[SeatInfo]) -> bool:
+    """Whether phones are served if seats need some; phones of people who play no more are sent away."""
+    needs = any(info.is_person and info.device == PHONE for info in seats)
+    if services.phones is None:
+        return not needs
+    if services.occasion is None:
+        if not needs:
+            services.hang_up()
+        elif not services.phones.suits(KEY, seats):
+            services.phones.follow(seats)
+            return services.phones.is_full
+    return True
+
+
+def _wait_for_phones(
+    services: Services, series: Series, begin: Callable[[tuple[SeatInfo, ...]], None], file: Path | None = None
+) -> None:
+    """Opens the lobby for phones; `file`: of a round that goes on, whose people keep their names."""
+    services.open("phones", KEY, Setup(series.seats, {}), file, begin)
 
 
 def building_of(services: Services, series: Series, what: Round, path: Path | None) -> BuildingScene:
@@ -113,6 +140,9 @@ def resume(services: Services, path: Path) -> None:
         if not found.site.over:
             _close_what_plays(services)
             _show(services, building_of(services, found.series, found.round, path))
+            return
+        if not _has_phones(services, found.series.seats):
+            _wait_for_phones(services, found.series, lambda _seats: resume(services, path), path)
             return
         series, referee = open_round(path, services.manifests, services.executor, _delay(services))
     except RecordError as error:
@@ -144,7 +174,10 @@ def _show(services: Services, scene: StackOffScene | BuildingScene) -> None:
 
 def table_of(services: Services, series: Series, referee: Referee) -> StackOffScene:
     """Makes the table of a round that runs in this process."""
-    return StackOffScene(services, series, LocalRound(referee), show_results)
+    table = StackOffScene(services, series, LocalRound(referee), show_results)
+    if services.phones is not None:
+        services.phones.play(table.for_phones)
+    return table
 
 
 def show_results(table: StackOffScene) -> None:

@@ -122,6 +122,7 @@ class BuildingScene(Scene):
     # -- turns
 
     def _begin_turn(self) -> None:
+        self.devices.lend(self.site.turn)
         self._ticks, self.ghost = 0, None
         people = sum(info.is_person for info in self.devices.seats)
         self._is_covered = self.is_secret and self._device is not None and people > 1

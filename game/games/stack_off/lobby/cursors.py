@@ -11,6 +11,7 @@ from game.games.stack_off.lobby.slots import Slots
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
+from game.ui.remote import PHONE
 from game.ui.widgets import Ui
 
 OWN: Final = frozenset({"colour", "name", "handicap", "line", "top", "falls", "size", "ghost", "done"})
@@ -46,7 +47,9 @@ class Cursors:
         if not where.isdigit():
             return True
         other = self._slots.all[int(where)]
-        return not other.is_person or int(where) == index or name not in OWN
+        # Nobody with a phone has a focus here: others choose for them.
+        is_here = other.is_person and not other.device.startswith(PHONE)
+        return not is_here or int(where) == index or name not in OWN
 
     def next(self, index: int, here: Target | None, intent: Intent, targets: Sequence[Target]) -> Target | None:
         """Gets the target to which `intent` moves the focus of the person at a slot, over what they may change."""
@@ -62,7 +65,8 @@ class Cursors:
         persons = self._slots.persons
         for i in persons:
             # The button that starts says whose it is.
-            if self._slots.all[i].device == MOUSE.name or self.of(i, ui.targets) == "start":
+            device = self._slots.all[i].device
+            if device == MOUSE.name or device.startswith(PHONE) or self.of(i, ui.targets) == "start":
                 continue
             at = self.of(i, ui.targets)
             target = focus.find(ui.targets, at)

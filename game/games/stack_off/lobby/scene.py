@@ -37,6 +37,7 @@ from game.games.stack_off.series import KEY, Series
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.layout import Anchor, Rect, row
+from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.style import BODY, MARGIN, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -249,6 +250,9 @@ class LobbyScene(Scene):
         match action:
             case ("join", int(where)):
                 self._join(device.name, where)
+            case ("by-phone", int(where)):
+                self._join(f"{PHONE}{where}", where)
+                self.focus = f"who.{where}"
             case ("handicap", int(where)):
                 self._toggle(where)
                 if device != MOUSE and index is not None:

@@ -183,7 +183,8 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     """A slot that nobody has: what joins there, and the bots that could."""
     index = frame.index
     kind = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
-    join = Rect(box.x + 16, box.y + 96, box.w - 32, kind.y - box.y - 96 - 16)
+    phone = Rect(kind.x, kind.y - ROW - GAP, kind.w, ROW)
+    join = Rect(box.x + 16, box.y + 96, box.w - 32, phone.y - box.y - 96 - 16)
     reason = "" if frame.mouse_is_free else joined_already()
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
     ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, ui.tone.field), join.x, join.y, animates=False)
@@ -201,6 +202,7 @@ def _draw_free(ui: Ui, frame: SlotFrame, box: Rect, inner: Rect) -> None:
     for i, one in enumerate(rows):
         place = Rect(join.x + 12, words.bottom + 12 + i * (cap + 12), room, cap)
         _draw_join_signs(ui, index, one, place, i * len(rows[0]))
+    ui.button(f"phone.{index}", phone, _("Phone"), ("by-phone", index), icon="phone", size=LABEL)
     _draw_kind(ui, index, frame.slot, kind)
 
 

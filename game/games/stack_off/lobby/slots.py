@@ -15,6 +15,7 @@ from game.games.stack_off.lobby.handicap_choices import from_kept, turned
 from game.games.stack_off.rounds import NONE, Handicap
 from game.games.stack_off.series import PLAYERS
 from game.levels.bot.tempers import TEMPERS
+from game.ui.remote import PHONE
 
 SLOTS: Final = PLAYERS[-1]
 LEAST: Final = PLAYERS[0]
@@ -26,7 +27,7 @@ HALF_NAMES: Final = tuple(half.name for half in HALVES)
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """`device`: with which a person joined, at a keyboard always a half of it; "": no person. `level`: of a bot.
+    """`device`: with which a person joined: half a keyboard, a phone with a number; "": no person. `level`: of a bot.
     `fills`: the bot is only there because too few take part. `temper`: key of a bot's temper."""
 
     colour: str
@@ -92,6 +93,8 @@ class Slots:
     def device(self, index: int) -> str:
         """Gets the device of a person as seats name it: the whole keyboard, unless two share it."""
         device = self.all[index].device
+        if device.startswith(PHONE):
+            return PHONE
         return KEYS.name if device in HALF_NAMES and not self.halves else device
 
     def names(self, but: int | None = None) -> list[str]:
@@ -125,6 +128,7 @@ class Slots:
         """Seats those who took part last. People without a device of their own have to join again."""
         for i, info in enumerate(seats[:SLOTS]):
             device = _half(info.device, "keys-right") if info.is_person else ""
+            device = f"{PHONE}{i}" if device == PHONE else device
             if info.is_person and (device in ("", "any") or self.at(device) is not None):
                 continue
             handicap = handicaps[i] if i < len(handicaps) else NONE

@@ -10,6 +10,8 @@ def device_words(device: Device) -> str:
     """Gets the name of a device on a plate."""
     if device.half:
         return _("Left keys") if device.half == "left" else _("Right keys")
+    if device.kind == "phone":
+        return _("Phone")
     if device.kind == "pad":
         return _("Pad {n}", n=device.number)
     return _("Mouse") if device.kind == "mouse" else _("Keys")

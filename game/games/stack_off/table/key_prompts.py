@@ -39,6 +39,8 @@ def _moves(device: Device) -> str:
             return _("Arrows move, comma and dot turn.")
         case "pad":
             return _("Stick moves, triggers turn.")
+        case "phone":
+            return _("Drag on the phone, turn with two fingers.")
         case _:
             return _("Arrows move, Q and E turn.")
 
@@ -54,8 +56,13 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
     ui.panel("controls", box)
     inner = box.inset(22, 12)
     first, high, size = (0.36, 0.28, LEAST) if ui.large else (0.4, 0.3, BODY)
+    if frame.device.kind == "phone":
+        first = 1.0
     line = Rect(inner.x, inner.y, inner.w, inner.h * first)
     ui.paragraph("controls.moves", _moves(frame.device), line, size, anchor="center", middle=True, spacing=1.15)
+    if frame.device.kind == "phone":
+        # Its page has buttons for all the rest.
+        return
     cap = CAP_LARGE if ui.large else CAP + 4
     labels = (_("Let go"), _("Swap for the next piece"))
     for i, label in enumerate(labels):

@@ -1,4 +1,4 @@
-"""`StackOffPause` is the pause menu of a stack-off (go on, rules, leave); it also replaces a missing gamepad."""
+"""`StackOffPause` is the pause menu of a stack-off; it also replaces a gamepad or phone that is missing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.games.stack_off.manual import open_help
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.device_words import device_words
 from game.ui.layout import Rect
+from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
@@ -45,6 +46,7 @@ class StackOffPause(Scene):
         entries = [
             ("go-on", _("Go on"), "play"),
             ("rules", _("Rules"), "rules"),
+            *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
             ("leave", _("Leave to the title"), "home"),
         ]
         if missing and self.devices.is_free(MOUSE):
@@ -67,12 +69,16 @@ class StackOffPause(Scene):
             y += 64
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
+            if self._lacks_phone:
+                why = _("This phone is away. Wake it or open its page again, or press a button on another device.")
             place = Rect(inner.x, y, inner.w, why_high)
             if ui.focus != "go-on":
                 # Else the bubble of that button lies here, and says as much.
                 ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, spacing=1.25)
             y += why_high
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
+        if self._lacks_phone:
+            refusal = _("First the phone has to come back, or somebody take another device.")
         for id_, label, icon in entries:
             main = id_ == ("mouse" if refusal else "go-on")
             ui.button(
@@ -91,6 +97,11 @@ class StackOffPause(Scene):
         note = Rect(inner.x, y - 4, inner.w, 52)
         if self._counts:
             ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
+
+    @property
+    def _lacks_phone(self) -> bool:
+        """The first device that is missing is a phone."""
+        return bool(self._missing) and self.devices.seats[self._missing[0]].device == PHONE
 
     def _draw_missing(self, ui: Ui, info: SeatInfo, row: Rect, seat: int) -> None:
         """Who it is, by pennant, name, colour and device."""
@@ -137,6 +148,8 @@ class StackOffPause(Scene):
                 self.back()
             case "rules":
                 open_help(self.services)
+            case "phones":
+                self.services.open("phones-here")
             case "mouse":
                 self.take_over(MOUSE)
             case "leave":

@@ -38,6 +38,7 @@ from game.games.stack_off.table.header import (
 from game.games.stack_off.table.key_prompts import draw_controls
 from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
@@ -108,6 +109,7 @@ class StackOffScene(Scene):
         self.columns = tuple(Column(seat, room, unit, state, what, own) for seat, (room, state, own) in seats)
         self.crowd = Crowd()
         self.controls = SeatControls(services, doors, self.devices, self.columns)
+        self.for_phones = RoundForPhones(series, doors, self.controls, lambda: self.count > 0)
         self.highlights = Highlights.of(series) if bar else evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
@@ -224,6 +226,8 @@ class StackOffScene(Scene):
 
     def close(self) -> None:
         self.host.close()
+        if self.services.phones is not None and self._bar is None:
+            self.services.phones.rest()
 
     # -- time
 
@@ -237,6 +241,7 @@ class StackOffScene(Scene):
             self.pause()
             return
         self.controls.point()
+        self.devices.feed_phones()
         samples = self.controls.samples()
         if self.count:
             self._count_down()
@@ -309,6 +314,7 @@ class StackOffScene(Scene):
     def _rank(self) -> None:
         """Has all columns say by what they are ranked now."""
         ranking = self.client.ranking()
+        self.for_phones.read_ranking(ranking)
         # What decides ties counts only at the end.
         level = {} if ranking.winners else places(self.client.round.mode, ranking.ranks)
         shown = {rank.seat: level.get(rank.seat, rank.place) for rank in ranking.ranks}
@@ -383,7 +389,7 @@ class StackOffScene(Scene):
             series.wins[seat] == series.needed - 1 and not self.over,
             "" if self.count else column.score,
             0 if self.count or column.marks is None else column.rank,
-            self._tells_swap and info.is_person and column.state.plays,
+            self._tells_swap and info.is_person and column.state.plays and device.kind != "phone",
             "" if info.is_person else self._tempers[seat].key,
         )
 

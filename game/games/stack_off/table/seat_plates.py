@@ -18,7 +18,7 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
-ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
+ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad", "phone": "phone"}
 FACE = 78
 MARK = 36
 """Side of the disc with the mark of a bot's temper."""
