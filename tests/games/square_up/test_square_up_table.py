@@ -263,10 +263,11 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, square_up("pb"))
-    assert "ink is missing" in screen.words.split("\n"), "said once"
+    assert "Red: not enough ink" in screen.words.split("\n"), "said once"
+    colours = {words.id: words.colour for words in scene.ui.words}
     for unit in ("circle", "fractal"):
-        marked = f"unit.{unit}.lack" in pictures(scene)
-        assert (marked, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
+        red = colours[f"unit.{unit}.cost"] != colours[f"unit.{unit}.name"]
+        assert (red, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
     for unit, line in (("square", "1 ink short"), ("fractal", "9 ink short")):
         Mouse(screen).point(f"unit.{unit}")
         assert line in screen.words.split("\n")

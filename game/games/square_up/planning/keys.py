@@ -12,14 +12,12 @@ from game.ui.widgets import Ui
 
 ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
-KEY, SMALL_KEY = 44, 36
-"""Height of a key, and of one that has to lie on the margin of the paper."""
+KEY = 44
+"""Height of a key."""
 OVER = 0.4
 """Share of it beyond the edges of what it is for."""
 ASIDE = 0.75
 """The same sideways beside large text."""
-BELOW_TAPE = 0.45
-"""Share of a key above the first row of squares."""
 OUT = 12
 """Canvas px by which it reaches beyond the button's right edge."""
 
@@ -31,18 +29,15 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
     on_paper = (ui.focus or "").startswith("cell.")
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
     with ui.on_layer(1):
-        if first is not None and not picks.any:
+        # Otherwise the strip names the key that leads to the squares.
+        if first is not None and not picks.any and (on_paper or ui.large):
             wide, box = ui.keycap_width(Intent.NEXT, high), first.rect
             if on_paper:
                 # Large names begin near the corner.
                 x, y = box.x - wide * (ASIDE if ui.large else OVER), box.y - high * OVER
-            elif ui.large:
+            else:
                 # The corner between the names of the squares.
                 x, y = box.x - wide, box.y - high
-            else:
-                # On the paper above the name of the first row, below the tape that holds its corner.
-                high = SMALL_KEY
-                x, y = box.x - ui.keycap_width(Intent.NEXT, high) - 4, box.y - high * BELOW_TAPE
             ui.keycap("other.key", x, y, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             box, wide = end.rect, ui.keycap_width(ENDS, high)

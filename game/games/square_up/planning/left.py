@@ -161,15 +161,16 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
         _draw_summary(ui, tile, box, ink, ready)
         return
     low = box.h < 150
-    size = round(min(104.0, box.h * (0.62 if not low else 0.66)))
-    left = box.x + 20
-    top = box.y - (10 if not low else 6)
+    size = round(min(96.0, box.h * (0.54 if not low else 0.6)))
+    left = box.x + 26
+    top = box.y - (16 if not low else 10)
     ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, top, animates=False)
     cx = left + size / 2
     if ready is not None:
-        wide = round(min(114.0, box.h * 0.62))
+        # Apart from the face, with the sheet that sticks out of it.
+        wide = round(min(104.0, box.h * 0.52))
         high = round(wide * 0.62)
-        y = box.bottom - high - (12 if not low else 8)
+        y = box.bottom - high - (10 if not low else 6)
         look = envelope(wide, high, info.colour, ready)
         ui.put(f"{id_}.plan", look, cx - wide / 2, y, animates=False)
         side = round(high * 0.42)

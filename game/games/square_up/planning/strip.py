@@ -17,7 +17,7 @@ from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
+from game.ui.style import BODY, CAP, CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 NAMED = 6
@@ -51,6 +51,8 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if frame.action is not None and (frame.hint or not frame.news):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    elif frame.actor is not None and not (ui.large or frame.hint or frame.news or frame.picks.any):
+        inner = _draw_other_key(ui, frame, inner)
     if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.news) and not _explains(frame):
         _draw_goal(ui, frame, inner)
         return
@@ -76,6 +78,19 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
             place = place.inset(0, max(0.0, place.h - LONGER * smallest) / 2)
         style = "body_bold" if i < len(lines) - 1 else "body"
         ui.text_in(f"strip.{i}", line, place, LABEL, style, anchor="left")
+
+
+def _draw_other_key(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
+    """The key that leads to the squares, at the right end, while the focus is not there. Returns the room beside it."""
+    cap = ui.keycap_width(Intent.NEXT, CAP)
+    if ui.device.kind == "mouse" or not cap or (frame.table.focus or "").startswith("cell."):
+        return box
+    words = pgettext("where a key leads", "to the squares")
+    wide = min(text.measure(words, "body", ui.px(SMALL)), box.w * 0.3)
+    room = Rect(box.right - wide, box.y, wide, box.h)
+    ui.text_in("other.words", words, room, SMALL, "body", ui.tone.dim, "left")
+    ui.keycap("other.key", room.x - cap - 12, box.cy - CAP / 2, Intent.NEXT)
+    return Rect(box.x, box.y, room.x - cap - 36 - box.x, box.h)
 
 
 def _explains(frame: PlanningFrame) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
@@ -21,19 +21,17 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 150
-"""Opacity of the picture of a unit that is too dear, beside large text, which leaves the mark no room."""
-LACK: Colour = (58, 50, 40, 225)
-LACK_HIGH, LACK_ASIDE = 34, 16
-"""Ground and height of the mark on a unit that is too dear: how much ink is missing; and by how much the picture makes
-way for it."""
+FAINT = 190
+"""Opacity of the picture of a unit that is too dear."""
+DEAR: Colour = (245, 238, 222, 255)
+"""Ground of a unit that is too dear: a card that lies on the shelf, and is no button."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 WHY = 44.0
 """Height of the line below the tiles that says what the mark on some means."""
 LEGEND = 62.0
 """Height of the line above the tiles that says what their figures mean."""
-WIDER = 0.12
+WIDER = 0.05
 """Share of the height of a picture by which it may reach beyond it."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
@@ -44,7 +42,7 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, marked with the ink it lacks."""
+    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, with a red price."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
@@ -60,17 +58,17 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
-    """What the marks on units mean, once. False: there are none."""
+    """What red prices mean, once. False: there are none."""
     if frame.actor is None:
         return False
-    dear = [unit for unit in UNITS if too_dear(frame, unit)]
-    if dear:
-        words = _("ink is missing")
+    if any(too_dear(frame, unit) for unit in UNITS):
+        words, side = _("Red: not enough ink"), 28
         reach = text.measure(words, "body_bold", ui.px(BODY))
-        right = box.cx - reach / 2 + LACK_HIGH * 0.8
-        _draw_lack(ui, "supply.sign", "\u2212", right, box.cy)
-        room = Rect(right + 10, box.y, box.right - right - 10, box.h)
-        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.text, "left")
+        left = box.cx - (reach + side + 8) / 2
+        sign = drop(side, drop_colour(ui.tone.bad))
+        ui.put("supply.sign", sign, left, box.cy - side / 2, animates=False)
+        room = Rect(left + side + 8, box.y, box.right - left - side - 8, box.h)
+        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.bad, "left")
     return True
 
 
@@ -114,33 +112,16 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    marked = bool(reason) and not ui.large
-    x = picture.x - (LACK_ASIDE if marked else 0)
-    alpha = FAINT if reason and ui.large else 255
-    ui.put(f"{id_}.picture", look, x, picture.y, alpha=alpha, animates=False)
-    if marked and not focused:
-        with ui.on_layer(1):
-            _draw_lack(ui, f"{id_}.lack", signed(view.ink - COST[unit]), box.right + 2, y + 2 + LACK_HIGH / 2)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
+    price = ui.tone.bad if reason else ink
     if ui.large:
-        _draw_stacked(ui, id_, unit, figures, ink)
+        _draw_stacked(ui, id_, unit, figures, ink, price)
     else:
-        _draw_figures(ui, id_, unit, figures, ink)
+        _draw_figures(ui, id_, unit, figures, ink, price)
     if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
-
-
-def _draw_lack(ui: Ui, id_: str, words: str, right: float, middle: float) -> None:
-    """A small mark with missing ink, `words` and a drop, up to the x `right`."""
-    side, size = round(LACK_HIGH * 0.62), LACK_HIGH * 0.74
-    wide = round(text.measure(words, "display", size)) + side + 26
-    box = Rect(round(right - wide), round(middle - LACK_HIGH / 2), wide, LACK_HIGH)
-    ui.put(id_, art.tile(box.w, box.h, LACK_HIGH / 2, LACK), box.x, box.y, animates=False)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(CREAM)), box.right - side - 8, box.cy - side / 2, animates=False)
-    ui.text_in(
-        f"{id_}.words", words, Rect(box.x + 8, box.y, wide - side - 18, box.h), size / ui.px(1), "display", CREAM
-    )
 
 
 def _lacks(frame: PlanningFrame, unit: Unit) -> str:
@@ -162,11 +143,13 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
-    """A button, or where it cannot be pressed nothing but the shelf: eight boards would be a wall."""
+    """A button, or where it cannot be pressed a flat card: eight boards would be a wall."""
     if not off:
         look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
         ui.put(id_, look, box.x, box.y, animates=False)
         return
+    if ui.tone is BIRCH:
+        ui.put(f"{id_}.card", art.tile(round(box.w), round(box.h), RADIUS, DEAR), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
@@ -184,15 +167,15 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
         ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
-def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
+def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
     """The cost above the strength, for large text: as large on all tiles as the widest cost can be."""
     high = box.h / 2
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(price)), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
         ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "body", ink, "left")
         return
@@ -201,7 +184,7 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
@@ -209,9 +192,9 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     pair = side + 4 + text.measure(str(COST[unit]), "display", size)
     left = box.x + max(0.0, box.w / 4 - pair / 2)
     right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(price)), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")
