@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from game import art
 from game.app import text
+from game.app.writing import write
 from game.art.base.pasting import paste, turned
 from game.art.base.sprite import Baked
 from game.ui.picture import Picture, Words
@@ -26,23 +27,9 @@ def print_on(image: Image.Image, pictures: Sequence[Picture], words: Sequence[Wo
                 _lay(image, picture, scale)
         for word in words:
             if word.layer == layer:
-                _write(pen, word, scale)
-
-
-def _write(pen: ImageDraw.ImageDraw, word: Words, scale: float) -> None:
-    """Writes a line whose parts may be of several fonts."""
-    runs = text.runs(word.text, word.family or text.family(word.text, word.style))
-    faces = [(text.face(family, word.size * scale), part) for family, part in runs]
-    x, y = round(word.x * scale), round(word.y * scale)
-    if len(faces) == 1:
-        ((face, part),) = faces
-        pen.text((x, y), part, word.colour, face, ANCHORS[word.anchor])
-        return
-    wide = sum(face.getlength(part) for face, part in faces)
-    left = x - {"left": 0.0, "center": wide / 2, "right": wide}[word.anchor]
-    for face, part in faces:
-        pen.text((left, y), part, word.colour, face, "ls")
-        left += face.getlength(part)
+                place = round(word.x * scale), round(word.y * scale)
+                family = word.family or text.family(word.text, word.style)
+                write(pen, place, word.text, family, word.size * scale, word.colour, ANCHORS[word.anchor])
 
 
 def _lay(image: Image.Image, picture: Picture, scale: float) -> None:

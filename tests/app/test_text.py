@@ -17,11 +17,13 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
 from assets import make_fonts, make_locale
 from game.app import paths, text
 from game.app.font_coverage import coverage
 from game.app.scripts import in_sight_order, joined
+from game.app.writing import fitting, write
 from tests.drawing import needs_drawing
 from tests.trees import no_collector
 
@@ -532,3 +534,23 @@ def test_a_line_of_several_fonts_is_as_wide_as_its_parts() -> None:
 def test_any_letter_that_can_be_drawn_may_be_typed() -> None:
     assert all(map(text.can_draw, "aé池这مש👍"))
     assert not any(map(text.can_draw, "\U0001343f\u200d"))
+
+
+@pytest.mark.parametrize("anchor", ["la", "mm", "rs"])
+def test_a_line_of_several_fonts_is_written_where_one_of_one_font_is(anchor: str) -> None:
+    """Signs are written at the same baseline, and the whole is as wide as it is measured."""
+    boxes = []
+    for line in ("nnnn", "nn👍n"):
+        image = Image.new("L", (400, 200))
+        family = text.family(line, "display")
+        write(ImageDraw.Draw(image), (200, 100), line, family, 40, (255,), anchor)
+        boxes.append(image.getbbox())
+        assert fitting(line, family, 40, 30.0, 8) < 20
+    one, several = boxes
+    assert one is not None
+    assert several is not None
+    side = {"l": 0, "r": 2}.get(anchor[0])
+    if side is not None:
+        assert abs(one[side] - several[side]) <= 2
+    # The thumb stands on the line, a little below it.
+    assert 0 <= several[3] - one[3] <= 12

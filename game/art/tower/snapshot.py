@@ -13,10 +13,11 @@ from io import BytesIO
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from game import art
-from game.app.text import font_for
+from game.app import text
+from game.app.writing import fitting, write
 from game.art.base import palette
 from game.art.base.outlines import half_size
 from game.art.base.pasting import paste, turned
@@ -269,14 +270,11 @@ class _Canvas:
 
     def _caption(self, image: Image.Image, look: Look) -> None:
         view = self.view
-        path = font_for(look.caption, "display", look.language).path
+        family = text.family(look.caption, "display", look.language)
         room = view.height - view.floor
-        size = round(0.42 * room)
-        while size > 8 and ImageFont.truetype(path, size).getlength(look.caption) > view.width - room:
-            size -= 1
-        draw = ImageDraw.Draw(image)
+        size = fitting(look.caption, family, round(0.42 * room), view.width - room, 8)
         middle = (view.width / 2, view.floor + room / 2)
-        draw.text(middle, look.caption, palette.rgb(palette.CREAM), ImageFont.truetype(path, size), anchor="mm")
+        write(ImageDraw.Draw(image), middle, look.caption, family, size, palette.rgb(palette.CREAM), "mm")
 
     def _bake(self, key: SpriteKey) -> Baked:
         return art.bake(key, self._scale, self._theme)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game import art
-from game.app.text import font_for
+from game.app import text
+from game.app.writing import fitting, write
 from game.core.silhouettes import Point
 from game.games.challenge.backdrop import backdrop
 
@@ -116,9 +117,7 @@ def _write(
     image: Image.Image, card: Card, line: str, size: int, ink: tuple[int, int, int], span: tuple[int, int], y: int
 ) -> int:
     """One line in the middle of `span`, smaller if it is too long. Returns its height."""
-    path = font_for(line, "display", card.language).path
-    while size > 12 and ImageFont.truetype(path, size).getlength(line) > span[1] - span[0]:
-        size -= 1
-    font = ImageFont.truetype(path, size)
-    ImageDraw.Draw(image).text(((span[0] + span[1]) / 2, y), line, ink, font, anchor="ma")
+    family = text.family(line, "display", card.language)
+    size = fitting(line, family, size, span[1] - span[0], 12)
+    write(ImageDraw.Draw(image), ((span[0] + span[1]) / 2, y), line, family, size, ink, "ma")
     return round(size * 1.3)

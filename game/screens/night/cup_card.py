@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFilter
 
 from game import art
-from game.app.text import font_for
+from game.app import text
+from game.app.writing import fitting, write
 from game.art.base.sprite import SpriteKey
 from game.art.places.pictures import load_place
 from game.core.game import SeatInfo
@@ -122,7 +123,5 @@ def _write(
     anchor: str,
 ) -> None:
     """One line, smaller if it is too long. `anchor`: as in Pillow."""
-    path = font_for(line, "display", card.language).path
-    while size > 12 and ImageFont.truetype(path, size).getlength(line) > wide:
-        size -= 1
-    ImageDraw.Draw(image).text((x, y), line, ink, ImageFont.truetype(path, size), anchor=anchor)
+    family = text.family(line, "display", card.language)
+    write(ImageDraw.Draw(image), (x, y), line, family, fitting(line, family, size, wide, 12), ink, anchor)
