@@ -35,7 +35,7 @@ def write(
         ((name, part),) = parts
         pen.text(place, part, ink, face(name, size), anchor)
         return
-    across, up = anchor
+    across, up = anchor[0], anchor[1]
     ascent, descent = face(family, size).getmetrics()
     x = place[0] - _width(line, family, size) * {"l": 0.0, "m": 0.5, "r": 1.0}[across]
     y = place[1] + {"a": ascent, "m": (ascent - descent) / 2, "s": 0}[up]

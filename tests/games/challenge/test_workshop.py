@@ -150,7 +150,7 @@ def test_what_cannot_be_is_refused_in_words(open_screen: Callable[..., Screen], 
     screen.director.reset(editor)
     screen.show()
     tool = {"standing": "tool.move", "given": "tool.bridge", "goal": "tool.balance"}[kind]
-    editor.tab = "goals"
+    editor.trays.tab = "goals"
     editor.changed()
     screen.show()
     Mouse(screen).confirm(tool)
@@ -419,7 +419,7 @@ def test_the_wheel_goes_closer_to_where_the_pointer_is(open_screen: Callable[...
         assert editor.wheel(*at, notches)
         screen.show()
         assert camera.units(*at) == pytest.approx((2.0, 1.0))
-    assert editor.zoom == 1
+    assert editor.sight.step == 1
     editor.wheel(*at, -1)
     screen.show()
     assert camera.point(2.0, 1.0) == pytest.approx(at)

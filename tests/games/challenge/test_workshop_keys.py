@@ -118,7 +118,7 @@ def test_materials_change_the_next_thing_or_what_is_selected(open_screen: Callab
     assert "Material: Plank" in screen.words
     mouse.confirm("brush.ice")
     assert editor.draft.pieces == ("ice plank", "lead square")
-    assert editor.brush.material == "lead"
+    assert editor.trays.brush.material == "lead"
     # In one place in both tabs.
     place = screen.target("brush.ice").rect
     mouse.confirm("tab.build")

@@ -23,8 +23,8 @@ from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
 from game.games.challenge.workshop.last_try import tries_of
+from game.games.challenge.workshop.layout import DESK
 from game.games.challenge.workshop.naming import NAME_LONG
-from game.games.challenge.workshop.scene import DESK
 from game.games.challenge.workshop.trial import KEY, open_try
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
 from game.levels.sentences import MEDALS, localized

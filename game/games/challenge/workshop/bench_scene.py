@@ -1,7 +1,4 @@
-"""`BenchScene`, the shelf *Made by you*: begin a level, or edit, play, rename, duplicate and delete one.
-
-`BeginScene` lists the levels of the box, from each of which a new one may begin.
-"""
+"""`BenchScene`, the shelf *Made by you*: begin a level, or edit, play, rename, duplicate and delete one."""
 
 from __future__ import annotations
 
@@ -14,15 +11,25 @@ from msgspec.structs import replace
 from game.app.bot_characters import GUEST
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.games.challenge.level_place import FIRST, place_on
+from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.sharing.share_scene import Sign, open_share
-from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
+from game.games.challenge.workshop.begin_scene import BeginScene
+from game.games.challenge.workshop.cards import (
+    BAR,
+    EDGE,
+    Card,
+    cards_a_page,
+    cards_box,
+    draw_cards,
+    draw_moves,
+    page_of,
+)
+from game.games.challenge.workshop.layout import DESK
 from game.games.challenge.workshop.naming import NAME_LONG, named
-from game.games.challenge.workshop.scene import DESK, WorkshopScene
+from game.games.challenge.workshop.scene import WorkshopScene
 from game.games.challenge.workshop.trial import open_try
 from game.games.challenge.workshop.words import fault_line, ready_words
-from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, LevelError
 from game.levels.sentences import goal_lines, localized, plain
 from game.levels.workshop import preview
@@ -35,15 +42,8 @@ from game.ui.services import Services
 from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
-EDGE: Final = 40.0
-BAR: Final = 86.0
 SIDE: Final = 440.0
 BUTTON, BUTTON_LARGE = 78.0, 92.0
-
-
-def _cards_box(area: Rect, side: float) -> Rect:
-    top = area.y + 26 + BAR + 20
-    return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
 
 
 class BenchScene(Scene):
@@ -77,7 +77,7 @@ class BenchScene(Scene):
     def _box(self) -> Rect:
         # Without any level there is nothing at the right.
         side = SIDE + 24 if self.made or self._away is not None else 0
-        box = _cards_box(self.services.area, side)
+        box = cards_box(self.services.area, side)
         return Rect(box.x, box.y, box.w, box.h - BAR - 20)
 
     def _cards(self) -> list[Card]:
@@ -346,70 +346,3 @@ class BenchScene(Scene):
         if made.draft is None or self.bench.medal_of(made.draft):
             return ""
         return _("First solve it yourself, as it is now: press Play.")
-
-
-class BeginScene(Scene):
-    """Levels of the box to begin from; `done(level, place)` gets the chosen one."""
-
-    def __init__(self, services: Services, done: Callable[[Level, str], None]) -> None:
-        super().__init__(services)
-        self._done = done
-        LIBRARY.reload()
-        self._entries = [entry for entry in LIBRARY.entries() if entry.level is not None]
-        self.page = 0
-        self.focus = f"card.{self._entries[0].id}" if self._entries else None
-
-    @property
-    def _box(self) -> Rect:
-        return _cards_box(self.services.area, 0)
-
-    @property
-    def _pages(self) -> int:
-        return max(1, -(-len(self._entries) // cards_a_page(self._box)))
-
-    def build(self, ui: Ui) -> None:
-        ui.place = DESK
-        top = ui.area.y + 26
-        ui.button("back", Rect(ui.area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
-        head = Rect(ui.area.x + EDGE + 180, top, ui.area.w - 2 * EDGE - 180, BAR)
-        ui.panel("head.plate", head)
-        ui.text_in("head", _("Begin from one of ours"), head.inset(20, 8), HEAD, "display")
-        count = cards_a_page(self._box)
-        cards = []
-        for i, entry in enumerate(self._entries):
-            # Only what is seen is pictured.
-            shown = i // count == self.page and entry.level is not None
-            name = localized(entry.level.name) if entry.level is not None else ""
-            place = place_on(LIBRARY.shelf_of(entry.id)) if shown else FIRST
-            cards.append(Card(entry.id, name, ("begin", entry.id), entry.level if shown else None, place=place))
-        draw_cards(ui, cards, "", self.page, self._box)
-
-    def activate(self, action: Hashable) -> None:
-        match action:
-            case "back":
-                self.back()
-            case ("page", int(by)):
-                self._turn(by)
-            case ("begin", str(id_)):
-                entry = LIBRARY.find(id_)
-                if entry is not None and entry.level is not None:
-                    place = place_on(LIBRARY.shelf_of(id_))
-                    self.director.pop()
-                    self._done(entry.level, place)
-
-    def _turn(self, by: int) -> None:
-        self.page = (self.page + by) % self._pages
-        self.services.audio.play("card", 0.6)
-        self.changed()
-
-    def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
-            return True
-        return False
-
-    def show_page(self, number: int) -> bool:
-        if there := number < self._pages:
-            self.page = number
-            self.changed()
-        return there

@@ -17,6 +17,9 @@ from game.ui.layout import Rect, column, row
 from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
+EDGE: Final = 40.0
+BAR: Final = 86.0
+"""Height of the buttons and the heading above the cards."""
 ACROSS: Final = 4
 LEAST: Final = 250.0
 """Least height of a card."""
@@ -42,6 +45,12 @@ class Card:
     reason: str = ""
     medal: int = 0
     """The best that was won in it."""
+
+
+def cards_box(area: Rect, side: float) -> Rect:
+    """Where the cards lie in the canvas `area`, beside a plate `side` wide."""
+    top = area.y + 26 + BAR + 20
+    return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
 
 
 def cards_a_page(box: Rect) -> int:

@@ -13,9 +13,10 @@ from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.properties import properties_of
 from game.games.challenge.workshop.property import Property
 from game.games.challenge.workshop.tools import is_made, made_of, material_of
+from game.games.challenge.workshop.trial import open_try
 from game.games.challenge.workshop.words import made_title, refusal
-from game.levels.rules.level import Level
-from game.levels.workshop.checks import Fault, find_fault
+from game.levels.rules.level import Level, LevelError
+from game.levels.workshop.checks import Fault, fault_of, find_fault
 from game.levels.workshop.draft import Draft, level_from
 from game.levels.workshop.edits import Copy, DropCorner, Edit, LetDown, Mirror, MoveGiven, Remove, SetField, Turn
 from game.levels.workshop.history import History
@@ -77,10 +78,6 @@ class Editing:
             self._fault = self.draft, find_fault(self.draft)
         return self._fault[1]
 
-    def note_fault(self, fault: Fault) -> None:
-        """Keeps what only trying the level has shown."""
-        self._fault = self.draft, fault
-
     @property
     def solved(self) -> tuple[int, bool]:
         """The medal that its maker has won in the draft as it is now, 0 for none, and whether there is any run."""
@@ -105,6 +102,21 @@ class Editing:
         self.do(SetField("", "author", maker))
         self._solved = None
         return level_from(self.draft)
+
+    def try_it(self) -> Fault | None:
+        """Opens the table on which the level is tried as it is now. Returns what it lacks instead, if anything."""
+        draft = self.draft
+        if self.fault is not None:
+            return self.fault
+        try:
+            table = open_try(self.services, level_from(draft), self.bench.run_of(draft), sign=self.sign)
+        except LevelError as error:
+            # Only what falls or moves at once is not known before.
+            self._fault = draft, fault_of(draft, str(error))
+            return self._fault[1]
+        self.services.audio.play("turn")
+        self.services.director.push(table)
+        return None
 
     @property
     def run(self) -> LastTry | None:

@@ -7,6 +7,8 @@ from typing import Final
 
 from game.ui.layout import Rect, row
 
+DESK: Final = "square-up"
+"""The place in which the mat lies."""
 EDGE: Final = 28.0
 GAP: Final = 14.0
 LEFT: Final = 344.0

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import Final
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
@@ -19,7 +18,7 @@ from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_k
 from game.games.challenge.workshop.editing import TURN, Editing
 from game.games.challenge.workshop.guide import draw_guide
 from game.games.challenge.workshop.help import draw_help, helped
-from game.games.challenge.workshop.layout import WorkshopLayout, workshop_layout
+from game.games.challenge.workshop.layout import DESK, WorkshopLayout, workshop_layout
 from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
 from game.games.challenge.workshop.naming import ask
@@ -27,14 +26,11 @@ from game.games.challenge.workshop.panels import rows_a_page
 from game.games.challenge.workshop.regions import next_region
 from game.games.challenge.workshop.selecting import SelectFrame
 from game.games.challenge.workshop.shortcuts import LETTERS, SHORTCUTS
-from game.games.challenge.workshop.tools import Brush
-from game.games.challenge.workshop.trays import TABS, TrayFrame, draw_coming, draw_trays, shown_count
-from game.games.challenge.workshop.trial import open_try
+from game.games.challenge.workshop.sight import Sight
+from game.games.challenge.workshop.tray_state import TrayState
+from game.games.challenge.workshop.trays import draw_coming, draw_trays, shown_count
 from game.games.challenge.workshop.words import fault_line
-from game.levels.rules.goals import pieces_of
-from game.levels.rules.level import LevelError
-from game.levels.workshop.checks import fault_of
-from game.levels.workshop.draft import Draft, level_from
+from game.levels.workshop.draft import Draft
 from game.levels.workshop.shapes import extent_of
 from game.levels.workshop.snapping import GRIDS
 from game.levels.workshop.storage import Workbench
@@ -47,14 +43,11 @@ from game.ui.services import Services
 from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
-DESK: Final = "square-up"
-"""The place in which the mat lies."""
 FINE_TURN: Final = 1.0
 
 
 class WorkshopScene(Scene):
-    """The editor. `tab` and `brush`: of the trays; `zoom`: steps closer than the whole; `first`: number of the first
-    given piece in the strip. It has a method for most questions of the director, hence their number."""
+    """The editor. It has a method for most questions of the director, hence their number."""
 
     def __init__(
         self, services: Services, draft: Draft, bench: Workbench | None = None, *, guides: bool = False
@@ -70,10 +63,8 @@ class WorkshopScene(Scene):
         self.framing: SelectFrame | None = None
         """While the pointer draws a frame on the empty mat."""
         self.editing.on_change = weakly(self.changed)
-        self.tab, self.brush = "build", Brush()
-        self.zoom = self.first = 0
-        self.middle: tuple[float, float] | None = None
-        """Of the mat while it is closer, in units."""
+        self.trays = TrayState(self.editing)
+        self.sight = Sight(self.mat.camera)
         self.focus = "tool.block"
 
     @property
@@ -103,10 +94,7 @@ class WorkshopScene(Scene):
         self._show_given()
 
     def _show_given(self) -> None:
-        count = shown_count(self._places.coming, self._is_large)
-        number = next((thing.number for thing in self.editing.selected if thing.kind == "given"), self.first)
-        if not self.first <= number < self.first + count:
-            self.first = max(0, number - count + 1)
+        self.trays.show_given(shown_count(self._places.coming, self._is_large))
 
     # -- the pointer
 
@@ -178,7 +166,8 @@ class WorkshopScene(Scene):
     def wheel(self, x: float, y: float, notches: int) -> bool:
         is_here = self._places.mat.holds(x, y)
         if is_here and notches:
-            self._zoom(self.zoom + (1 if notches > 0 else -1), (x, y))
+            self.sight.go_at(self.sight.step + (1 if notches > 0 else -1), (x, y))
+            self.changed()
         return is_here
 
     # -- keys and gamepads
@@ -208,7 +197,7 @@ class WorkshopScene(Scene):
             case Intent.PEEK:
                 self.activate("trail")
             case Intent.LENS:
-                self._zoom((self.zoom + 1) % ZOOMS)
+                self._zoom((self.sight.step + 1) % ZOOMS)
             case _:
                 return False
         return True
@@ -258,9 +247,9 @@ class WorkshopScene(Scene):
             case "drop":
                 self._drop()
             case ("tool", str(id_)):
-                self.carrying.tool(id_, self.brush.material, device)
+                self.carrying.tool(id_, self.trays.brush.material, device)
             case ("piece", str(kind)):
-                self.carrying.piece(self.brush, kind, device)
+                self.carrying.piece(self.trays.brush, kind, device)
                 self._show_given()
             case ("thing", str(kind), int(number)):
                 self._choose(Thing(kind, number), device)
@@ -324,34 +313,19 @@ class WorkshopScene(Scene):
                 grid = self.carrying.grid
                 self.carrying.grid = GRIDS[(GRIDS.index(grid) + by) % len(GRIDS)]
             case ("zoom", int(by)):
-                self._zoom(self.zoom + by)
-            case ("tab", str(tab)):
-                self.tab = tab
-            case ("material", str(material)):
-                if self.editing.target:
-                    self.editing.set_material(material)
-                else:
-                    self.brush = replace(self.brush, material=material)
-            case ("brush", str(field), int(by)):
-                self.brush = self.brush.turned(field, by)
-            case ("coming", int(by)):
-                self.first = max(0, min(self.first + by, len(self.draft.pieces) - 1))
+                self._zoom(self.sight.step + by)
             case ("page", int(by)):
                 count = len(self.editing.lines())
                 pages = -(-count // rows_a_page(self._places, count, self.ui.large))
                 self.editing.page = (self.editing.page + by) % max(1, pages)
             case "trail":
                 self.editing.shows_trail = not self.editing.shows_trail
+            case _:
+                self.trays.turn(action)
         self.services.audio.play("click")
 
-    def _zoom(self, step: int, at: tuple[float, float] | None = None) -> None:
-        """Goes closer, or farther away: to what is selected, or so that a canvas position `at` stays where it is."""
-        before, self.zoom = self.zoom, max(0, min(ZOOMS - 1, step))
-        box = extent_of(self.editing.draft, self.editing.selected)
-        if at is not None:
-            self.middle = self.mat.camera.middle_for(at, self.zoom - before)
-        elif box is not None:
-            self.middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    def _zoom(self, step: int) -> None:
+        self.sight.go(step, extent_of(self.editing.draft, self.editing.selected))
         self.changed()
 
     # -- trying
@@ -367,18 +341,9 @@ class WorkshopScene(Scene):
     def try_it(self) -> None:
         """Plays the level as it is now, or says what it lacks; one press leads back."""
         self.carrying.drop()
-        editing = self.editing
-        fault, draft = editing.fault, editing.draft
+        fault = self.editing.try_it()
         if fault is None:
-            try:
-                table = open_try(self.services, level_from(draft), editing.bench.run_of(draft), sign=editing.sign)
-            except LevelError as error:
-                fault = fault_of(draft, str(error))
-                editing.note_fault(fault)
-            else:
-                self.services.audio.play("turn")
-                self.director.push(table)
-                return
+            return
         self.services.audio.play("refuse")
         self.director.refuse(fault_line(fault))
         self._show_fault()
@@ -388,10 +353,8 @@ class WorkshopScene(Scene):
         self.changed()
 
     def show_page(self, number: int) -> bool:
-        if number < len(TABS):
-            self.tab = list(TABS)[number]
-            self.changed()
-        return number < len(TABS)
+        self.changed()
+        return self.trays.open(number)
 
     # -- drawing
 
@@ -405,7 +368,7 @@ class WorkshopScene(Scene):
         ui.place = DESK
         editing, carry, places = self.editing, self.carrying.carry, self._places
         # What is carried does not move the view.
-        self.mat.camera.show(editing.draft, places.mat, self.zoom, self.middle, places.whole_mat)
+        self.mat.camera.show(editing.draft, places.mat, self.sight.step, self.sight.middle, places.whole_mat)
         frame = self._mat_frame()
         self.mat.draw(ui, frame, places.mat)
         if carry is None:
@@ -416,8 +379,10 @@ class WorkshopScene(Scene):
             draw_benches(ui, places)
             if editing.guide is not None:
                 draw_guide(ui, editing.guide, places.guide)
-            draw_bar(ui, editing, self.carrying.grid, self.zoom, places)
-            self._draw_trays(ui, places)
+            draw_bar(ui, editing, self.carrying.grid, self.sight.step, places)
+            tray = self.trays.frame(self.draft)
+            draw_trays(ui, tray, places)
+            draw_coming(ui, tray, places.coming)
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:
@@ -442,12 +407,3 @@ class WorkshopScene(Scene):
             place=self.draft.place or FIRST,
             faces=self.services.settings.faces,
         )
-
-    def _draw_trays(self, ui: Ui, places: WorkshopLayout) -> None:
-        draft, selected = self.draft, self.editing.selected
-        chosen = next((thing.number for thing in selected if thing.kind == "given"), -1)
-        named = frozenset(number for goal in (*draft.goals, *draft.gold.goals) for number in pieces_of(goal))
-        free, target = draft.order == "free", self.editing.target_words
-        frame = TrayFrame(self.tab, self.brush, draft.pieces, chosen, self.first, named, free, target)
-        draw_trays(ui, frame, places)
-        draw_coming(ui, frame, places.coming)

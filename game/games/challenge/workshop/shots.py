@@ -12,7 +12,8 @@ from game.app.intents import KEYS
 from game.core.game import TICKS
 from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.table import ChallengeScene
-from game.games.challenge.workshop.bench_scene import BeginScene, BenchScene
+from game.games.challenge.workshop.begin_scene import BeginScene
+from game.games.challenge.workshop.bench_scene import BenchScene
 from game.games.challenge.workshop.last_try import LastTry, tries_of
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.games.challenge.workshop.trial import open_try
