@@ -18,6 +18,8 @@ OFF = (-356.0, -38.0)
 RADIUS = 298.0
 RING_CARD = (132, 180)
 """Radius of the ring and size of its cards, where there is room."""
+OVER_RING = 14.0
+"""From the bar to the ring with large text, besides what other panels have."""
 LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
 STRETCH = 1.22
@@ -37,11 +39,13 @@ COLUMNS = 640.0
 """Widths; of the rivals in a very wide window, and of the columns the largest."""
 RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
-RIVALS_TOP = 122.0
+RIVALS_TOP = 138.0
 GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 192.0, 262.0
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
+BESIDE_RIVAL = 300.0, 0.36
+"""Height of the note below a single rival, at the most, also as a share of both."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""
 OWN, OWN_LARGE = (300.0, 156.0), (300.0, 136.0)
@@ -86,21 +90,23 @@ class UpOrDownLayout:
         return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
-    """The layout with `large` text or without."""
+def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLayout:
+    """The layout with `large` text or without, beside tiles of so many `rivals`."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
+    # The card that is looked at may come to lie highest: nothing of it is below the bar.
+    ring_top = top + (OVER_RING if large else 0)
     hand_wide = HAND * (HAND_CARD[0] + HAND_GAP) - HAND_GAP
     cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
     hand_foot = FOOT_LARGE if large else FOOT
     hand = Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - HAND_CARD[1], hand_wide, HAND_CARD[1])
     low = hand.y - OVER_HAND[large]
-    cy = min(max(cy, (top + low) / 2), cy + LOWER)
-    half = min(cy - top, low - cy)
+    cy = min(max(cy, (ring_top + low) / 2), cy + LOWER)
+    half = min(cy - ring_top, low - cy)
     share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
     card = round(RING_CARD[0] * share), round(RING_CARD[1] * share)
-    rivals = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
-    right = canvas.right - MARGIN - rivals
+    rivals_wide = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
+    right = canvas.right - MARGIN - rivals_wide
     side = RADIUS + RING_CARD[0] / 2
     columns_x = max(cx + side + BESIDE, right - 20 - COLUMNS)
     across = min((columns_x - BESIDE - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
@@ -112,6 +118,16 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
     if not large and canvas.h < HIGH:
         note = NOTE_LOW
     foot = canvas.bottom - 30
+    rivals_top = top if large else canvas.y + RIVALS_TOP
+    seats = Rect(right, rivals_top, rivals_wide, actions.y - 22 - rivals_top)
+    below = Rect(columns_x, foot - note, min(right, actions.x) - 20 - columns_x, note)
+    if rivals == 1 and not large:
+        # Below a single rival is room for the note, so the columns have its place.
+        most, share_of_both = BESIDE_RIVAL
+        high = round(min(most, share_of_both * seats.h))
+        below = Rect(right, seats.bottom - high, rivals_wide, high)
+        seats = Rect(seats.x, seats.y, seats.w, seats.h - high - GAP)
+        note = -GAP
     beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, beside.h - explanation - note - 2 * GAP)
     own_wide, own_high = OWN_LARGE if large else OWN
@@ -123,11 +139,6 @@ def up_or_down_layout(large: bool, canvas: Rect) -> UpOrDownLayout:
         own=Rect(own_x, canvas.bottom - hand_foot - own_high, hand.x - 22 - own_x, own_high),
         columns=columns,
         explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
-        note=Rect(columns_x, foot - note, beside.w, note),
-        rivals=Rect(
-            right,
-            top if large else canvas.y + RIVALS_TOP,
-            rivals,
-            actions.y - 22 - (top if large else canvas.y + RIVALS_TOP),
-        ),
+        note=below,
+        rivals=seats,
     )

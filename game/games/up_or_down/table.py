@@ -11,7 +11,7 @@ from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.hints import hint_words
-from game.games.up_or_down.layout import up_or_down_layout
+from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.moments import moments
 from game.games.up_or_down.panels.columns import draw_columns
@@ -215,8 +215,12 @@ class UpOrDownScene(TableScene):
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
         return Primary(label, "plus", pick(target or "draw.down"))
 
+    def _layout(self, ui: Ui, frame: TableFrame) -> UpOrDownLayout:
+        rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
+        return up_or_down_layout(ui.large, ui.area, rivals)
+
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
+        shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand)
@@ -230,7 +234,11 @@ class UpOrDownScene(TableScene):
         draw_hidden_moves(ui, self.up_or_down_frame(frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), up_or_down_layout(ui.large, ui.area)
+        shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         draw_own(ui, shown, layout.own)
-        draw_rivals(ui, shown, layout.rivals)
-        draw_note(ui, frame, layout.note)
+        low = draw_rivals(ui, shown, layout.rivals)
+        note = layout.note
+        if note.x == layout.rivals.x:
+            # As near to the rival as its columns let it.
+            note = Rect(note.x, low + GAP, note.w, note.h)
+        draw_note(ui, frame, note)

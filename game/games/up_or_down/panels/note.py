@@ -15,6 +15,8 @@ HEADING, HEADED = 66.0, 180.0
 """Height of the heading, which opens the whole log, and of a note that has one."""
 LESS, LEAST = 0.88, 0.76
 """Sizes of its letters, in their size in the whole log: as a rule, and where an entry finds no room otherwise."""
+SPARE = 40.0
+"""Empty px at its foot, from which on it is shorter."""
 BUTTON = 92.0
 """Height of the button in its place."""
 
@@ -34,15 +36,21 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         if head and (not _is_whole(pane) or (first == last and whole.span[0] < whole.span[1])):
             # What a rival did before says more than a heading.
             head, pane = 0.0, whole
+        less = LESS
         if not _is_whole(pane):
-            pane = _pane(ui, frame, box, 0.0, LEAST)
+            head, less = 0.0, LEAST
+            pane = _pane(ui, frame, box, head, less)
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
             return
+        places = pane.places()
+        if places and places[-1][1].bottom < box.bottom - SPARE:
+            # No longer than what is written.
+            box = Rect(box.x, box.y, box.w, round(places[-1][1].bottom + 10 - box.y))
+            pane = _pane(ui, frame, box, head, less)
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.pane = pane
-        places = pane.places()
         if head or not places:
             ui.target("log", Rect(box.x, box.y, box.w, head) if places else box, "log", ring=8)
             title = Rect(box.x + 22, box.y + 4, box.w - 44, head - 8)
