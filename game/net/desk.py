@@ -62,10 +62,13 @@ class Desk:
     def title(self, language: str) -> str:
         """What is played, or going to be played, in a language."""
         with text.speaking(language):
-            return self._games[self.table.game].title if self.table.game else _("Game night")
+            return _(self._games[self.table.game].title) if self.table.game else _("Game night")
 
-    def set(self, table: Table) -> None:
-        if table.phase in ("lobby", "between") or (table.game, table.cast) != (self.table.game, self.table.cast):
+    def set(self, table: Table) -> bool:
+        """Others take part, or something else is played. Returns whether what was seen of a match is forgotten."""
+        is_other = table.phase in ("lobby", "between")
+        is_other = is_other or (table.game, table.cast) != (self.table.game, self.table.cast)
+        if is_other:
             self._seen.clear()
         if table.slots != self.slots:
             # Names and colours stand in every page.
@@ -74,6 +77,7 @@ class Desk:
         if table.interval != self.table.interval or table.slots != self.slots:
             self._between.clear()
         self.table = table
+        return is_other
 
     def sees(self, number: int) -> int:
         """Whose page the phone of a slot shows: who sits out sees what watchers see."""
@@ -108,7 +112,7 @@ class Desk:
         assert self.table.interval is not None
         with text.speaking(language):
             key = self.table.interval.next
-            title = "" if not key else self._games[key].title if key in self._games else key
+            title = "" if not key else _(self._games[key].title) if key in self._games else key
             page = interval_page(self.table.interval, self.slots, title, number)
         return self._between.setdefault((number, language), msgspec.to_builtins(page))
 

@@ -14,6 +14,8 @@ def interval_page(interval: Interval, slots: Sequence[Slot], title: str, number:
     here = [one for one, slot in enumerate(slots) if slot.hand != "gone"]
     order = sorted(here, key=lambda one: -interval.points[one])
     lines = tuple(_line(interval, slots, one, 1 + _ahead(interval, here, one), one == number) for one in order)
+    if interval.is_counting:
+        return PhonePage(prompt=_("The points are counted"), note=_("Look at the big screen."), seats=lines)
     if not title:
         return PhonePage(prompt=_("The night is over"), note=_("Look at the big screen."), seats=lines)
     turn = _("Game {n} of {of}", n=interval.number, of=interval.games)

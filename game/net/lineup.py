@@ -5,14 +5,18 @@ A lobby may serve several matches, such as those of a game night, in each of whi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 
 from game.core.game import Seat, SeatInfo
 from game.net.messages import Slot
 from game.ui.remote import PHONE
+
+GONE: Final = "gone"
+"""The hand of a slot whose person has left."""
 
 
 class Lineup:
@@ -74,9 +78,13 @@ class Lineup:
         for number in self.by_phone:
             self.free(number, PHONE)
 
-    def follow(self, seats: Sequence[SeatInfo]) -> list[int]:
-        """Others take part now; who stays keeps slot and phone. Returns the slots whose phones have lost them."""
+    def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> list[int]:
+        """Others take part now; who stays keeps slot and phone. `here`: the slots of those who are there; None: of all.
+        Returns the slots whose phones have lost them."""
         before, self.slots = self.slots, [_slot(info) for info in seats]
+        for number in range(len(seats)):
+            if here is not None and number not in here:
+                self.free(number, GONE)
         lost = []
         for number, slot in enumerate(before):
             now = self.slots[number] if number < len(self.slots) else None

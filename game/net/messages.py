@@ -99,12 +99,13 @@ class Slot(msgspec.Struct, frozen=True):
 
 class Interval(msgspec.Struct, frozen=True):
     """Between two games of a night. `points`: of each slot; `next`: the key of the next game, "" after the last one;
-    `number`: of that game, from 1, of `games`."""
+    `number`: of that game, from 1, of `games`. `is_counting`: the latest game is still counted on the big screen."""
 
     points: tuple[int, ...]
     next: str
     number: int
     games: int
+    is_counting: bool = False
 
 
 class ToServer(msgspec.Struct, frozen=True, tag=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.codec import codec_of
@@ -109,9 +109,9 @@ class Phones:
         """`seats`, one for each slot, with the names and colours that phones have chosen."""
         return self.lineup.infos(seats)
 
-    def follow(self, seats: Sequence[SeatInfo]) -> None:
-        """Others take part now; who stays keeps slot and phone."""
-        for number in self.lineup.follow(seats):
+    def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> None:
+        """Others take part now; who stays keeps slot and phone. `here`: the slots of those who are there."""
+        for number in self.lineup.follow(seats, here):
             self._send(Free(number, "table"))
         self._sent.clear()
 
@@ -187,9 +187,9 @@ class Phones:
         self._match = None
         self._sent.clear()
 
-    def told(self, points: Sequence[int], key: str, number: int, games: int) -> None:
+    def told(self, points: Sequence[int], key: str, number: int, games: int, *, is_counting: bool) -> None:
         """Between two games of a night."""
-        self._match, self._interval = None, Interval(tuple(points), key, number, games)
+        self._match, self._interval = None, Interval(tuple(points), key, number, games, is_counting)
 
     def tick(self) -> bool:
         """1/60 s: takes what phones ask for, and shows them what is new. Returns whether anything came."""

@@ -355,7 +355,8 @@ class PhoneServer:
                     link.end(GONE, why)
 
     def _set(self, table: Table) -> None:
-        self._desk.set(table)
+        if self._desk.set(table):
+            self._times.clear()
         self._seating.slots, self._seating.named = table.slots, table.phase == "lobby" and not table.is_begun
         for link in (*self._links.values(), *self._guests):
             self._show_all(link)
@@ -374,6 +375,7 @@ class PhoneServer:
             link.page = b""
         link.send("table", **self._desk.told(seat, link.language))
         if phase == "between":
+            link.send("time", left=-1)
             self._show_page(link, seat)
         elif phase != "lobby":
             sees = self._desk.sees(seat)

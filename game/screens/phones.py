@@ -156,9 +156,10 @@ class Lobby(Scene):
         with ui.plated(WALNUT):
             ui.panel("seats", box)
         inner = box.inset(22)
-        places = column(Rect(inner.x, inner.y, inner.w, min(inner.h, len(slots) * (ROW + 14) - 14)), len(slots), 14)
+        there = [seat for seat, slot in enumerate(slots) if slot.hand != "gone"]
+        places = column(Rect(inner.x, inner.y, inner.w, min(inner.h, len(there) * (ROW + 14) - 14)), len(there), 14)
         with ui.plated(BIRCH):
-            for seat, place in enumerate(places):
+            for seat, place in zip(there, places, strict=True):
                 self._draw_seat(ui, seat, slots[seat], place)
 
     def _draw_seat(self, ui: Ui, seat: int, slot: Slot, place: Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 from game.core.game import AnyAction, Game, Hand, Observation, OptionValue, Seat, SeatInfo
@@ -81,8 +81,8 @@ class RemoteSeats(Protocol):
         """`seats` of the lobby, with the names and colours that phones have chosen."""
         ...
 
-    def follow(self, seats: Sequence[SeatInfo]) -> None:
-        """Others take part now; who stays keeps the phone."""
+    def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> None:
+        """Others take part now; who stays keeps the phone. `here`: the numbers of those who are there."""
         ...
 
     def stand_in(self, seat: Seat) -> None:
@@ -97,8 +97,9 @@ class RemoteSeats(Protocol):
         """What a phone has pressed since the last call, and its seat; None for nothing."""
         ...
 
-    def told(self, points: Sequence[int], key: str, number: int, games: int) -> None:
-        """Between two games of a night: the points of all of the lobby, and the next game; "" after the last one."""
+    def told(self, points: Sequence[int], key: str, number: int, games: int, *, is_counting: bool) -> None:
+        """Between two games of a night: the points of all of the lobby, and the next game; "" after the last one.
+        `is_counting`: the screen counts what the latest game has brought, and these are the points before."""
         ...
 
     def take_moves(self, seat: Seat) -> Hand | None:

@@ -56,6 +56,8 @@ class CupScene(Scene):
         self.celebration = Celebration(seats, winners, at_once)
         fanfare = "win" if self.celebration.festive else "end"
         self.flow = ResultsFlow(self, self.counter, self.celebration, (fanfare, 1.0), LOOK, HUSH)
+        self._has_told = False
+        """Phones know how the night has ended."""
         self._percent: int | None = None
         """How much is done of a picture that is being saved."""
 
@@ -71,6 +73,9 @@ class CupScene(Scene):
 
     def tick(self) -> None:
         self.flow.tick()
+        if self.done and not self._has_told:
+            self._has_told = True
+            self.host.tell_phones()
         progress = self.services.album.progress
         percent = None if progress is None else int(100 * progress)
         if percent != self._percent:

@@ -21,6 +21,7 @@ from game.core.night.seating import Seating
 from game.core.rng import stream
 from game.screens.night.pastimes import Shown, known, room_at_once, with_devices
 from game.table import matches
+from game.ui.remote import PHONE
 from game.ui.services import Services
 
 
@@ -63,7 +64,12 @@ class NightHost:
         return Seating(()) if shown is None else self.night.seating(shown.pastime, self._devices(shown.pastime))
 
     def _devices(self, pastime: Pastime) -> int | None:
-        return room_at_once(sorted(self.services.pads())) if pastime.at_once else None
+        return room_at_once(sorted(self.services.pads())) + len(self._by_phone) if pastime.at_once else None
+
+    @property
+    def _by_phone(self) -> list[int]:
+        """The guests with phones."""
+        return [number for number in self.night.here if self.info(number).device == PHONE]
 
     def info(self, guest: int) -> SeatInfo:
         return self.night.guests[guest].info
@@ -104,6 +110,9 @@ class NightHost:
         shown, services = self.next, self.services
         if shown is None or self.refusal:
             return
+        if self._by_phone and services.phones is None:
+            self._wait_for_phones()
+            return
         night = self.night
         if night.playing is None:
             number = len(night.played)
@@ -114,6 +123,44 @@ class NightHost:
         services.occasion = self
         if not self._resume():
             self._start(shown.pastime)
+
+    # -- phones
+
+    def _wait_for_phones(self) -> None:
+        """Opens the lobby for phones, which leads to the game."""
+        infos = tuple(guest.info for guest in self.night.guests)
+        self.services.open("phones", "", Setup(infos, {}), self.path, self._begin_with)
+        self._follow()
+
+    def _begin_with(self, seats: tuple[SeatInfo, ...]) -> None:
+        """Phones are there, under names of their own where they could choose."""
+        here = [seats[number] for number in self.night.here]
+        self.keep(self.night.with_people(here, [self.name(number) for number in self.night.here]))
+        self.play()
+
+    def seat_phones(self) -> None:
+        """Others are there now: phones follow, and newcomers come in by the lobby."""
+        if self.services.phones is None:
+            return
+        self._follow()
+        self.tell_phones()
+        if not self._by_phone:
+            self.services.hang_up()
+        elif not self.services.phones.is_full:
+            self.services.open("phones-here")
+
+    def _follow(self) -> None:
+        if self.services.phones is not None:
+            self.services.phones.follow([guest.info for guest in self.night.guests], self.night.here)
+
+    def tell_phones(self, before: Night | None = None) -> None:
+        """Shows phones the standings and what comes next. `before`: the night whose standings are still shown while
+        the latest game is counted on the big screen."""
+        night = self.night if before is None else before
+        if self.services.phones is not None:
+            number = min(len(night.played) + 1, len(night.program))
+            told = night.totals, night.key, number, len(night.program)
+            self.services.phones.told(*told, is_counting=before is not None)
 
     def _resume(self) -> bool:
         """Goes on with the match that was left. Returns whether there was one."""
@@ -163,6 +210,7 @@ class NightHost:
         services = self.services
         services.occasion = None
         self._file = None
+        self.tell_phones(self.ceremony)
         page = "night-cup" if self.night.is_over else "night-standings"
         services.director.reset(services.make("title"), services.make(page, self))
 

@@ -11,6 +11,7 @@ from game.app.text import _
 from game.core.game import SeatInfo
 from game.core.manifest import Contest, Manifest, contests
 from game.core.night.program import Pastime
+from game.ui.remote import PHONE
 
 FREE: Final = (MOUSE.name, KEYS_RIGHT.name, KEYS_LEFT.name)
 """Devices besides gamepads with which people can play at once, in the order in which they are given."""
@@ -58,9 +59,9 @@ def room_at_once(pads: Sequence[int]) -> int:
 
 
 def with_devices(seats: Sequence[SeatInfo], pads: Sequence[int]) -> tuple[SeatInfo, ...]:
-    """The seats, each person with a device of their own: theirs if nobody before has it, or else a free one. Only
-    somebody without a partner at the keyboard has all of it."""
-    people = [info for info in seats if info.is_person]
+    """The seats, each person with a device of their own: theirs if nobody before has it, or else a free one; who has a
+    phone keeps it. Only somebody without a partner at the keyboard has all of it."""
+    people = [info for info in seats if info.is_person and info.device != PHONE]
     wanted = {KEYS.name: KEYS_RIGHT.name}
     names = [*(f"pad{number}" for number in sorted(pads)), *FREE]
     given: dict[str, str] = {}

@@ -15,6 +15,7 @@ from game.screens.night.host import NightHost
 from game.screens.night.plan import PEOPLE
 from game.screens.seats_editor import SeatsEditor
 from game.ui.layout import Anchor
+from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, SUBHEAD, WALNUT
@@ -29,7 +30,7 @@ class PeopleScene(Scene):
         super().__init__(services)
         self.host = host
         seats = [host.info(number) for number in host.night.here]
-        self.editor = SeatsEditor(services, seats, PEOPLE, self.changed, adds_people=True)
+        self.editor = SeatsEditor(services, seats, PEOPLE, self.changed, adds_people=True, phones=True)
         self.focus = "done"
 
     @property
@@ -50,9 +51,10 @@ class PeopleScene(Scene):
             settings, seats = self.services.settings, self.editor.seats
             # The next night begins with those who were there at the end of this one.
             settings.setups[KEY] = replace(settings.setups.get(KEY, Setup()), seats=tuple(seats))
-            remember(settings, seats)
+            remember(settings, [info for info in seats if info.device != PHONE])
             self.services.save_settings()
             self.director.pop()
+            self.host.seat_phones()
         elif (focus := self.editor.act(action)) is not None:
             self.focus = focus or self.focus
         self.changed()

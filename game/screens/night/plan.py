@@ -10,7 +10,7 @@ from game.app.company import people_of, remember
 from game.app.nights import KEY
 from game.app.settings import Setup
 from game.app.text import _, ngettext
-from game.core.game import SEAT_COLOURS, OptionValue
+from game.core.game import SEAT_COLOURS, OptionValue, SeatInfo
 from game.core.night.night import LEAST_HERE, Guest, Night
 from game.core.night.program import MOST_GAMES, Pastime, alternating, drawn, length
 from game.core.rng import stream
@@ -19,6 +19,7 @@ from game.screens.night.pastimes import Shown, known
 from game.screens.seats_editor import SeatsEditor
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column, row
+from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BIRCH, BODY, HEAD, LABEL, LEAST, SMALL, SUBHEAD, WALNUT
@@ -53,7 +54,7 @@ class PlanScene(Scene):
         kept = services.settings.setups.get(KEY, Setup())
         people = people_of(services.settings)
         seats = kept.seats if len(kept.seats) in PEOPLE else matches.people(2, 1 + (len(people) > 1), known=people)
-        self.editor = SeatsEditor(services, seats, PEOPLE, self.changed, adds_people=True)
+        self.editor = SeatsEditor(services, seats, PEOPLE, self.changed, adds_people=True, phones=True)
         self.times = dict.fromkeys(self.shown, 0)
         """How often each game is chosen."""
         for key in str(kept.options.get("games", "")).split():
@@ -94,8 +95,9 @@ class PlanScene(Scene):
             return _("Choose a game.")
         return ""
 
-    def night(self) -> Night:
-        guests = tuple(Guest(info) for info in self.editor.seats)
+    def night(self, seats: Sequence[SeatInfo] = ()) -> Night:
+        """`seats`: with the names and colours that phones have chosen."""
+        guests = tuple(Guest(info) for info in seats or self.editor.seats)
         keys = tuple(one.key for one in self.program)
         return Night(self.seed, guests, keys, bonus=self.bonus, surprise=self.surprise)
 
@@ -108,7 +110,7 @@ class PlanScene(Scene):
             "bonus": self.bonus,
         }
         services.settings.setups[KEY] = Setup(tuple(self.editor.seats), options)
-        remember(services.settings, self.editor.seats)
+        remember(services.settings, [info for info in self.editor.seats if info.device != PHONE])
         services.save_settings()
 
     # -- what is done
@@ -117,8 +119,7 @@ class PlanScene(Scene):
         self.services.audio.play("click")
         match action:
             case "start":
-                self._keep()
-                begin_night(self.services, self.night()).show()
+                self._start()
                 return
             case "back":
                 self.back()
@@ -135,6 +136,17 @@ class PlanScene(Scene):
             case _ if (focus := self.editor.act(action)) is not None:
                 self.focus = focus or self.focus
         self.changed()
+
+    def _start(self) -> None:
+        self._keep()
+        seats = tuple(self.editor.seats)
+        if any(info.is_person and info.device == PHONE for info in seats):
+            self.services.open("phones", "", Setup(seats, {}), None, self._begin)
+        else:
+            self._begin(seats)
+
+    def _begin(self, seats: tuple[SeatInfo, ...]) -> None:
+        begin_night(self.services, self.night(seats)).show()
 
     def _turn(self, key: str, by: int) -> None:
         """One game more or less; from the most to none, as with every choice."""

@@ -57,6 +57,8 @@ class StandingsScene(Scene):
         self._sliding = 0 if at_once else SLIDES
         """Ticks until the rows that change places have arrived, once all is counted."""
         self._leaving = False
+        self._has_told = False
+        """Phones know these standings."""
 
     @property
     def night(self) -> Night:
@@ -86,6 +88,10 @@ class StandingsScene(Scene):
             if not self._sliding:
                 self.changed()
         self.flow.tick()
+        if self.done and not self._has_told:
+            # Phones tell nothing that is still to be counted here.
+            self._has_told = True
+            self.host.tell_phones()
 
     def show_page(self, number: int) -> bool:
         """1: half of the guests are counted."""
