@@ -88,6 +88,8 @@ def parsed(code: str) -> ast.Module:
     return ast.parse(code)
 
 
+STATEMENTS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Fields of a node that hold statements, or what holds them."""
 Imports = list[tuple[int, str, bool]]
 """Line, full dotted name, and whether it stands outside of functions, be it for types only."""
 
@@ -106,7 +108,7 @@ def imports(tree: ast.Module, path: Path, root: Path) -> Imports:
             found.extend((node.lineno, f"{module}.{alias.name}", outside) for alias in node.names)
         inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         # Imports are statements: no expression needs to be looked through, and most of a module is expressions.
-        for name in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for name in STATEMENTS:
             for child in getattr(node, name, ()):
                 walk(child, outside and not inside)
 
@@ -122,6 +124,15 @@ def lazies(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Lazy":
             module, name = (ast.literal_eval(arg) for arg in node.args)
             yield node.lineno, f"{module}.{name}"
+
+
+def classes(tree: ast.AST) -> Iterator[ast.ClassDef]:
+    """Every class, wherever it stands: among statements, so that no expression needs to be looked through."""
+    if isinstance(tree, ast.ClassDef):
+        yield tree
+    for name in STATEMENTS:
+        for child in getattr(tree, name, ()):
+            yield from classes(child)
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -319,10 +330,9 @@ def depth(name: str, bases: dict[str, list[str]]) -> int:
 def test_no_scene_inherits_more_than_three_deep() -> None:
     bases: dict[str, list[str]] = {}
     for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(parsed(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                named = [ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases]
-                bases.setdefault(node.name, []).extend(named)
+        for node in classes(parsed(path.read_text("utf-8"))):
+            named = [ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases]
+            bases.setdefault(node.name, []).extend(named)
     scenes = {name for name in bases if name.endswith(("Scene", "Results", "Reveal", "Table"))}
     assert {name for name in scenes if depth(name, bases) > 3} == set()
     assert depth("ChallengeScene", bases) == 3

@@ -94,18 +94,21 @@ def params_of(call: ast.Call, name: str, local: dict[str, set[str]]) -> set[str]
     return names
 
 
-def helpers(tree: ast.Module) -> dict[str, set[str]]:
+def around(call: ast.Call, functions: list[ast.FunctionDef]) -> list[ast.FunctionDef]:
+    """The functions that `call` stands in, the outermost first."""
+    return [one for one in functions if one.lineno <= call.lineno <= (one.end_lineno or 0)]
+
+
+def helpers(calls: list[ast.Call], functions: list[ast.FunctionDef]) -> dict[str, set[str]]:
     """Functions that make an error of the reason they are given first, and the params that they add."""
     found = {}
-    for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef) or not function.args.args:
+    for call in calls:
+        given = call.args[0]
+        if called(call) not in ERRORS | {"Problem"} or not isinstance(given, ast.Name):
             continue
-        first = [arg.arg for arg in function.args.args if arg.arg != "self"][:1]
-        for call in ast.walk(function):
-            if isinstance(call, ast.Call) and called(call) in ERRORS | {"Problem"} and call.args:
-                given = call.args[0]
-                if isinstance(given, ast.Name) and [given.id] == first:
-                    found[function.name] = params_of(call, called(call), tables(function))
+        for function in around(call, functions):
+            if [given.id] == [arg.arg for arg in function.args.args if arg.arg != "self"][:1]:
+                found[function.name] = params_of(call, called(call), tables(function))
     return found
 
 
@@ -124,36 +127,34 @@ def raised() -> dict[str, list[Raised]]:
         if not TAKES_REASON.search(code) and not (below and MAY_BE_REASON.search(code)):
             continue
         tree = ast.parse(code)
-        makers = helpers(tree)
+        nodes = list(ast.walk(tree))
+        functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+        calls = [node for node in nodes if isinstance(node, ast.Call) and node.args]
+        makers = helpers(calls, functions)
         known: set[ast.expr] = set()
-        for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)] + [tree]:
-            local = tables(function)
-            for call in ast.walk(function):
-                if not isinstance(call, ast.Call) or not call.args or call.args[0] in known:
-                    continue
-                name = called(call)
-                if name not in {*ERRORS, "Problem", "sentence", *makers}:
-                    continue
-                found_here = reasons_of(call.args[0], function)
-                if not found_here:
-                    continue
-                known.add(call.args[0])
-                if name in makers:
-                    given: set[str] | None = makers[name]
-                elif name == "sentence":
-                    table = call.args[1]
-                    given = (
-                        {key for part in table.keys if (key := constant(part))} if isinstance(table, ast.Dict) else None
-                    )
-                else:
-                    given = params_of(call, name, local)
-                for reason in found_here:
-                    found[reason].append(Raised(f"{where}:{call.lineno}", given))
+        for call in calls:
+            name = called(call)
+            if name not in {*ERRORS, "Problem", "sentence", *makers}:
+                continue
+            function = next(iter(around(call, functions)), tree)
+            found_here = reasons_of(call.args[0], function)
+            if not found_here:
+                continue
+            known.add(call.args[0])
+            if name in makers:
+                given: set[str] | None = makers[name]
+            elif name == "sentence":
+                table = call.args[1]
+                given = {key for part in table.keys if (key := constant(part))} if isinstance(table, ast.Dict) else None
+            else:
+                given = params_of(call, name, tables(function))
+            for reason in found_here:
+                found[reason].append(Raised(f"{where}:{call.lineno}", given))
         if not below:
             continue
         # Below the scenes: reasons that wait in a constant or a table to be given.
-        docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
+        docs = {node.value for node in nodes if isinstance(node, ast.Expr)}
+        for node in nodes:
             if not isinstance(node, ast.Constant) or node in known or node in docs:
                 continue
             lone = constant(node)
