@@ -321,7 +321,8 @@ class _Advances(dict[str, float]):
         return wide
 
 
-@lru_cache(64)
+# Shrinking words to their room asks for many sizes: their advances are kept longer than their faces, which are large.
+@lru_cache(512)
 def _advances(family: str, pixels: float) -> _Advances:
     return _Advances(family, pixels)
 
@@ -399,24 +400,23 @@ def pieces(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def phrases(text: str) -> Iterator[str]:
+@lru_cache(2048)
+def phrases(text: str) -> tuple[str, ...]:
     """`text` cut where a line had better break: like `pieces`, but Japanese between phrases only.
 
     BudouX finds the phrases: カードを|選んでください. A number stays with the short word before it, and with its unit:
     at 5.9, 5 s.
     """
     breaks = _phrase_ends(text) if any(map(_is_wide, text)) else set()
-    joined, at = "", 0
+    found: list[str] = []
+    at = 0
     for piece in pieces(text):
-        if joined and not _ends_phrase(joined, piece, at in breaks):
-            joined += piece
+        if found and not _ends_phrase(found[-1], piece, at in breaks):
+            found[-1] += piece
         else:
-            if joined:
-                yield joined
-            joined = piece
+            found.append(piece)
         at += len(piece)
-    if joined:
-        yield joined
+    return tuple(found)
 
 
 def _phrase_ends(text: str) -> set[int]:

@@ -96,6 +96,8 @@ class Elements:
 
     def px(self, size: float) -> float:
         """A text size after the player's setting. Headings, large already, grow half as much, and stay the largest."""
+        if self.text_size == 100:
+            return size
         grow = self.text_size / 100 - 1
         return max(min(size, LABEL) * (1 + grow), size * (1 + grow / 2))
 

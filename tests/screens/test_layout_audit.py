@@ -191,10 +191,10 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def few_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Statistics of few matches, without analyses, are laid out as those of many."""
+    """Statistics of few matches, without analyses, are laid out as those of many. All cases share them."""
     monkeypatch.setattr(statistics_shots, "COUNTS", (4, 1, 2))
     monkeypatch.setattr(statistics_shots, "VARIED", 2)
-    monkeypatch.setattr(statistics_shots, "_analyse", lambda *about: None)
+    monkeypatch.setattr(statistics_shots, "sample", lambda _analysed, sample=statistics_shots.sample: sample(False))
 
 
 def composed(shot: Shot) -> tuple[Services, Scene]:

@@ -20,6 +20,28 @@ from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, DRAWN, EXCLUSIVE, UpOrDownOptions, variants_of
 from game.games.up_or_down.rules.view import UpOrDownView
 
+_FLAG: Final = (False, True)
+_COLOUR: Final = (DRAWN, *COLOURS)
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("length", "full", ("full", "short")),
+    Option("starter", DRAWN, (DRAWN, "1", "2", "3", "4", "5", "6")),
+    Option("rainbow", False, _FLAG),
+    Option("pure", False, _FLAG),
+    Option("greenhorn", False, _FLAG),
+    Option("greenhorn_pro", False, _FLAG),
+    Option("special", False, _FLAG),
+    Option("special_colour", DRAWN, _COLOUR),
+    Option("special_pro", False, _FLAG),
+    Option("special_pro_plus", DRAWN, _COLOUR),
+    Option("special_pro_minus", DRAWN, _COLOUR),
+    Option("take_special", False, _FLAG),
+    Option("take_any", False, _FLAG),
+    Option("take_colour", DRAWN, _COLOUR),
+    Option("remove_one", False, _FLAG),
+    Option("remove_colour", DRAWN, _COLOUR),
+)
+"""`length` and `starter`; the nine variants, each followed by the colours that it needs."""
+
 
 class UpOrDown:
     """The rules of Up or Down?"""
@@ -34,27 +56,8 @@ class UpOrDown:
     decode = staticmethod(actions.decode)
 
     def options(self) -> tuple[Option, ...]:
-        """`length` and `starter`; the nine variants, each followed by the colours that it needs."""
-        flag = (False, True)
-        colours = (DRAWN, *COLOURS)
-        return (
-            Option("length", "full", ("full", "short")),
-            Option("starter", DRAWN, (DRAWN, "1", "2", "3", "4", "5", "6")),
-            Option("rainbow", False, flag),
-            Option("pure", False, flag),
-            Option("greenhorn", False, flag),
-            Option("greenhorn_pro", False, flag),
-            Option("special", False, flag),
-            Option("special_colour", DRAWN, colours),
-            Option("special_pro", False, flag),
-            Option("special_pro_plus", DRAWN, colours),
-            Option("special_pro_minus", DRAWN, colours),
-            Option("take_special", False, flag),
-            Option("take_any", False, flag),
-            Option("take_colour", DRAWN, colours),
-            Option("remove_one", False, flag),
-            Option("remove_colour", DRAWN, colours),
-        )
+        """See `OPTIONS`."""
+        return OPTIONS
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
         """No variant with its opposite, no colour without its variant, no colour for both plus and minus."""
