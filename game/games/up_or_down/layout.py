@@ -18,7 +18,7 @@ OFF = (-356.0, -38.0)
 RADIUS = 298.0
 RING_CARD = (132, 180)
 """Radius of the ring and size of its cards, where there is room."""
-OVER_RING = 14.0
+OVER_RING = 10.0
 """From the bar to the ring with large text, besides what other panels have."""
 LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
@@ -26,7 +26,7 @@ STRETCH = 1.22
 """How much longer than wide, or wider than long, the ring may be."""
 HAND_CARD = (144, 196)
 HAND_GAP = 14
-OVER_HAND = 54.0, 52.0
+OVER_HAND = 54.0, 48.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
 HAND = 3
 """Cards for which the hand has room."""
@@ -124,9 +124,9 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLay
     if rivals == 1 and not large:
         # Below a single rival is room for the note, so the columns have its place.
         most, share_of_both = BESIDE_RIVAL
-        high = round(min(most, share_of_both * seats.h))
-        below = Rect(right, seats.bottom - high, rivals_wide, high)
-        seats = Rect(seats.x, seats.y, seats.w, seats.h - high - GAP)
+        note_high = round(min(most, share_of_both * seats.h))
+        below = Rect(right, seats.bottom - note_high, rivals_wide, note_high)
+        seats = Rect(seats.x, seats.y, seats.w, seats.h - note_high - GAP)
         note = -GAP
     beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, beside.h - explanation - note - 2 * GAP)

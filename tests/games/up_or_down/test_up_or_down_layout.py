@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from game.app import text
+from game.app.canvas import Canvas
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
+from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import Columns
 from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.rules.state import UpOrDownState
+from game.table.scene.actions import actions_place
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import (
@@ -271,3 +275,16 @@ def test_every_variant_is_said(open_screen: Open) -> None:
         "Take any card: pink",
         "Remove one card: blue",
     ]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1680, 720), (1080, 1440)])
+@pytest.mark.parametrize("large", [False, True])
+def test_a_single_rival_leaves_room_for_the_note_and_the_ring_as_it_is(size: tuple[int, int], large: bool) -> None:
+    canvas = Canvas(*size)
+    area = Rect(0, 0, canvas.wide, canvas.high)
+    one, two = (up_or_down_layout(large, area, rivals) for rivals in (1, 2))
+    assert (one.ring, one.card, one.hand) == (two.ring, two.card, two.hand)
+    assert (one.note.x == one.rivals.x) is not large
+    for made in (one, two):
+        boxes = (made.columns, made.explanation, made.note, made.rivals, actions_place(large, area))
+        assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
