@@ -15,7 +15,7 @@ from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -123,10 +123,10 @@ YOUR_FACE = 88
 TABS, BETWEEN = 380, 24
 """Width of the tabs, and between them and the panel."""
 TAB, TAB_STEP = 92, 108
-ROW_GAP, EDGE = 6, 28
+ROW_GAP, EDGE = 10, 28
 """Between two rows, and from the edges of one to what is in it."""
-SIGN, DISC = 48, 88
-"""Size of the sign of a setting, and of the disc behind it, which large text leaves out."""
+SIGN, DISC, DISC_LARGE = 0.55, 88, 68
+"""Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 DISC_GROUND: Colour = (92, 58, 34, 255)
 """Of all discs alike: a colour would mean something. The signs on them are of cream."""
 VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
@@ -183,16 +183,23 @@ class SettingsScene(Scene):
         below = draw_heading(ui, _("Settings"), ui.area.w - EDGES - left, left)
         tabs = Anchor(left=0, width=TABS).within(below)
         labels = [_(PAGE_NAMES[page]) for page in PAGES]
+        # Large words leave the signs room.
+        size = SMALL if ui.large else SUBHEAD
         for i, page in enumerate(PAGES):
             place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
             tone = "honey" if page == self.page else "plain"
             icon, action = PAGE_ICONS[page], ("tab", page)
             ui.button(
-                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
+                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=size
             )
         self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU_LARGE if ui.large else YOU).within(below))
         box = Anchor(left=TABS + BETWEEN).within(below)
-        ui.panel("panel", box)
+        if self.page in CONTROLS or self.page == "data":
+            ui.panel("panel", box)
+        else:
+            # A dark board, on which the rows lie.
+            with ui.plated(WALNUT):
+                ui.panel("panel", box)
         box = box.inset(48, 36)
         if self.page in CONTROLS:
             draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
@@ -232,10 +239,10 @@ class SettingsScene(Scene):
         for name, high in parts[self.part % len(parts)].items():
             place = Rect(box.x, round(top), box.w, round(high))
             top += high + ROW_GAP
-            ui.put(f"{name}.row", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y)
+            ui.panel(f"{name}.row", place)
             left = place.x + EDGE
             if not ui.large:
-                self._draw_sign(ui, name, left, place.cy)
+                self._draw_sign(ui, name, left, place.cy, DISC)
                 left += DISC + EDGE
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
@@ -248,25 +255,27 @@ class SettingsScene(Scene):
         ui.button("part", place, label, ("part", 1), icon="down", adjust=(("part", -1), ("part", 1)), size=BODY)
 
     @staticmethod
-    def _draw_sign(ui: Ui, name: str, left: float, middle: float) -> None:
+    def _draw_sign(ui: Ui, name: str, left: float, middle: float, across: int) -> None:
         """The sign of a setting on a disc, in high contrast without."""
         ink = CREAM
         if ui.tone is CONTRAST:
             ink = ui.tone.accent
         else:
-            disc = art.tile(DISC, DISC, DISC / 2, DISC_GROUND)
-            ui.put(f"{name}.disc", disc, left, middle - DISC / 2, animates=False)
-        side = (DISC - SIGN) / 2
-        ui.icon(f"{name}.sign", ICONS[name], left + side, middle - SIGN / 2, SIGN, ink)
+            disc = art.tile(across, across, across / 2, DISC_GROUND)
+            ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
+        side = round(across * SIGN)
+        ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)
 
-    @staticmethod
-    def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
+    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
         title = Rect(box.x, box.y, box.w, ui.px(TITLE))
         size = _note_size(ui, notes, box.w, box.h - title.h)
         high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
         gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
+        if ui.large:
+            self._draw_sign(ui, name, title.x, title.cy, DISC_LARGE)
+            title = Rect(title.x + DISC_LARGE + 20, title.y, title.w - DISC_LARGE - 20, title.h)
         ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
         if name in NOTES:
             top = title.bottom + gap
