@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import TICKS
 from game.core.manifest import lobbies
@@ -16,7 +17,7 @@ from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, HEAD, LABEL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=28, width=190, height=76)
@@ -39,6 +40,8 @@ TALLEST = 1.3
 SETUP = 440.0
 """Width of the button that sets the chosen game up, on which the lines stand that say how it starts."""
 GEAR = 40.0
+PHONE = 28.0
+"""Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 190.0
 """Its width beside the lines that say how the game starts."""
 TITLE_SIZE, WORDS = 48, 36
@@ -91,7 +94,7 @@ class PickScene(Scene):
         title = TITLE.within(ui.area)
         with ui.plated(WALNUT):
             ui.panel("head.plate", title)
-            ui.text_in("head", _("Pick a game"), title.inset(24, 4), 52, "display")
+            self._draw_title(ui, title.inset(24, 4))
         night, lesson = row(BESIDE_TITLE.within(ui.area), 2, 24)
         ui.button("night", night, _("Game night"), "night", icon="trophy")
         columns = ui.text_size > 100 and len(self.keys) > 2
@@ -117,6 +120,21 @@ class PickScene(Scene):
             self._draw_chosen_setup(ui, Rect(rest.right - SETUP, foot.y, SETUP, foot.h))
             rest = Rect(rest.x, rest.y, rest.w - SETUP - 24, rest.h)
         self._draw_contests(ui, rest)
+
+    @staticmethod
+    def _draw_title(ui: Ui, box: Rect) -> None:
+        """What is to be done, and where there is room that phones can play."""
+        if ui.large:
+            ui.text_in("head", _("Pick a game"), box, 52, "display")
+            return
+        head = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
+        ui.text_in("head", _("Pick a game"), head, 44, "display")
+        line, told = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom - 4), _("Everyone's phone can be a hand")
+        wide = min(text.measure(told, "body", ui.px(SMALL)), box.w - PHONE - 8)
+        left = line.cx - (wide + PHONE + 8) / 2
+        ui.icon("head.phone", "phone", left, line.cy - PHONE / 2, PHONE, ui.tone.dim)
+        room = Rect(left + PHONE + 8, line.y, wide + 4, line.h)
+        ui.text_in("head.phones", told, room, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the game's picture, which starts it, and a plate with its words and its setup."""

@@ -17,6 +17,7 @@ def _open(module: str, name: str, *about: object) -> Scene:
 
 SCREENS: Mapping[str, Callable[..., Scene]] = {
     "bind": partial(_open, "controls", "BindScene"),
+    "choices": partial(_open, "choices", "ChoicesScene"),
     "continue": partial(_open, "resume", "ResumeScene"),
     "lesson": partial(_open, "lesson", "LessonOfferScene"),
     "lesson-over": partial(_open, "lesson", "LessonOverScene"),

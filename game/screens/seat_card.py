@@ -93,7 +93,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     size = seat.size if two_rows and not ui.large else min(SMALL, seat.size)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
-        action = ("device", i, 1)
+        action = ("device", i)
         ui.button(f"device.{i}", places.device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:

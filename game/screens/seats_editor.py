@@ -13,6 +13,7 @@ from game.app.intents import HALVES, KEYS, covers
 from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS
+from game.screens.choices import Choice
 from game.screens.seat_card import SeatCard, draw_seat, telling
 from game.screens.setup_words import kind_name
 from game.table import matches
@@ -29,6 +30,16 @@ DEVICE_NAMES = {
     "keys-right": N_("Right keys"),
     PHONE: N_("Phone"),
 }
+ICONS = {
+    "any": "person",
+    "mouse": "mouse",
+    "keys": "keyboard",
+    "keys-left": "keyboard",
+    "keys-right": "keyboard",
+    "pad": "pad",
+    PHONE: "phone",
+}
+"""By device, of pads without their numbers."""
 INSET = 24
 """px from the edges of the panel to the cards of the seats."""
 CARD_GAP = 18
@@ -94,10 +105,8 @@ class SeatsEditor:
                 self._turn_kind(seat, by)
             case ("colour", int(seat), int(by)):
                 self._turn_colour(seat, by)
-            case ("device", int(seat), int(by)):
-                choices = self._device_choices()
-                at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
-                self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
+            case ("device", int(seat)):
+                self._choose_device(seat)
             case "by-phone":
                 self._all_by_phone()
                 return "by-phone"
@@ -127,6 +136,17 @@ class SeatsEditor:
             *(half.name for half in HALVES),
             *(f"pad{n}" for n in pads),
         ]
+
+    def _choose_device(self, seat: int) -> None:
+        """Lists with what somebody can play."""
+
+        def choose(device: str) -> None:
+            self.seats[seat] = replace(self.seats[seat], device=device)
+            self._changed()
+
+        choices = [Choice(one, device_name(one), ICONS[one.rstrip("0123456789")]) for one in self._device_choices()]
+        title = _("{name} plays with", name=self.seats[seat].name)
+        self.services.open("choices", title, choices, self.seats[seat].device, choose)
 
     def _name(self, seat: int) -> None:
         """Has a name typed, or for a person chosen among those who do not sit here yet."""

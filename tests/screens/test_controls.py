@@ -668,11 +668,14 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     assert not setup.seats[2].is_person
     while not setup.seats[2].is_person:
         player.adjust("kind.2", 1)
-    for device in ("phone", "mouse"):
-        player.adjust("device.2", 1)
+    for device in ("phone", "mouse", "any"):
+        player.confirm("device.2")
+        player.confirm(f"choice.{device}")
         assert setup.seats[2].device == device
-    while setup.seats[2].device != "any":
-        player.adjust("device.2", 1)
+    player.confirm("device.2")
+    player.back()
+    assert screen.top is setup
+    assert setup.seats[2].device == "any"
     player.confirm("option.rounds")
     while setup.options["rounds"] != 1:
         player.adjust("option.rounds", 1)

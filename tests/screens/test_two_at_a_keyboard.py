@@ -137,8 +137,8 @@ def test_setup_says_who_has_the_keys(open_screen: Open) -> None:
 
     def devices(*given: str) -> list[str]:
         for seat, device in enumerate(given):
-            while setup.seats[seat].device != device:
-                mouse.adjust(f"device.{seat}", 1)
+            mouse.confirm(f"device.{seat}")
+            mouse.confirm(f"choice.{device}")
         return [word.text for word in setup.ui.words if word.id.startswith("device.")]
 
     assert devices("mouse", "any") == ["Mouse and keys", "Any device"]
