@@ -102,6 +102,12 @@ class Phones:
         return self.lineup.slots
 
     @property
+    def invitation(self) -> tuple[str, str]:
+        """Address with its port, and the code; "" while the door is shut."""
+        door = self.door
+        return (f"{door.addresses[0]}:{door.port}", door.code) if door.is_open and door.addresses else ("", "")
+
+    @property
     def is_full(self) -> bool:
         return self.lineup.is_full
 

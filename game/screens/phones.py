@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.net.messages import Slot
     from game.net.phones import Phones
     from game.net.process import Where
-    from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
 Begin = Callable[[tuple[SeatInfo, ...]], None]
@@ -40,6 +39,8 @@ ROW = 132.0
 """Height of a seat's plate at the most."""
 FOOT = 128
 """Room for the main button."""
+NOTE = 3.2
+"""Height of what is said above it, in sizes of its letters."""
 KICK = 72
 DOOR = "phones.door"
 """Key under which the port and the code of the last lobby are remembered."""
@@ -99,14 +100,19 @@ class Lobby(Scene):
 
     # -- drawing
 
-    def draw(self, ui: Ui, below: Rect) -> Rect:
-        """Draws both halves. Returns the place for the main button."""
+    def draw(self, ui: Ui, below: Rect, why_not: str = "") -> Rect:
+        """Draws both halves, and on the right why nothing can begin. Returns the place for the main button."""
         left = Anchor(left=0, width=round(below.w * SHARE)).within(below)
         right = Anchor(left=left.w + GAP).within(below)
         with ui.plated(BIRCH):
             ui.panel("door", left)
             self._draw_door(ui, left.inset(36, 30))
-        self._draw_seats(ui, Anchor(bottom=FOOT).within(right))
+        told = min(ui.px(BODY) * NOTE, 0.2 * right.h) if why_not else 0.0
+        self._draw_seats(ui, Anchor(bottom=FOOT + told).within(right))
+        if why_not:
+            note = Anchor(bottom=FOOT, height=told - 12).within(right)
+            ui.panel("why-not.plate", note)
+            ui.paragraph("why-not", why_not, note.inset(24, 8), BODY, middle=True, spacing=1.1)
         return Anchor(bottom=0, height=104).within(right)
 
     def _draw_door(self, ui: Ui, box: Rect) -> None:
@@ -273,9 +279,16 @@ class PhonesScene(Lobby):
     def build(self, ui: Ui) -> None:
         manifest = self.services.manifests.get(self.key)
         ui.place = "home" if manifest is None else manifest.place
-        start = self.draw(ui, draw_heading(ui, _("Join with a phone"), 760))
+        why_not = self.refusal
+        start = self.draw(ui, draw_heading(ui, _("Join with a phone"), 760), why_not)
         words = _("Start") if self.file is None else _("Go on")
-        ui.button("start", start, words, "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal)
+        if not why_not:
+            ui.button("start", start, words, "start", icon="play", tone="honey", size=SUBHEAD)
+            return
+        # Why not stands above it, where it covers nothing.
+        focused = ui.target("start", start, "start", disabled_reason=why_not, ring=None)
+        ui.put("start", ui.face(start.w, start.h, focus=focused, disabled=True), start.x, start.y, animates=False)
+        ui.text_in("start.label", words, start.inset(32, 12), SUBHEAD, "display", ui.face_ink(disabled=True))
 
     @property
     def refusal(self) -> str:
@@ -316,13 +329,13 @@ class PhonesScene(Lobby):
 class PhonesHereScene(Lobby):
     """Over a table: who has lost the phone comes in again, and seats go from phone to screen and back."""
 
-    def __init__(self, services: Services, table: TableScene | None = None) -> None:
-        """`table`: of a match in which bots can stand in."""
+    def __init__(self, services: Services, is_match: bool = False) -> None:
+        """`is_match`: of a match in which bots can stand in."""
         from game.net.phones import Phones
 
         assert isinstance(services.phones, Phones)
         super().__init__(services, services.phones)
-        self.is_match = table is not None
+        self.is_match = is_match
         self.focus = "go-on"
 
     def build(self, ui: Ui) -> None:

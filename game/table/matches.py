@@ -204,8 +204,7 @@ def _seat_phones(services: Services, table: TableScene) -> None:
     """Gives the phones of the lobby their seats at the table."""
     if services.phones is not None:
         services.phones.play(table.client)
-        table.viewing.remote = services.phones
-        table.viewing.follow_phones()
+        table.serve_phones(services.phones)
 
 
 def delete(services: Services, path: Path) -> None:

@@ -49,6 +49,11 @@ class RemoteSeats(Protocol):
     presses: tuple[tuple[str, str], ...]
 
     @property
+    def invitation(self) -> tuple[str, str]:
+        """Address with its port, and the code, with which a phone comes in; "" while it cannot."""
+        ...
+
+    @property
     def is_full(self) -> bool:
         """Whether each phone of the lobby is there, or a bot stands in."""
         ...

@@ -24,7 +24,8 @@ from game.screens.phones import ARMED, PhonesHereScene, PhonesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
-from tests.screens.screen import Anyone, Screen
+from game.table.viewing.away_card import LATER
+from tests.screens.screen import ANY_DEVICE, Anyone, Player, Screen
 from tests.screens.scripted_phones import ScriptedServer, acts, begun, join, seats
 from tests.some import the
 
@@ -369,3 +370,31 @@ def test_other_games_are_played_from_phones_too(lobby: Callable[..., Screen], ga
     action = table.client.observation(seat).legal[0]
     acts(screen, seat, table.client.game.encode(action))
     assert table.client.acted(seat)
+
+
+@ANY_DEVICE
+def test_a_card_says_how_a_lost_phone_comes_back_and_a_bot_stands_in(
+    lobby: Callable[..., Screen], who: type[Player]
+) -> None:
+    screen = lobby("fb", "up-or-down")
+    table = begun(screen, (0,))
+    while table.client.actors() != (0,):
+        screen.ticks(1)
+    ScriptedServer.latest.news.append(Presence(0, False))
+    screen.ticks(2)
+    assert "away.stand-in" not in screen.ids, "a page that is loaded anew is back at once"
+    screen.ticks(LATER)
+    assert {"Phone away: Kim", "192.168.0.7:52144", "Code: J7K2QX"} <= set(screen.words.split("\n"))
+    assert "is away: the match waits" not in screen.words, "it is said once"
+    player = who(screen)
+    player.confirm("away.phones")
+    assert isinstance(screen.top, PhonesHereScene)
+    player.confirm("go-on")
+    screen.ticks(2)
+    player.confirm("away.stand-in")
+    screen.ticks(2)
+    assert the(screen.services.phones).stand_ins == {0}
+    assert "away.stand-in" not in screen.ids
+    ScriptedServer.latest.news.append(Presence(0, True))
+    screen.ticks(1)
+    assert not the(screen.services.phones).stand_ins

@@ -30,6 +30,7 @@ from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import NEXT, TableTips
+from game.table.viewing.away_card import AwayCard
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.turn_banner import LENGTH, TurnBanner, draw_turn_banner
 from game.table.viewing.viewing import Viewing
@@ -37,6 +38,7 @@ from game.table.viewing.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
+from game.ui.remote import RemoteSeats
 from game.ui.scene import Scene
 from game.ui.screen import Audience
 from game.ui.services import Services
@@ -681,6 +683,12 @@ class TableScene(TableHooks, Scene):
         if self.viewing.remote is not None:
             self.viewing.remote.rest()
         self.host.close()
+
+    def serve_phones(self, phones: RemoteSeats) -> None:
+        """Phones play seats of this match."""
+        self.viewing.remote = phones
+        self.viewing.follow_phones()
+        self.parts.append(AwayCard(self.services, self.viewing, weakly(self.changed)))
 
     # -- time
 

@@ -40,6 +40,8 @@ class Viewing:
         self.viewpoint = Viewpoint.of(self.seats)
         self.remote: RemoteSeats | None = None
         """Phones that play seats of this match."""
+        self.tells_aside = False
+        """A card on the table tells whose phone is missing."""
 
     # -- what they see and may do
 
@@ -168,6 +170,8 @@ class Viewing:
     def notice(self) -> str:
         """Whose phone or gamepad is missing; "" if none is."""
         if self.remote is not None and (awaited := self.remote.awaited):
+            if self.tells_aside:
+                return ""
             return _("The phone of {names} is away: the match waits for it.", names=names_of(self.seats, awaited))
         lacking = self.without_pads()
         if not lacking:

@@ -12,6 +12,7 @@ from game.core.game import SeatInfo
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.device_words import device_words
+from game.table.viewing.away_card import draw_invitation
 from game.ui.layout import Rect
 from game.ui.remote import PHONE
 from game.ui.scene import Scene
@@ -27,6 +28,8 @@ COLOURS = {
 }  # fmt: skip
 ROW = 88
 VEIL = 0.42
+INVITATION = 250.0
+"""Height of the way back for a phone."""
 
 
 class StackOffPause(Scene):
@@ -53,6 +56,8 @@ class StackOffPause(Scene):
             entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
         grown = ui.px(BODY) / BODY
         why_high = 116 * grown if missing else 0
+        if self._lacks_phone:
+            why_high = INVITATION
         high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high
         wide = 800 + (160 if ui.large else 0)
         box = Rect(ui.area.cx - wide / 2, ui.area.cy - high / 2, wide, high)
@@ -67,10 +72,14 @@ class StackOffPause(Scene):
         for seat in missing:
             self._draw_missing(ui, self.devices.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
             y += 64
-        if missing:
+        phones = self.services.phones
+        if self._lacks_phone and phones is not None:
+            name = self.devices.seats[missing[0]].name
+            words = _("Phone away: {names}", names=name), _("Or press a button on another device.")
+            draw_invitation(ui, words, phones.invitation, Rect(inner.x, y + 4, inner.w, why_high - 20))
+            y += why_high
+        elif missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
-            if self._lacks_phone:
-                why = _("This phone is away. Wake it or open its page again, or press a button on another device.")
             place = Rect(inner.x, y, inner.w, why_high)
             if ui.focus != "go-on":
                 # Else the bubble of that button lies here, and says as much.
