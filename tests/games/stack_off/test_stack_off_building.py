@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.app import paths, saves
 from game.app.intents import Intent
 from game.bots.inline_executor import InlineExecutor
-from game.core.game import SeatInfo
+from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games import MANIFESTS
@@ -30,9 +30,9 @@ from game.games.stack_off.replay.room import open_replay
 from game.games.stack_off.round_record import read_round
 from game.games.stack_off.rounds import FOLDER, Round, level_for, round_files, rounds
 from game.games.stack_off.series import Series
-from game.games.stack_off.start import resume, start_round
+from game.games.stack_off.start import resume, start_round, table_of
 from game.games.stack_off.surprises.choice import CHOICES
-from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.verified_round import verify_round
 from game.levels.world.level_tower import ground_of
 from game.play.loader import begin
@@ -462,3 +462,18 @@ def test_nobody_sees_what_others_build_in_secret(open_screen: Open, path: Path) 
     assert scene.site.over
     assert [picture for picture in scene.ui.pictures if picture.id.startswith("built.")]
     assert site_of(scene.series, scene.what).over
+
+
+def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open) -> None:
+    """It says what building was for; that a seat has help is said once the round has begun."""
+    screen = open_screen()
+    own = series(won=(1, 0), number=2)
+    what = round_by_bots(own)
+    table = table_of(screen.services, own, begin_round(own, MANIFESTS, InlineExecutor(MANIFESTS), what=what))
+    screen.director.reset(screen.services.make("title"), table)
+    screen.show()
+    assert "All or none at the line" in screen.words
+    assert "Help: a wider platform" not in screen.words
+    screen.ticks(COUNT + 2 * TICKS)
+    screen.show()
+    assert "Help: a wider platform" in screen.words

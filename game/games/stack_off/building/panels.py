@@ -20,18 +20,23 @@ from game.games.stack_off.building.words import moving_line, part_line, part_nam
 from game.games.stack_off.results.result_plates import device_icon, player_words
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.table.key_prompts import swap_intent
+from game.levels.sentences import format_number
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HONEY: Final = "#FFC938"
 NET: Final = 18
+TAG: Final = (88.0, 56.0)
+"""Size of the tag that says how high the line is."""
 PAD: Final = 22.0
 """px within a panel."""
 WHO, WHO_LARGE = 104.0, 112.0
 """Height of the line that says who builds."""
 HINTS, HINTS_LARGE = 170.0, 262.0
 """Height of what the device does, or why the part may not be there."""
+ROW: Final = 150.0
+"""Greatest height of a seat in the list of who builds when."""
 PENNANT: Final = (40, 64)
 LARGEST: Final = 84.0
 """px of a unit of a part on a card."""
@@ -73,6 +78,10 @@ def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
     ui.put("stage.bench", bench(foot * unit, 1.1 * unit, top * unit), left, floor, animates=False)
     line = places.canvas(0.0, frame.what.line)[1]
     ui.put("stage.line", lane_line(stage.w, HONEY, False), stage.x, line - 4, animates=False)
+    tag = Rect(stage.cx - TAG[0] / 2, line - TAG[1] / 2, *TAG)
+    with ui.on_layer(1):
+        ui.put("stage.tag", art.plaque(round(tag.w), round(tag.h)), tag.x, tag.y, animates=False)
+        ui.text_in("stage.tag.words", format_number(frame.what.line), tag.inset(8, 6), LABEL, "display_bold", INK)
     if frame.ghost is not None:
         x, y = places.canvas(FRAME.left, FRAME.top)
         wide, high = (FRAME.right - FRAME.left) * unit, (FRAME.top - FRAME.bottom) * unit
@@ -196,10 +205,11 @@ def draw_order(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
     count = len(site.order) - len(site.built)
     words = ngettext("{n} part to come", "{n} parts to come", count, n=count)
     ui.text_in("order.head", words, head, LABEL, "display", ui.tone.accent, "left")
-    rows = column(Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8), len(site.order), 10)
+    room = inner.bottom - head.bottom - 8
+    high = min(room, len(site.order) * (ROW + 10) - 10)
+    rows = column(Rect(inner.x, head.bottom + 8, inner.w, high), len(site.order), 10)
     names = [frame.seats[seat].name for seat in site.order]
     for i, (seat, row) in enumerate(zip(site.order, rows, strict=True)):
-        row = Rect(row.x, row.y, row.w, min(row.h, 150.0))
         info, done = frame.seats[seat], i < len(site.built)
         id_ = f"order.{i}"
         if i == len(site.built):
@@ -211,7 +221,7 @@ def draw_order(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
         ui.text_in(f"{id_}.name", info.name, half, LABEL, "display", anchor="left", alike=names)
         below = Rect(half.x, half.bottom, half.w, half.h)
         again = seat in site.order[:i]
-        told = _("Once more") if again else player_words(info)
+        told = _("Behind: one more") if again else player_words(info)
         ui.icon(f"{id_}.device", "plus" if again else device_icon(info), below.x, below.cy - 16, 32, ui.tone.dim)
         place = Rect(below.x + 42, below.y, below.w - 42, below.h)
         ui.text_in(f"{id_}.told", told, place, SMALL, colour=ui.tone.dim, anchor="left")

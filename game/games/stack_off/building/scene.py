@@ -361,7 +361,7 @@ class BuildingScene(Scene):
         name = Rect(inner.x, inner.y, inner.w * 0.36, inner.h)
         wide = ui.text_in("title.name", localized(self._what.name), name, SUBHEAD, "display", ui.tone.accent, "left")
         line = Rect(inner.x + wide + 32, inner.y, inner.w - wide - 32, inner.h)
-        words = _("Each adds a part to the ground. It will be the same in every lane.")
+        words = _("Each adds a part to the ground, the same for all. All or none at the line: no star.")
         if self._series.secret:
             words = _("Each adds a part in secret. What lies where another part is moves aside.")
         ui.paragraph("title.line", words, line, BODY, middle=True, spacing=1.1)

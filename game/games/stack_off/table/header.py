@@ -107,7 +107,7 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
 
 
 def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
-    """Draws, before all begin, the round's name and its twist."""
+    """Draws, before all begin, the round's name and its twist; on a ground that all have built, what that is for."""
     if what.twist is None:
         return
     room = places.columns[0]
@@ -123,7 +123,8 @@ def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
     name = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
     line = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
-    ui.text_in("title.twist", localized(what.twist), line, BODY, "body")
+    told = _("All have built it. All or none at the line: no star.") if what.built else localized(what.twist)
+    ui.text_in("title.twist", told, line, BODY, "body")
 
 
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
