@@ -86,7 +86,7 @@ class LocalRound:
         return Chances(referee.pass_to(seat), referee.throw_at(seat), referee.builders[seat].is_stuck)
 
     def ranking(self) -> Ranking:
-        tallies = [builder.tally() for builder in self.referee.builders]
+        tallies = self.referee.tallies()
         mode = self.round.mode
         return Ranking(ranked(mode, tallies), leader(mode, tallies), self.referee.winners())
 

@@ -13,7 +13,8 @@ from game.games.stack_off.rounds import Mode
 class Tally:
     """The figures of a seat. `met`, `out`: the tick in which it reached the goal, or was out. `medal`: 0 … 3. `height`:
     in units, and `low`: pieces below the line, both of what is at rest. `pieces`: those that stand. `falls`: those that
-    fell. `away`: their average distance from the middle, in units."""
+    fell. `away`: their average distance from the middle, in units. `start`: height of what stood at the start, in
+    units, which nobody has built. `idle`: nothing of it has been moved, where that is all there is to do."""
 
     met: int | None = None
     out: int | None = None
@@ -23,6 +24,14 @@ class Tally:
     pieces: int = 0
     falls: int = 0
     away: float = 0.0
+    start: float = 0.0
+    idle: bool = False
+
+    @property
+    def score(self) -> float:
+        """What has been added to the height, less a unit for every fall."""
+        # Never −0.
+        return round(self.height - self.start - self.falls, 1) + 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,7 @@ def _counts(mode: Mode, tally: Tally) -> tuple[float, ...]:
         case "under":
             return (-tally.low,)
         case "highest":
-            return (-round(tally.height - tally.falls, 1),)
+            # Who has not moved a thing has lost none.
+            return tally.idle, -tally.score
         case "level":
             return -tally.medal, late, met

@@ -9,6 +9,7 @@ of the seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -18,7 +19,8 @@ from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.stack_off.clock import RoundClock
-from game.games.stack_off.ranking import Rank, ranked, winners
+from game.games.stack_off.fall_book import AFTER_BELL, FallBook
+from game.games.stack_off.ranking import Rank, Tally, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
 from game.games.stack_off.round_bots import RoundBots
 from game.games.stack_off.round_seat import Builder
@@ -86,11 +88,14 @@ class Referee(Pausable):
         self._tempered = len(tempers)
         self.builders = self.benches
         self._strokes = -1
+        self._falls = FallBook()
         self._seat_all()
         self._look_for_end()
 
     def _seat_all(self) -> None:
-        """Seats everybody at the bench where they build now."""
+        """Seats everybody at the bench where they build now, and books what has fallen there before."""
+        if booked := self.clock.schedule.strokes(self.ticks - AFTER_BELL):
+            self._falls.mark(booked, [bench.falls for bench in self.benches])
         strokes = self.clock.schedule.strokes(self.ticks)
         if strokes == self._strokes:
             return
@@ -124,7 +129,15 @@ class Referee(Pausable):
 
     def ranks(self) -> tuple[Rank, ...]:
         """Ranks the seats as they are now, best first."""
-        return ranked(self.round.mode, [builder.tally() for builder in self.builders])
+        return ranked(self.round.mode, self.tallies())
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """Gets the figures of each seat. The tower and its height are those of its bench now, the falls its own."""
+        tallies = [builder.tally() for builder in self.builders]
+        if not self._strokes:
+            return tuple(tallies)
+        now = [bench.falls for bench in self.benches]
+        return tuple(replace(tally, falls=self._falls.falls(seat, now)) for seat, tally in enumerate(tallies))
 
     def winners(self) -> tuple[Seat, ...]:
         """Gets the winners of the round; () while it runs."""
@@ -294,6 +307,7 @@ class Referee(Pausable):
             self._gusts.memory(),
             PotatoMemory([pile.passed for pile in potatoes], [pile.got for pile in potatoes]),
             None if self.weather is None else self.weather.memory(),
+            [list(mark) for mark in self._falls.marks],
         )
 
     def remember(self, memory: Memory) -> None:
@@ -301,6 +315,8 @@ class Referee(Pausable):
         self._gusts.remember(memory.throws)
         if self.weather is not None and memory.weather is not None:
             self.weather.remember(memory.weather)
+        if memory.marks:
+            self._falls.marks = [list(mark) for mark in memory.marks]
         piles = zip(self.benches, memory.held, memory.potatoes.passed, memory.potatoes.got, strict=True)
         for bench, held, passed, got in piles:
             bench.held_ticks = held

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from game.games.stack_off.rounds import MOST_SURPRISES
 from game.games.stack_off.series import PLAYERS
 from game.games.stack_off.surprises.weather import WeatherMemory
 from game.levels.rules.actions import Side
@@ -31,16 +32,18 @@ class PotatoMemory(Struct, forbid_unknown_fields=True):
 
 
 class Memory(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`held`: for how many ticks each seat has held its piece. `weather`: None in a round without one."""
+    """`held`: for how many ticks each seat has held its piece. `weather`: None in a round without one.
+    `marks`: see `FallBook`."""
 
     held: list[_Count]
     throws: GustMemory
     potatoes: PotatoMemory
     weather: WeatherMemory | None = None
+    marks: Annotated[list[list[_Count]], Meta(max_length=MOST_SURPRISES)] = []
 
     def fits(self, seats: int) -> bool:
         """Whether a round with this number of seats can have it."""
-        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got)
+        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got, *self.marks)
         votes = () if self.weather is None else (self.weather.votes,)
         threat = self.throws.threat
         named = [self.throws.last or 0, *(() if threat is None else threat[:2])]

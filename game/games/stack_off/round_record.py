@@ -34,9 +34,9 @@ from game.play.loader import check_seats
 
 _APP = f"tumblebox {game.__version__}"
 
-REFEREE: Final = 1
-"""Rises when a referee takes, lets go, blows or passes on at other ticks than before. Rounds of another one can be
-played on, but what it did is not verified."""
+REFEREE: Final = 2
+"""Rises when a referee takes, lets go, blows or passes on at other ticks than before, or ranks otherwise. Rounds of
+another one can be played on, but what it did is not verified."""
 
 _Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 

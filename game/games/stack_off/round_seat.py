@@ -9,7 +9,7 @@ from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
-from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of
+from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
 from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut, Trick, TrickKind, encode
@@ -40,6 +40,7 @@ class Builder:
         """Where pieces fell that had just been let go."""
         self._released: tuple[Piece, FailedPlace] | None = None
         """The piece that was held or let go last, and where it is, or was then."""
+        self._start = start_height(self.view.level) if self._round.retakable else 0.0
         self._falls = self.view.falls
 
     @property
@@ -123,6 +124,11 @@ class Builder:
         stuck = view.phase == "ready" and not view.coming and self.plays
         return stuck and TakeBack() in self.match.session.observation(0).legal
 
+    @property
+    def falls(self) -> int:
+        """Number of pieces of this bench that have fallen, told or not yet."""
+        return self.view.falls + len(self.world.tower.untold)
+
     def tally(self) -> Tally:
         """Gets the figures of the seat. A piece just let go does not count for the height yet, and one that moves is
         not below a line yet; a tower that only sways counts in full."""
@@ -138,8 +144,10 @@ class Builder:
             max(tops.values(), default=0.0),
             sum(top <= self.line for piece, top in tops.items() if piece not in moving),
             len(context.pieces),
-            view.falls + len(world.tower.untold),
+            self.falls,
             sum(away) / len(away) if away else 0.0,
+            self._start,
+            self._round.retakable and not view.takes,
         )
 
     # Actions: each returns whether it was possible

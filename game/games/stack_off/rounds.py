@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import radians
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -15,7 +16,7 @@ from msgspec import Meta
 
 from game.app import paths, toml
 from game.core.rng import Rng, stream
-from game.core.silhouettes import SIZES
+from game.core.silhouettes import SIZES, silhouette_of
 from game.core.tower_events import Piece
 from game.core.typed_data import printable
 from game.games.stack_off.building.parts import Built, PartKey, add_parts
@@ -37,6 +38,8 @@ POTATOES = 16
 OUT_OF_REACH = 99.0
 """Units: higher than anybody builds."""
 MOST_SURPRISES = 4
+LAST_BELL = 20
+"""Seconds before the end within which nobody is given another tower."""
 MOST_BUILT = 5
 """Parts that four seats add, one of them two."""
 APART = 7
@@ -188,6 +191,8 @@ def _read_file(path: Path) -> RoundFile:
                 _level(id_)
         else:
             ground_of(level_for(found, 0))
+        if any(SURPRISES[one.kind].rotates and found.seconds - one.at < LAST_BELL for one in found.surprises):
+            raise LevelError(f"no bell rings in the last {LAST_BELL} seconds")
         if path.stem.partition("-")[2] != found.id:
             raise LevelError(f"the id is “{found.id}”, which the name of the file does not say")
         return RoundFile(path, found)
@@ -218,6 +223,13 @@ def line_of(what: Round, handicap: Handicap = NONE) -> float:
 def falls_of(what: Round, handicap: Handicap = NONE) -> int | None:
     """Gets the fallen pieces that put a seat out; None: any number may fall."""
     return None if what.falls is None else max(1, what.falls + handicap.falls)
+
+
+def start_height(level: Level) -> float:
+    """Gets the height of what stands at the start of a level, in units."""
+    placed = zip(level.built, level.standing, strict=True)
+    outlines = (silhouette_of(piece).placed(one.x, one.y, radians(one.turn), 1.0) for piece, one in placed)
+    return round(max((y for outline in outlines for _x, y in outline), default=0.0), 1)
 
 
 def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:

@@ -56,11 +56,13 @@ def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]
                 each.follow(line)
     else:
         _play(found, again, stretches, executor)
-    if found.end is not None:
+    if found.end is not None and found.referee == REFEREE:
         number, end = found.end
         matches = [begin(manifest, each.rebuilder.session, executor, world=each.world) for each in again]
         strict = found.series.all_or_none
         referee = Referee(found.round, matches, found.series.played_handicaps, end.tick, all_or_none=strict)
+        if found.note is not None:
+            referee.remember(found.note.memory)
         ranks = [(rank.seat, rank.place) for rank in referee.ranks()]
         if not referee.over or ranks != end.ranks or sorted(referee.winners()) != sorted(end.first):
             raise RecordError("record.diverged", file=found.bundle.path.name, line=number)

@@ -82,6 +82,8 @@ class TowerShow:
         """Whether eyes move smoothly and trembling pieces are read anew, which is work for every piece in every
         tick."""
         self.mood_phase = 0
+        self.films_falls = True
+        """Whether a fall is recorded as one: what was falling before a seat got its tower is not its fall."""
         self.slow_ticks = 0
         self.height = 0.0
         self.best = 0.0
@@ -212,11 +214,12 @@ class TowerShow:
 
     def _record(self, tower: TowerView) -> None:
         drawn = self.pieces(holds=True)
-        if drawn == self._recorded and tower.collapsing == self.recorder.falling:
+        falling = tower.collapsing and self.films_falls
+        if drawn == self._recorded and falling == self.recorder.falling:
             return
         self._recorded = drawn
         seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
-        self.recorder.record(seen, self.height, SLOW if self.slow_ticks else 1, tower.collapsing)
+        self.recorder.record(seen, self.height, SLOW if self.slow_ticks else 1, falling)
 
     def clear(self) -> None:
         """Drops the pieces at once: all that stood here has been taken away in sight, and does not fade out."""

@@ -69,6 +69,8 @@ def see(scene: StackOffScene, played: Played) -> None:
 
 def play(screen: Screen, door: Door) -> Played:
     """Both swap, move and let go, the left one beside its platform, until that one is out; then it throws a gust."""
+    # A piece follows the pointer once that moves.
+    screen.services.devices.pointer = 0, 0
     scene, referee = put(screen, door, msgspec.structs.replace(ROUNDS["three-slips"], falls=1))
     four, played = Four(screen), Played()
     see(scene, played)

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.stack_off.ranking import Tally, places, ranked
-from game.games.stack_off.rounds import Mode, rounds
+from game.games.stack_off.results.win_reasons import why
+from game.games.stack_off.rounds import Mode, level_for, rounds, start_height
 from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.shots import scene_of
@@ -28,6 +29,8 @@ from tests.words import first
         ("highest", Tally(height=9.2, falls=2), "7.2", "9.2 − 2 = 7.2"),
         ("highest", Tally(height=1.0, falls=3), "−2.0", "1.0 − 3 = −2.0"),
         ("highest", Tally(height=9.0), "9.0", ""),
+        ("highest", Tally(height=4.0, start=4.0, idle=True), "0.0", "Nothing moved yet"),
+        ("highest", Tally(height=5.5, falls=1, start=4.0), "0.5", "1.5 − 1 = 0.5"),
     ],
 )
 def test_what_is_told(mode: Mode, tally: Tally, figure: str, words: str) -> None:
@@ -82,6 +85,15 @@ def test_who_has_built_more_without_another_fall_never_ranks_behind(
     )
     for tallies, seat in (([less, built], 1), ([built, less], 0)):
         assert ranked(mode, tallies)[0].seat == seat
+
+
+def test_what_stood_at_the_start_wins_nothing() -> None:
+    """In a round without new pieces, who has done nothing is last even if all others have lost height."""
+    idle, clumsy = Tally(height=4.0, start=4.0, pieces=10, idle=True), Tally(height=3.0, start=4.0, falls=6, pieces=4)
+    assert [rank.seat for rank in ranked("highest", [idle, clumsy])] == [1, 0]
+    assert "Ana has not moved a piece" in why("highest", ranked("highest", [idle, clumsy]), ["Ana", "Theo"])
+    what = next(one for one in rounds("highest") if one.retakable)
+    assert start_height(level_for(what, 1)) == 4.0
 
 
 def shown(scene: StackOffScene) -> list[tuple[int, str]]:

@@ -16,12 +16,13 @@ from game.core.game import TICKS, Hand, IllegalAction, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import PieceTaken
 from game.games import GAMES, MANIFESTS
+from game.games.stack_off.fall_book import AFTER_BELL, FallBook
 from game.games.stack_off.ranking import Tally, ranked, winners
 from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import FOG_DELAY, Referee, sessions_of
 from game.games.stack_off.results.win_reasons import why
 from game.games.stack_off.round_record import look
-from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, extra_of, level_for, rounds
+from game.games.stack_off.rounds import LAST_BELL, NONE, Handicap, Mode, Round, extra_of, level_for, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.bells import bench_of
 from game.games.stack_off.surprises.choice import CHOICES, NOTHING
@@ -266,6 +267,44 @@ def test_bells_move_everybody_on_by_a_bench() -> None:
         resumed = Referee(what, referee.matches, ticks=referee.ticks)
         assert [resumed.benches.index(one) for one in resumed.builders] == [1, 2, 0], "it follows from the tick"
     assert sorted(bench_of(seat, 4, 7) for seat in range(4)) == [0, 1, 2, 3]
+
+
+def test_falls_stay_with_the_seat_that_built_when_they_happened() -> None:
+    book = FallBook()
+    book.mark(0, [1, 0, 2])
+    assert [book.falls(seat, [1, 0, 2]) for seat in range(3)] == [1, 0, 2], "nobody has moved on"
+    book.mark(1, [1, 4, 2])
+    assert [book.falls(seat, [1, 4, 3]) for seat in range(3)] == [1, 5, 2], "the third bench is the second seat's"
+    book.mark(2, [2, 4, 3])
+    assert [book.falls(seat, [2, 4, 9]) for seat in range(3)] == [7, 5, 3]
+
+
+def test_a_tower_that_falls_around_the_bell_fell_to_who_had_built_it() -> None:
+    what = a_round("bells", mode="highest")
+    with running(what, 2) as referee:
+        referee.tick()
+        bench = referee.benches[0]
+        bench.match.ticks = referee.clock.ticks = 8 * TICKS - 2
+        # Beside the platform: it falls after the bell, and is told later still.
+        for _ in range(40):
+            referee.tick({0: Hand(-200, 100)} if referee.builders[0] is bench else {1: Hand(-200, 100)})
+        bench.release()
+        for _ in range(70):
+            referee.tick()
+        assert bench.falls == 1
+        assert [tally.falls for tally in referee.tallies()] == [1, 0]
+        for _ in range(AFTER_BELL):
+            referee.tick()
+        assert [tally.falls for tally in referee.tallies()] == [1, 0]
+        resumed = Referee(what, referee.matches, ticks=referee.ticks)
+        resumed.remember(referee.memory())
+        assert [tally.falls for tally in resumed.tallies()] == [1, 0]
+
+
+def test_no_bell_of_the_box_rings_near_the_end() -> None:
+    bells = [(what, one.at) for what in rounds() for one in what.surprises if one.kind == "bells"]
+    assert bells
+    assert all(what.seconds - at >= LAST_BELL for what, at in bells)
 
 
 def test_a_bot_that_moves_on_builds_where_a_person_was() -> None:

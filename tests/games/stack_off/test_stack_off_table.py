@@ -58,7 +58,7 @@ def put(
     screen.director.reset(scene)
     scene.count = 1
     screen.ticks(3)
-    assert all(column.held is not None for column in scene.columns)
+    assert all(column.held is not None for column in scene.columns) or series.round.retakable
     return scene
 
 
@@ -170,6 +170,28 @@ def test_each_device_moves_turns_swaps_and_releases_only_what_its_seat_holds(ope
     for other in others:
         assert turned[other] == before[other]
         assert scene.columns[other].state.view.held == swapped[other] == pieces[other]
+
+
+def test_a_piece_begins_above_the_platform_wherever_the_pointer_has_pressed_start(open_screen: Open) -> None:
+    """And a pointer below the platform's edge never leads it there, where it would be stuck."""
+    screen = open_screen()
+    four, x, y = Four(screen), 1200, 740
+    four.point(x, y)
+    scene = put(screen, (FOUR[0], *FOUR[2:3]))
+    screen.ticks(60)
+    held = scene.columns[0].held
+    assert held is not None
+    assert (held.x, held.angle) == (0.0, 0.0)
+    assert held.y > UNIT / 2
+    room = scene.columns[0].room
+    four.point(room.right - 40, room.bottom - 20)
+    for tick in range(120):
+        four.point(room.right - 40 - tick, room.bottom - 20)
+        screen.ticks(1)
+    held = scene.columns[0].held
+    assert held is not None
+    assert held.y > 0.4 * UNIT
+    assert abs(held.angle) < 0.02
 
 
 def test_a_pointer_in_the_column_of_somebody_else_leads_its_piece_to_the_edge_of_its_own(open_screen: Open) -> None:

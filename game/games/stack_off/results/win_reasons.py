@@ -13,9 +13,11 @@ from game.games.stack_off.rounds import Mode
 from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
 
-Reason = Literal["met", "height", "lasted", "falls", "standing", "low", "score", "medal", "neater", "alone", "equal"]
+Reason = Literal[
+    "met", "height", "lasted", "falls", "standing", "low", "moved", "score", "medal", "neater", "alone", "equal"
+]
 """What puts the first above the second: the earlier goal, the greater height, the longer time, fewer falls, more pieces
-that stand, more below the line, more height less falls, the better medal, a neater tower."""
+that stand, more below the line, having moved anything, more height less falls, the better medal, a neater tower."""
 
 _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "met": lambda tally: float("inf") if tally.met is None else tally.met,
@@ -25,7 +27,8 @@ _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "falls": lambda tally: tally.falls,
     "standing": lambda tally: -tally.pieces,
     "low": lambda tally: -tally.low,
-    "score": lambda tally: -round(tally.height - tally.falls, 1),
+    "moved": lambda tally: tally.idle,
+    "score": lambda tally: -tally.score,
     "medal": lambda tally: -tally.medal,
     "neater": lambda tally: round(tally.away, 2),
 }
@@ -35,7 +38,7 @@ ORDER: dict[Mode, tuple[Reason, ...]] = {
     "race": ("met", "height", "falls", "standing", "neater"),
     "survival": ("lasted", "falls", "standing", "neater"),
     "under": ("low", "falls", "standing", "neater"),
-    "highest": ("score", "falls", "standing", "neater"),
+    "highest": ("moved", "score", "falls", "standing", "neater"),
     "level": ("medal", "met", "falls", "standing", "neater"),
 }
 """What decides, one after the other, as in `ranking`."""
@@ -72,7 +75,7 @@ def clock(ticks: int) -> str:
 
 def decimal(value: float) -> str:
     """Formats a number with one digit behind the point."""
-    return f"{value:.1f}"
+    return f"{value:.1f}".replace("-", "−")
 
 
 def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = True) -> str:
@@ -101,9 +104,13 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = Tru
         return _("{name} held out longest: {a} to {b}.", name=name, a=a, b=b)
     if reason == "medal":
         return _("{name} has the better medal: {medal}.", name=name, medal=_(MEDALS[best.medal]))
-    a, b = decimal(best.height - best.falls), decimal(second.height - second.falls)
+    if reason == "moved":
+        return _("{other} has not moved a piece, so {name} wins.", name=name, other=other)
+    a, b = decimal(best.score), decimal(second.score)
+    words = {"name": name, "other": other, "a": a, "b": b}
+    if best.start or second.start:
+        return _("{name} comes to {a}, {other} to {b}: the height gained, less 1 for each fall.", **words)
     if best.falls or second.falls:
-        words = {"name": name, "other": other, "a": a, "b": b}
         return _("{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **words)
     return _("{name} built higher: {a} to {b}.", name=name, a=a, b=b)
 

@@ -15,6 +15,7 @@ from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
+from game.games.stack_off.table.loose_marks import is_held_down
 from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -51,7 +52,14 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
     if column.built_by is not None and not client.view().over:
         way = "left" if column.built_by > column.seat else "right"
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
+    if client.round.retakable and seats[column.seat].is_person and is_held_down(column):
+        return Announcement("updown", held_down_words(), warns=True)
     return help_for(client, series, column.seat) or announcement_for(client, seats, column.seat)
+
+
+def held_down_words() -> str:
+    """Says why a loaded piece does not come up."""
+    return _("Something rests on it: pull it out sideways")
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:

@@ -13,12 +13,13 @@ from game.core.game import TICKS, Seat
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.building.parts import danger_zones
+from game.games.stack_off.fall_book import AFTER_BELL
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
 from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
-from game.games.stack_off.table.hand import ColumnHand
+from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.physics.tower import Held
@@ -86,7 +87,7 @@ class Column:
         self.placer = FramePlacer()
         self.stage = ScopedStage(f"c{seat}.", (room.x, room.right))
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
-        self.hand = ColumnHand(self.camera, state)
+        self.hand = ColumnHand(self.camera, state, _above_bench(what))
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
         self.refusal = ""
@@ -151,6 +152,8 @@ class Column:
         faces.glad = state.tower.hold is not None
         changed = self.show.read(state.tower, state.view.trying if moves else None, moves)
         self.show.slow_ticks = 0
+        if not self.show.films_falls and self._moved <= MOVED_TICKS - AFTER_BELL and not state.tower.collapsing:
+            self.show.films_falls = True
         self.camera.tick()
         self.falls_shown = max(0, self.falls_shown - 1)
         self._moved = max(0, self._moved - 1)
@@ -205,6 +208,8 @@ class Column:
         self.bench, self.built_by, self._moved = state.bench, builder, MOVED_TICKS
         self.line = line_of(self._round, handicaps[self.bench])
         self.show.clear()
+        self.show.recorder.cut()
+        self.show.films_falls = False
         self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
         if not self.camera.steps:
             self.camera.slide_in(side)
@@ -214,7 +219,7 @@ class Column:
         fallen = frozenset(placed.piece for placed in self.state.tower.pieces if placed.fallen)
         new = len(fallen - self._fallen)
         self._fallen = fallen
-        if new:
+        if new and self.show.films_falls:
             self.fell = new + (self.fell if self.falls_shown else 0)
             self.falls_shown = FALL_TICKS
 
@@ -306,6 +311,11 @@ class Column:
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
             self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))
+
+
+def _above_bench(what: Round) -> float | None:
+    """Units that a piece keeps above the platform; a level has grounds of all kinds."""
+    return None if what.mode == "level" else ABOVE_TAKEN if what.retakable else ABOVE
 
 
 def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:

@@ -18,7 +18,7 @@ class SeatFrame:
     `needs_one`: one more round wins the series. `score`: by what the seat is ranked, in words, "" before all begin.
     `place`: in a level, the place of the seat; 0 before all begin, while all are level, and in other rounds, where it
     stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps.
-    `temper`: key of a bot's temper, "" for a person.
+    `temper`: key of a bot's temper, "" for a person. `takes`: no new pieces come, standing ones are taken.
     """
 
     room: Rect
@@ -39,3 +39,4 @@ class SeatFrame:
     place: int = 0
     tells_swap: bool = False
     temper: str = ""
+    takes: bool = False

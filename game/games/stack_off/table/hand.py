@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import radians
 
+from msgspec.structs import replace
+
 from game.app.devices import Devices
 from game.app.intents import Device
 from game.core.game import Hand
@@ -15,20 +17,30 @@ from game.physics.tower import Held
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.input.aim import Aim
 
+ABOVE, ABOVE_TAKEN = 0.05, -0.05
+"""Units above the platform's top that the lowest point of an aimed piece keeps, so that it never catches at the edge;
+and of a standing piece that is taken, which already lies on it."""
 SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
 
 
 class ColumnHand:
-    """`waiting`: the piece that is taken once the tower rests. `turned`: degrees by which it has been turned."""
+    """`waiting`: the piece that is taken once the tower rests. `turned`: degrees by which it has been turned.
 
-    def __init__(self, camera: ColumnCamera, state: SeatState) -> None:
+    `above`: units above the platform that its lowest point keeps, since it would be stuck beside and below the edge;
+    None: it may be anywhere.
+    """
+
+    def __init__(self, camera: ColumnCamera, state: SeatState, above: float | None = ABOVE) -> None:
         self.aim = Aim()
         self.aim.keeps = True
         self.held: Held | None = state.tower.held
         self.waiting = state.waiting
         self.turned = 0
         self._camera = camera
+        self._above = above
+        self._knows_pointer = False
+        """Whether the place of the pointer has been read, from which its motion counts."""
         self._due = 0
         """Degrees by which the piece that has been taken is still to be turned."""
         self._taken = 0
@@ -52,6 +64,9 @@ class ColumnHand:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
         self.held, self.waiting = state.tower.held, state.waiting
         self._taken += 1
+        if not self._knows_pointer:
+            self._knows_pointer = True
+            self.aim.begin(self.aim.x, self.aim.y, pointer, self.held is not None)
         piece, held = state.view.held, self.held
         if piece == before:
             return
@@ -67,6 +82,7 @@ class ColumnHand:
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
         held = self.held
+        self._stay_above()
         if held is not None:
             hand = self.aim.hand(device, beside, devices, self._camera, held)
             due, self._due = self._due, 0
@@ -79,6 +95,16 @@ class ColumnHand:
         self.turned += hand.turn
         self.aim.x += hand.nudge
         return None
+
+    def _stay_above(self) -> None:
+        """Keeps the aim so high that the piece does not catch at the platform."""
+        held, reach = self.held, self._camera.reach
+        piece = self.waiting if held is None else held.piece
+        if piece is None or self._above is None:
+            return
+        angle = radians(self.turned) if held is None else held.target[2]
+        low = min(y for _x, y in silhouette_of(piece).placed(0.0, 0.0, angle, 1.0))
+        self._camera.reach = replace(reach, bottom=max(reach.bottom, self._above - low))
 
     def lets_go(self, device: Device, devices: Devices) -> bool:
         """Takes a press that lets go. Returns whether the piece is let go now: it is where it is wanted, or this is the

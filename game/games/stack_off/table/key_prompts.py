@@ -64,7 +64,7 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
         # Its page has buttons for all the rest.
         return
     cap = CAP_LARGE if ui.large else CAP + 4
-    labels = (_("Let go"), _("Swap for the next piece"))
+    labels = (_("Take, then let go"),) if frame.takes else (_("Let go"), _("Swap for the next piece"))
     for i, label in enumerate(labels):
         row = Rect(inner.x, line.bottom + i * inner.h * high, inner.w, inner.h * (high if i == 0 else 1 - first - high))
         if i:

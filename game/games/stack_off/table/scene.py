@@ -18,7 +18,7 @@ from game.games.stack_off.rounds import NONE
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, danger_marks, surprise_marks
+from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over
 from game.games.stack_off.table.bench import draw_nets, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
@@ -56,8 +56,12 @@ if TYPE_CHECKING:
 
 COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
+CARDS = 3 * TICKS
+"""Ticks before it in which the cards of a level are shown, which then lies uncovered."""
 OVER_AFTER = 90
 """Ticks between the end of the round and its results."""
+COUNTDOWN_LEAST = 136.0
+"""Diameter of the disc up to which its figure is small."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
@@ -113,7 +117,7 @@ class StackOffScene(Scene):
         self.highlights = Highlights.of(series) if bar else evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
-        self.count = 0 if view.over or bar else COUNT
+        self.count = 0 if view.over or bar else COUNT + (CARDS if what.mode == "level" and not view.ticks else 0)
         """Ticks until all begin."""
         self._was_left = False
         self._has_finished = False
@@ -263,7 +267,8 @@ class StackOffScene(Scene):
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
-            self.services.audio.play("tick", 1.0)
+            if self.count <= COUNT:
+                self.services.audio.play("tick", 1.0)
             self.changed()
         self.count -= 1
         if not self.count:
@@ -389,13 +394,19 @@ class StackOffScene(Scene):
             series.wins[seat] == series.needed - 1 and not self.over,
             "" if self.count else column.score,
             0 if self.count or column.marks is None else column.rank,
-            self._tells_swap and info.is_person and column.state.plays and device.kind != "phone",
+            self._tells_swap
+            and info.is_person
+            and column.state.plays
+            and device.kind != "phone"
+            and not what.retakable,
             "" if info.is_person else self._tempers[seat].key,
+            what.retakable,
         )
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
+        has_cards = self.count > (COUNT if what.mode == "level" else 0)
         # Below the plates, which come later, on their layer.
         if self.services.settings.high_contrast:
             draw_plain_stage(ui, self.places)
@@ -414,24 +425,35 @@ class StackOffScene(Scene):
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
                 surprise_marks.draw(ui, column)
+                if info.is_person:
+                    loose_marks.draw(ui, column)
                 column_overlays.draw_before(ui, column, info, leads)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
-                if self.count:
+                if has_cards:
                     with ui.on_layer(4):
                         draw_controls(ui, frame)
         if view.hidden:
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
-            draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             column_overlays.draw_tags(ui, self.columns)
-            if self.count:
+            if not self.count:
+                draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
+            if has_cards:
                 draw_title(ui, self.places, what)
-                box = self.places.countdown
-                ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
+            if 0 < self.count <= COUNT:
+                self._draw_count(ui, what.mode == "level")
+
+    def _draw_count(self, ui: Ui, is_level: bool) -> None:
+        """The seconds until all begin; at a level over the clock, which hides none of it."""
+        box, clock = self.places.countdown, self.places.clock
+        if is_level:
+            box = clock.inset((clock.w - clock.h) / 2 - 16, -16)
+        ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
+        size = 130 if box.w > COUNTDOWN_LEAST else 84
+        ui.text_in("count.words", str(-(-self.count // TICKS)), box, size, "display_bold", CREAM)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self._bar is None:
@@ -444,6 +466,8 @@ class StackOffScene(Scene):
             column.frame(stage, share)
             column_overlays.place(column.stage, column, large)
             danger_marks.place(column.stage, column)
+            if self.devices.seats[column.seat].is_person:
+                loose_marks.place(column.stage, column)
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)

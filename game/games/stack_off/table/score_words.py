@@ -17,7 +17,7 @@ def tag_figure(mode: Mode, tally: Tally) -> str:
         case "under":
             return str(tally.low)
         case "highest":
-            return _decimal(tally.height - tally.falls)
+            return _decimal(tally.score)
         case _:
             return _decimal(tally.height)
 
@@ -30,15 +30,17 @@ def score_words(mode: Mode, tally: Tally) -> str:
             return f"{fell} · {ngettext('{n} piece', '{n} pieces', tally.pieces)}"
         case "under":
             return _("{n} below", n=tally.low)
+        case "highest" if tally.idle:
+            return _("Nothing moved yet")
         case "highest" if tally.falls:
             # The header says what is taken off; plates have no room for it.
-            return f"{_decimal(tally.height)} − {tally.falls} = {tag_figure(mode, tally)}"
+            return f"{_decimal(tally.height - tally.start)} − {tally.falls} = {tag_figure(mode, tally)}"
         case _:
             return ""
 
 
 def _decimal(value: float) -> str:
-    return f"{value:.1f}".replace("-", "−")
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")
 
 
 def medal_of(state: SeatState) -> int:

@@ -126,7 +126,8 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     else:
         _draw_device(ui, frame, told)
     _draw_stars(ui, frame, places.stars)
-    _draw_tray(ui, frame, places.tray, is_tall)
+    if not frame.takes:
+        _draw_tray(ui, frame, places.tray, is_tall)
     if frame.is_out:
         # A word over the tower says why.
         shade = art.tile(round(box.w), round(box.h), 20, SHADE)

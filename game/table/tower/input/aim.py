@@ -158,6 +158,9 @@ class Aim:
         if self.keeps:
             self._beside = not camera.room.holds(*pointer)
             pointer = camera.inside(*pointer)
+            if self._pointer is not None:
+                # Where it was when the piece was taken may be outside too, which is no motion.
+                self._pointer = camera.inside(*self._pointer)
         before, self._pointer = self._pointer, pointer
         if not camera.room.holds(*pointer):
             self._leads = False

@@ -37,6 +37,12 @@ class ReplayRecorder:
         """The latest six seconds; None while nothing has moved."""
         return Film(tuple(self._ring)) if self._ring else None
 
+    def cut(self) -> None:
+        """Ends the film here, in the midst of a fall as well: another tower is seen from now on."""
+        if self.falling:
+            self.fall, self.falling = self.film, False
+        self._ring.clear()
+
     def forget_fall(self) -> None:
         """Drops the latest fall, because play has gone on."""
         self.fall = None

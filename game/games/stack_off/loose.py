@@ -1,0 +1,38 @@
+"""`way_out` says to which side a standing piece can be pulled out; `bears_load` whether something rests on a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from game.core.silhouettes import silhouette_of
+from game.core.tower_events import UNIT, Piece
+from game.physics.stack import Placed
+
+_SLACK: Final = 4.0
+"""px that pieces which touch may be apart, or overlap."""
+_Box = tuple[float, float, float, float]
+
+
+def way_out(piece: Piece, standing: Iterable[Placed]) -> Literal["left", "right"] | None:
+    """Gets the side on which nothing stands in the piece's way, the outer one of both; None: it is wedged in."""
+    found = {placed.piece: (placed.x, _box(placed.piece, placed.x, placed.y, placed.angle)) for placed in standing}
+    x, (_left, bottom, _right, top) = found.pop(piece)
+    row = [at for at, (_, low, _, high) in found.values() if min(high, top) - max(low, bottom) > _SLACK]
+    ways: list[Literal["left", "right"]] = ["left", "right"] if x < 0 else ["right", "left"]
+    return next((way for way in ways if not any((at < x) == (way == "left") for at in row)), None)
+
+
+def bears_load(piece: Piece, x: float, y: float, angle: float, standing: Iterable[Placed]) -> bool:
+    """Tests whether another piece lies on `piece`, which is at that pose in px and radians."""
+    left, _bottom, right, top = _box(piece, x, y, angle)
+    boxes = (_box(one.piece, one.x, one.y, one.angle) for one in standing if one.piece != piece and not one.fallen)
+    return any(
+        abs(low - top) <= _SLACK and min(end, right) - max(start, left) > _SLACK for start, low, end, _high in boxes
+    )
+
+
+def _box(piece: Piece, x: float, y: float, angle: float) -> _Box:
+    outline = silhouette_of(piece).placed(x, y, angle, UNIT)
+    xs, ys = [at for at, _y in outline], [at for _x, at in outline]
+    return min(xs), min(ys), max(xs), max(ys)

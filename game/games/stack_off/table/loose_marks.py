@@ -1,0 +1,57 @@
+"""Draws an arrow at each standing piece that can be pulled out, to the side on which it comes out."""
+
+from __future__ import annotations
+
+from game import art
+from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.loose import bears_load, way_out
+from game.games.stack_off.table.column import Column
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, painted_scale, painted_unit
+from game.ui.scoped_stage import ScopedStage
+from game.ui.widgets import Ui
+
+SIZE = (0.5, 0.4)
+"""Units."""
+AWAY = 0.8
+"""Units from the middle of a piece to that of its arrow."""
+FAR = 0.7 * UNIT
+"""px of the world that a loaded piece lags behind the hand while it is said why."""
+
+
+def _arrows(column: Column) -> list[tuple[Piece, float, float, str]]:
+    """Piece, place in px of the world, and side of each arrow; none but while the seat chooses a piece."""
+    if column.state.pointed is None:
+        return []
+    standing = [placed for placed in column.state.tower.pieces if not placed.fallen]
+    # The highest may not be taken: it is up there already.
+    below = sorted(standing, key=lambda placed: placed.y)[:-1]
+    ways = [(placed, way_out(placed.piece, standing)) for placed in below]
+    return [
+        (placed.piece, placed.x + (AWAY if way == "right" else -AWAY) * UNIT, placed.y, way)
+        for placed, way in ways
+        if way is not None
+    ]
+
+
+def draw(ui: Ui, column: Column) -> None:
+    unit = painted_unit(column.camera)
+    size = round(SIZE[0] * unit), round(SIZE[1] * unit)
+    with ui.on_layer(HELD):
+        for piece, _x, _y, way in _arrows(column):
+            look = art.wind_arrow(*size, True, way == "left", ui.tone.name)
+            ui.put(f"loose.{piece}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+
+
+def place(stage: ScopedStage, column: Column) -> None:
+    """Puts them where the camera shows them now."""
+    for piece, x, y, _way in _arrows(column):
+        at = column.camera.to_canvas(x, y)
+        column.placer.place(stage, f"loose.{piece}", *at, 0.0, painted_scale(column.camera))
+
+
+def is_held_down(column: Column) -> bool:
+    """Tests whether the held piece stays behind its hand because something rests on it."""
+    held = column.held
+    if held is None or held.y + FAR > column.aim.y:
+        return False
+    return bears_load(held.piece, held.x, held.y, held.angle, column.state.tower.pieces)
