@@ -27,6 +27,8 @@ LEAD = 2
 """By which large words of what a bot is like begin above the place of a device."""
 BREATH = 30
 """Between the name and what is below it."""
+FIELD_FOOT, FIELD_RADIUS = 8, 18
+"""By how much the field before a device is lower than the button, whose foot is its edge; and its corners."""
 NAME_SHARE, KIND_SHARE = 0.36, 0.3
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -94,6 +96,8 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i)
+        if two_rows:
+            _draw_device_row(ui, i, places, size)
         ui.button(f"device.{i}", places.device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
@@ -101,12 +105,18 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         left, top = places.name.x + 4, places.device.y - (LEAD if ui.large else 0)
         told = Rect(left, top, (places.remove.x - GAP if seat.remove else box.right) - left, box.bottom - top)
         ui.paragraph(f"about.{i}", character_line(info.level), told, size, colour=ui.tone.dim, spacing=1.1)
-    if two_rows and info.is_person:
-        beside = Rect(places.name.x + 4, places.device.y, places.device.x - GAP - places.name.x - 4, places.device.h)
-        ui.text_in(f"caption.{i}.device", _("Plays with"), beside, size, colour=ui.tone.dim, anchor="right")
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
+
+
+def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> None:
+    """A shallow field below the name, in which the caption stands before the button for the device."""
+    row = Rect(places.name.x, places.device.y, places.device.x + GAP - places.name.x, places.device.h - FIELD_FOOT)
+    field = art.tile(round(row.w), round(row.h), FIELD_RADIUS, ui.tone.field)
+    ui.put(f"caption.{seat}.field", field, row.x, row.y, animates=False)
+    room = Rect(row.x + 22, row.y, places.device.x - GAP - row.x - 22, row.h)
+    ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.text, anchor="left")
 
 
 def _caption(ui: Ui, size: float) -> float:

@@ -13,7 +13,7 @@ BLUR = 5
 """px: what lies behind is out of focus."""
 
 
-def backdrop(place: str, size: tuple[int, int], floor: int) -> Image.Image:
+def backdrop(place: str, size: tuple[int, int], floor: int, blur: float = BLUR) -> Image.Image:
     """The place over the whole of `size`, its floor line `floor` px from the top."""
     wide = size[0]
     scale = max(wide / 1920, floor / ABOVE)
@@ -24,4 +24,4 @@ def backdrop(place: str, size: tuple[int, int], floor: int) -> Image.Image:
         )
         corner = round(wide / 2 + layer.left * scale), round(floor + layer.top * scale)
         image.paste(picture, corner, picture)
-    return image.filter(ImageFilter.GaussianBlur(BLUR))
+    return image.filter(ImageFilter.GaussianBlur(blur))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
+from PIL import Image
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star, sd_stroke
@@ -10,6 +13,7 @@ from game.art.base.material import paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import scenery
+from game.games.challenge.backdrop import backdrop
 
 WOOD = "#B08A58"
 """Of the posts of the case."""
@@ -22,6 +26,10 @@ SKIES = {
     "masterworks": ("#2E5560", "#6E675A"),
 }
 """Upper and lower colour of the light in each place."""
+FAR, FAR_FLOOR = (560, 460), 372
+"""Size of a place as it is seen behind a level, and its floor line there."""
+VISTA = 0.85
+"""How much of it shows through the light: a level stands out before it."""
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
@@ -47,6 +55,24 @@ def _sky(place: str) -> tuple[str, str]:
     return SKIES.get(place, SKIES["sandpit"])
 
 
+@lru_cache(maxsize=8)
+def _far(place: str) -> Image.Image:
+    """The place small and out of focus, as it is seen behind a level."""
+    return backdrop(place, FAR, FAR_FLOOR, 2.5).convert("RGB")
+
+
+def _vista(place: str, width: int, height: int) -> Field:
+    """The place over width × height samples, its ground at the lower edge."""
+    image = _far(place)
+    times = max(width / image.width, height / image.height)
+    wide, high = width / times, height / times
+    left, low = (image.width - wide) / 2, image.height
+    image = image.resize((width, height), Image.Resampling.BILINEAR, box=(left, low - high, left + wide, low))
+    array = np.ones((4, height, width), F)
+    array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
+    return array
+
+
 def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
     """The back of a compartment: the light of a place, with the shade of the wood around it."""
     sheet = brush.sheet(w, h, 1)
@@ -58,6 +84,8 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
     sheet.over(patch, paint(top), inside)
     sheet.over(patch, paint(low), inside * share * share)
     if not brush.contrast:
+        if place in SKIES:
+            sheet.over(patch, _vista(place, inside.shape[1], inside.shape[0]), inside * F(VISTA))
         # A ray of light from the upper left.
         ray = np.clip(F(1) - np.abs(x + y * F(0.6) + F(0.05 * w)) / F(0.3 * w), 0, 1)
         sheet.over(patch, paint("#FFFFFF"), ray * inside * (F(1) - share * F(0.6)) * F(0.2))

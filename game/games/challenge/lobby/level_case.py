@@ -43,15 +43,15 @@ TAG = 46, 38
 NEXT = 2
 """Closed levels after the newest one that can be seen; the others are behind drawers."""
 DRAWERS = {
-    "sandpit": "#F0D49A",
-    "rooftops": "#E3C0AC",
-    "fairground": "#E9C2B4",
-    "weather": "#C3D2D4",
-    "glass-house": "#C5D8BC",
-    "masterworks": "#D8CCB0",
+    "sandpit": ("#F0D49A", "#E9BE9C", "#D3D3A0", "#C4D0CC"),
+    "rooftops": ("#E3C0AC", "#D5C3CE", "#C3CAD8", "#E3CFA4"),
+    "fairground": ("#E9C2B4", "#E6CF9C", "#CFC4DC", "#BFD2CC"),
+    "weather": ("#C3D2D4", "#CFD6B8", "#DAD0C0", "#BCC9DA"),
+    "glass-house": ("#C5D8BC", "#DDDBA8", "#BCD4CC", "#E2CDB6"),
+    "masterworks": ("#D8CCB0", "#C4CBBE", "#CBBFC8", "#DDC39C"),
 }
-DRAWER_OF_MASTERS = "#B5814B"
-"""Colours of what hides closed levels: of each place, and of the master's row."""
+DRAWERS_OF_MASTERS = ("#B5814B", "#A7694A", "#94804E", "#8F6B5C")
+"""Dusty colours of what hides closed levels, in turn: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
 MEDAL = 54
@@ -165,12 +165,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     hidden = frame.is_hidden(shown)
     if hidden:
-        look = drawer(
-            box.w,
-            box.h,
-            DRAWER_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST]),
-            keyhole=ui.large,
-        )
+        colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
+        look = drawer(box.w, box.h, colours[entry.number % len(colours)], keyhole=ui.large)
     else:
         look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
