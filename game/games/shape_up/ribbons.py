@@ -166,6 +166,9 @@ class Loom:
                 tried.append((tail.cx - wide / 2, tail.bottom + high / 2 + 3))
             if (first[0], first[1] - 1) not in self.cards:
                 tried.append((tail.cx - wide / 2, head.y - high / 2 - 3))
+            if lane == 0:
+                # On the ribbon, between its last two cards.
+                tried.append((tail.cx - wide / 2, tail.y - self.gaps[1] / 2))
             shifts = [0.0, 0.55, -0.55, 0.8, -0.8, 1.1, -1.1, 1.6, -1.6]
             tried += [(tail.cx - wide / 2 + shift * wide, y) for shift in shifts for y in (low, below, top, above)]
         boxes = [Rect(round(x), round(y - high / 2), wide, high) for x, y in tried]

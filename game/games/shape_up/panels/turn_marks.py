@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import art
+from game.app import text
 from game.app.text import pgettext
 from game.core.game import Seat
 from game.games.shape_up.art import left_cell, pin, way_head
@@ -17,7 +18,7 @@ from game.games.shape_up.visible_grid import Cell, card_in
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import CREAM, SMALL
+from game.ui.style import CREAM, LEAST, SMALL
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -103,9 +104,11 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
         if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
             words = pgettext("in the cell that a card was moved from", "was here")
-            ui.paragraph(
-                f"{id_}.words", words, box.inset(8, 8), SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.0
-            )
+            room = box.inset(8, 8)
+            # No word is broken: its letters are smaller instead.
+            parts = [part.rstrip() for part in text.phrases(words)]
+            size = min(text.fit(part, "body_bold", ui.px(SMALL), room.w, LEAST) for part in parts) / ui.px(1)
+            ui.paragraph(f"{id_}.words", words, room, size, "body_bold", CREAM, "center", middle=True, spacing=1.0)
     share = min(1.0, max(0.7, where[end].w / 166))
     way = way_between(start, end, where)
     # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
