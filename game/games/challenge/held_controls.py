@@ -1,6 +1,7 @@
 """`HeldControls` draws what goes with the held piece: the two ways to turn it, and *Let go*; they follow it gently.
 
-The turns are signs with the keys of the device in use; *Let go* is a button.
+The turns are signs with the keys of the device in use; *Let go* is a button. For a mouse, which carries the piece and
+with it all that follows, both are words on one plate.
 """
 
 from __future__ import annotations
@@ -8,14 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from game import art
+from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
-from game.ui.style import LABEL
+from game.ui.style import CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
+GAP, PAD = 8.0, 20.0
+"""px between a sign and its word, and around both."""
 FOLLOWS: Final = 0.16
 """Share of the remaining way that they go in a tick."""
 STEP: Final = 2.0
@@ -49,6 +53,9 @@ class HeldControls:
         place = Rect(x - wide / 2, y - high / 2, wide, high)
         focused = ui.target("release", place, "release", ring=None, weighty=True, roams=True)
         ui.keep("primary", place)
+        if ui.device.kind == "mouse":
+            self._draw_words(ui, self.now.rect((wide, high)))
+            return
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")
         side, pad = (44.0, 22.0) if ui.large else (36.0, 16.0)
@@ -68,18 +75,28 @@ class HeldControls:
         ):
             self._draw_turn(ui, name, spot, intent)
 
+    def _draw_words(self, ui: Ui, around: Rect) -> None:
+        """Says in the middle of `around` what wheel and button do."""
+        said = (("wheel", _("turn")), (release_icon(ui.device), _("let go")))
+        size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
+        wide = [text.measure(words, "display", size) for _icon, words in said]
+        plate = Rect(0, 0, sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6)
+        plate = Rect(around.cx - plate.w / 2, around.cy - plate.h / 2, plate.w, plate.h)
+        ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
+        x = plate.x + PAD
+        for (icon, words), long in zip(said, wide, strict=True):
+            ui.icon(f"said.{icon}", icon, x, plate.cy - side / 2, side, CREAM)
+            room = Rect(x + side + GAP, plate.y, long + 4, plate.h)
+            ui.text_in(f"said.{icon}.words", words, room, SMALL, "display", CREAM, "left")
+            x += side + GAP + long + PAD
+
     def _draw_turn(self, ui: Ui, name: str, spot: tuple[float, float], intent: Intent) -> None:
         x, y = spot
         button = BUTTON_LARGE if ui.large else BUTTON
         turn, cap = turn_beside(button), cap_beside(button)
         ui.put(f"turn.{name}", art.turn_sign(turn, name, ui.tone.button), x - turn / 2, y - turn / 2, animates=False)
         cap_x, cap_y = x - cap / 2, y + turn / 2 - (1 - CAP_BELOW) * cap
-        if ui.device.kind == "mouse":
-            side = round(0.76 * cap)
-            ui.put(f"turn.{name}.cap", art.keycap(cap, cap), cap_x, cap_y, animates=False)
-            wheel = art.icon("wheel", side, "#14171F")
-            ui.put(f"turn.{name}.icon", wheel, cap_x + (cap - side) / 2, cap_y + (cap - side) / 2 - 1, animates=False)
-        elif ui.device.kind == "pad":
+        if ui.device.kind == "pad":
             ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, cap + 8)
         else:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)

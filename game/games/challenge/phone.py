@@ -8,7 +8,7 @@ from game.app.match_words import standing_words
 from game.app.text import _, ngettext
 from game.core.game import TOWER
 from game.core.tower_events import Piece, Release
-from game.games.challenge.panels.prompts import ready_line
+from game.games.challenge.panels.prompts import hold_line, ready_line
 from game.games.challenge.routes import route
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
@@ -54,7 +54,7 @@ def _prompt(frame: PhoneFrame, view: ChallengeView) -> str:
         case "settling":
             return _("Wait: the tower comes to rest …")
         case "holding":
-            return _("The goal is reached. Now it has to hold.")
+            return hold_line(any(isinstance(action, Take) for action in frame.observation.legal))
     if frame.watches:
         return _("{name} builds", name=frame.name(0))
     return _("Take a piece") if view.phase == "ready" else _("Set it down")

@@ -41,12 +41,12 @@ from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import LINE_LARGE, draw_said, draw_tray, tray_box, tray_places
-from game.games.challenge.panels.prompts import ready_line
+from game.games.challenge.panels.prompts import hold_line, ready_line
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.games.challenge.sounds import LevelSounds
-from game.levels.rules.actions import TakeBack
+from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
     PieceTakenOut,
@@ -58,6 +58,7 @@ from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.milestones import keep_result
+from game.table.picking.selection import pick
 from game.table.playback.bar import playback_places
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
@@ -85,7 +86,6 @@ if TYPE_CHECKING:
 PROMPTS = {
     "held": N_("Put it where it belongs, and let go."),
     "settling": N_("The tower comes to rest."),
-    "holding": N_("The goal is reached. Now it has to hold."),
     "over": N_("The level is over."),
 }
 RESTART = "r"
@@ -210,8 +210,23 @@ class ChallengeScene(TableScene):
 
     # -- what can be done
 
+    @property
+    def _builds_on(self) -> frozenset[Piece]:
+        """Pieces that may be taken for gold while the goals are held, by somebody who could also let it be."""
+        if self.view.phase != "holding" or self.is_watched or self.is_replay:
+            return frozenset()
+        legal = self.client.observation(0).legal
+        return frozenset(action.piece for action in legal if isinstance(action, Take))
+
+    def may(self, action: Hashable, device: Device) -> bool:
+        builds_on = any(action == pick(f"tray.{piece}") for piece in self._builds_on)
+        return super().may(action, device) or (builds_on and self.viewpoint.covers(0, device))
+
     def pick(self, id_: str, device: Device) -> None:
-        if not id_.startswith("stands.") or self._calm >= NAP:
+        on = next((piece for piece in self._builds_on if id_ == f"tray.{piece}"), None)
+        if on is not None:
+            self.submit(0, Take(on))
+        elif not id_.startswith("stands.") or self._calm >= NAP:
             super().pick(id_, device)
 
     def act(self, action: Hashable, device: Device) -> None:
@@ -448,6 +463,9 @@ class ChallengeScene(TableScene):
         view = self.view
         if (self.is_watched or self.is_replay) and view.phase in ("ready", "held"):
             return _("{name} builds", name=self.seats[0].name)
+        if view.phase == "holding":
+            misses_gold = any(not one.reached for one in self.overlays.gold)
+            return hold_line(misses_gold and bool(self._builds_on))
         return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
@@ -522,6 +540,8 @@ class ChallengeScene(TableScene):
                 top = max(y for _x, y in corners(held)) - held.y
                 flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.badges(self.level) else 0.0
                 camera.above_aim = top / UNIT + flag
+                camera.beside_aim = max(abs(x - held.x) for x, _y in corners(held)) / UNIT
+            camera.by_pointer = self.services.devices.last.kind == "mouse"
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def _fit_goals(self, camera: LevelCamera) -> None:
@@ -530,8 +550,10 @@ class ChallengeScene(TableScene):
         if fitted_for != self._goals_fitted_for:
             self._goals_fitted_for = fitted_for
             px = Ui(text_size=self.services.settings.text_size).px
-            camera.goals_low = goals_bottom(self.view, px, self._places(self._is_large))
-            tray = tray_box(self.view, self._places(self._is_large))
+            places = self._places(self._is_large)
+            camera.goals_low = goals_bottom(self.view, px, places)
+            camera.gap = places.name.right, places.tools["restart"].x
+            tray = tray_box(self.view, places)
             # Large words about what to do move out of the way.
             camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
 
@@ -627,6 +649,7 @@ class ChallengeScene(TableScene):
             faces=settings.faces,
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched,
+            builds_on=self._builds_on,
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -37,11 +37,15 @@ from game.levels.rules.events import (
     TowerRested,
     TrickBegan,
 )
+from game.levels.rules.goals import Few, Free, Low, Neat
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.view import ChallengeView, Phase
 
 MOST_TAKES = 2000
 """Pieces taken after which only giving up is legal: a file holds no endless match."""
+
+KEPT = (Few, Free, Low, Neat)
+"""Goals that no further piece brings nearer."""
 
 Placement = tuple[Piece, tuple[Piece, ...]]
 """A piece that was taken up or out, and the pieces that stood before."""
@@ -106,7 +110,7 @@ class ChallengeState:
             return (TOWER,)
         if self.phase in ("settling", "holding"):
             # A gust is sent by others, so nobody at this seat has to be asked for one.
-            return (0,) if self._may_take_back else ()
+            return (0,) if self._may_take_back or self.may_build_on else ()
         return (TOWER,) if self.phase == "held" else ()
 
     @property
@@ -139,9 +143,22 @@ class ChallengeState:
                 return (*takes, *back, *gusts, GiveUp())
             case "held":
                 return (Release(), *map(Swap, self._others()), *back, *gusts)
-            case "settling" | "holding":
+            case "settling":
                 return (*back, *gusts)
+            case "holding":
+                return (*(map(Take, self._next()) if self.may_build_on else ()), *back, *gusts)
         return ()
+
+    @property
+    def may_build_on(self) -> bool:
+        """Whether the next piece may be taken while the goals are held: gold asks for more that a piece can bring, and
+        is not lost. No gust or ride is broken off for it."""
+        level = self.level
+        lost = self.falls or (level.gold.first and self.backs)
+        asks_more = any(not isinstance(goal, KEPT) for goal in level.gold.goals)
+        is_calm = not (level.versus or level.gusts or level.ground.get("lifts"))
+        can_take = bool(self.coming) and self.takes < MOST_TAKES
+        return self.phase == "holding" and asks_more and is_calm and can_take and not lost
 
     @property
     def _may_take_back(self) -> bool:

@@ -5,6 +5,7 @@ As `TowerWorld`, but for the ground, which is the level's, and for what it says 
 - `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
 - after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of
   `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
+- a piece that is taken during the hold ends it: all is again as it was when the hold began;
 - `Fell(pieces, touched)` while a piece is held. The piece stays in the hand;
 - `TimeUp` when the seconds of the level are over. They run from the first piece taken on, while a piece is held or one
   may be taken, and are not given back by an undo;
@@ -117,6 +118,8 @@ class ChallengeWorld(TowerWorld):
         """A goal has been lost during the hold."""
         self._before: list[dict[str, Any]] = []  # parts of `Poses`
         """Poses of the tower at rest, and the state of the bells, before each piece was taken up or out."""
+        self._rested: dict[str, Any] | None = None  # parts of `Poses`
+        """Likewise as the hold began."""
         self._outs: list[tuple[int, int]] = []
         """The pieces taken out, each with the number of entries in `_before` at that time."""
         self._clock: int | None = None
@@ -242,7 +245,7 @@ class ChallengeWorld(TowerWorld):
             self.tower.watch()
             return []
         broken, gold = self._lost, self._is_gold()
-        self.hold, self._lost = None, False
+        self.hold, self._lost, self._rested = None, False, None
         self.tower.gust = 0.0
         return [Broken(fallen) if broken else Met(gold)]
 
@@ -250,8 +253,10 @@ class ChallengeWorld(TowerWorld):
         match event:
             case PieceTaken(seat=seat, piece=piece):
                 self._start_clock()
+                if self.hold is not None:
+                    self._end_hold_at(self._rested or self._now)
                 if self._keeps:
-                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                    self._before.append(self._now)
                 if any(placed.piece == piece for placed in self.tower.pieces):
                     self.tower.take_up(piece, seat)
                 else:
@@ -260,7 +265,7 @@ class ChallengeWorld(TowerWorld):
                 self._start_clock()
                 self._outs.append((len(self._before), piece))
                 if self._keeps:
-                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                    self._before.append(self._now)
                 self.tower.lift({piece})
                 self.tower.watch()
             case PieceSwapped(piece=piece):
@@ -272,21 +277,31 @@ class ChallengeWorld(TowerWorld):
                 self._tricks.begin(kind, self.tower)
             case HoldBegan():
                 self.hold, self._lost = 0, False
+                self._rested = self._now
                 self.tower.watch()
                 if self.tower.ground.lifts:
                     self.tower.send()
             case PlacementTakenBack():
-                poses = self._before.pop()
-                self._bells.restore(poses.pop("bells"))
-                hand = self.tower.hand
-                self.tower.restore(poses)
-                # Those poses may be of a match with another hand, from whose end this one began.
-                self.use_hand(hand)
+                self._end_hold_at(self._before.pop())
                 self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
-                self.hold, self._lost = None, False
                 self._goals_progress = self._measure()
             case _:
                 super().on_event(event)
+
+    @property
+    def _now(self) -> dict[str, Any]:
+        """Poses of the tower and the state of the bells."""
+        return {**self.tower.poses(), "bells": self._bells.data()}
+
+    def _end_hold_at(self, poses: dict[str, Any]) -> None:
+        """Lay everything as `poses` says; nothing is held any more."""
+        poses = dict(poses)
+        self._bells.restore(poses.pop("bells"))
+        hand = self.tower.hand
+        self.tower.restore({**poses, "phase": "rest"})
+        # Those poses may be of a match with another hand, from whose end this one began.
+        self.use_hand(hand)
+        self.hold, self._lost, self._rested = None, False, None
 
     @property
     def _keeps(self) -> bool:
@@ -325,13 +340,14 @@ class ChallengeWorld(TowerWorld):
             "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
+            **({} if self._rested is None else {"rested": {key: self._rested[key] for key in _BEFORE}}),
             **({} if self.seconds is None else {"clock": self._clock}),
             **({"blown": list(self._blown)} if self._blown[1] else {}),
             **({"tricks": self._tricks.data()} if self._tricks else {}),
         }
 
     def restore(self, poses: Poses) -> None:
-        if not isinstance(poses, dict) or set(poses) - {"clock", "blown", "tricks"} != set(_KEYS):
+        if not isinstance(poses, dict) or set(poses) - {"rested", "clock", "blown", "tricks"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -350,18 +366,20 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("not a clock")
         blown, tricks = _read_blown(poses.get("blown")), Tricks.read(poses.get("tricks"))
         tower = Tower.of(poses["tower"])
-        resting = _resting(ground) if before else {}
+        rested = [poses["rested"]] if "rested" in poses else []
+        resting = _resting(ground) if before or rested else {}
         found = []
-        for one in before:
+        for one in (*before, *rested):
             if not isinstance(one, dict) or set(one) != set(_BEFORE):
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
             Bells(stood).restore(one["bells"])
             stood.close()
+        kept = found.pop() if rested else None
         # Where nothing is taken back, nothing is kept from before.
         outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
-        if hold is not None and tower.phase != "settling":
+        if (hold is not None and tower.phase != "settling") or (rested and hold is None):
             raise ValueError("nothing is held at rest")
         bells = Bells(tower)
         bells.restore(poses["bells"])
@@ -370,7 +388,7 @@ class ChallengeWorld(TowerWorld):
         self.level_text, self.level = level, read_level(level)
         self.tower, self._before, self._outs = tower, found, outs
         self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
-        self._tricks = tricks
+        self._tricks, self._rested = tricks, kept
         self._goals_progress = self._measure()
 
     def agrees(self, view: AnyView) -> bool:

@@ -3,6 +3,7 @@
 from functools import partial
 from math import degrees
 
+import msgspec
 import pytest
 
 from game.app import paths, saves, store
@@ -15,14 +16,20 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.watch import WatchScene
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
+from game.levels.proof import Run
 from game.levels.recordings import read
 from game.levels.rules.actions import Take
-from game.levels.rules.level import level_hash
+from game.levels.rules.goals import Height
+from game.levels.rules.level import Gold, level_hash, read_level
+from game.levels.rules.practice import PRACTICE
 from game.levels.sentences import medal_conditions
+from game.levels.solutions import SolutionStep
 from game.physics.tower_view import TowerView
 from game.play.film import shoot
+from game.play.match import Match
 from game.screens.pause import PauseScene
 from game.screens.replays.room import ReplayScene
+from game.table.matches import table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from tests.games.challenge.test_challenge_table import FIRST, SECOND, begin, half_way, place, rest, wait_for_result
 from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
@@ -361,3 +368,21 @@ def test_every_sound_level_has_a_last_hint() -> None:
     for shelf in LIBRARY.shelves:
         for entry in shelf.entries:
             assert entry.level is None or solution_of(entry.level), entry.id
+
+
+@ANY_DEVICE
+def test_during_the_hold_a_piece_is_taken_for_gold(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    run = Run(msgspec.structs.replace(read_level(PRACTICE), goals=(Height(0.9),), gold=Gold(goals=(Height(1.9),))))
+    run.place(SolutionStep(0, 0), wait=1)
+    while run.view.phase == "settling":
+        run.tick()
+    table = table_of(screen.services, Match(run.session, screen.services.executor, run.world))
+    assert isinstance(table, ChallengeScene)
+    screen.put(table)
+    screen.ticks(2)
+    assert "For gold, take the next piece." in screen.words.replace("\n", " ")
+    screen.wake()
+    player.confirm(f"tray.{table.view.coming[0]}")
+    assert (table.view.phase, table.holds_input) == ("held", True)

@@ -121,3 +121,18 @@ def test_a_piece_held_high_stays_below_the_bar() -> None:
     small = camera.goal.unit
     camera.rest(2.0)
     assert camera.goal.unit == small < unit, "it does not change its size for every piece"
+
+
+@pytest.mark.parametrize(("x", "by_pointer"), [(0.0, False), (-4.0, True)])
+def test_a_piece_held_high_between_the_plates_or_at_the_pointer_changes_no_size(x: float, by_pointer: bool) -> None:
+    camera = LevelCamera()
+    camera.room = Rect(0, 12, 1810, 1038)
+    camera.gap, camera.by_pointer, camera.above_aim = (640.0, 1200.0), by_pointer, 0.5
+    camera.rest(2.0)
+    unit = camera.goal.unit
+    high = camera.bounds.bottom + (camera.room.h - 20) / unit - camera.above_aim
+    camera.follow((x * 60, high * 60))
+    assert camera.goal.unit == unit
+    camera.by_pointer = False
+    camera.follow((-4.0 * 60, high * 60))
+    assert camera.goal.unit < unit, "not so behind the plate with the name"

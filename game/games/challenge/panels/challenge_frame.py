@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from game.core.tower_events import Piece
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.scene.table_frame import TableFrame
@@ -20,6 +21,7 @@ class ChallengeFrame:
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
+    `builds_on`: pieces that may be taken for gold while the goals are held.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
     """
 
@@ -38,6 +40,7 @@ class ChallengeFrame:
     day: date | None
     is_scored: bool
     faces: bool
+    builds_on: frozenset[Piece] = frozenset()
     builder: str = ""
     is_watched: bool = False
 

@@ -204,6 +204,8 @@ def _medal_words(view: ChallengeView) -> tuple[tuple[int, str], ...]:
     left = gold_left(view.level, view.lifts, len(view.outs))
     if view.falls:
         words[1:] = [_("lost, something fell")] * 2
+    elif view.level.gold.first and view.backs:
+        words[2] = _("lost by Undo")
     elif left is not None and left >= 0 and (view.lifts or view.outs):
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
     named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2))
@@ -213,7 +215,8 @@ def _medal_words(view: ChallengeView) -> tuple[tuple[int, str], ...]:
 def _is_lost(view: ChallengeView, medal: int) -> bool:
     """Whether this run can no longer win a medal."""
     left = gold_left(view.level, view.lifts, len(view.outs))
-    return (medal > 1 and bool(view.falls)) or (medal == 3 and left is not None and left < 0)
+    undone = view.level.gold.first and view.backs > 0
+    return (medal > 1 and bool(view.falls)) or (medal == 3 and (undone or (left is not None and left < 0)))
 
 
 KEEPS: Final = (Balance, Free, Low, Few, Shelter, Neat)

@@ -219,7 +219,7 @@ class _Said:
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:
     kind, material = kind_of(piece), frame.level.looks.get(piece, "wood")
-    can_be_taken = Take(piece) in frame.legal
+    can_be_taken = Take(piece) in frame.legal or piece in frame.builds_on
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
     whole = place

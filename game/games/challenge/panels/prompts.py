@@ -1,4 +1,4 @@
-"""`ready_line` returns the sentence below a challenge's tray that says what to do while a piece may be taken."""
+"""Sentences below a challenge's tray: `ready_line` while a piece may be taken, `hold_line` while the goals are held."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ def ready_line(view: ChallengeView) -> str:
     outs = bool(level.removable & standing) and (limits.outs is None or len(view.outs) < limits.outs)
     lines = []
     if view.falls and view.steps:
-        lines.append(_("Something fell. Go on, undo, or restart."))
+        # What is taken back stays counted as fallen.
+        lines.append(_("Something fell. Go on for bronze, or restart."))
     if view.coming:
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
         lines.append(several if len(view.coming) > 1 else _("Take the piece."))
@@ -27,3 +28,10 @@ def ready_line(view: ChallengeView) -> str:
     if limits.falls:
         lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))
     return "\n".join(lines)
+
+
+def hold_line(can_build_on: bool) -> str:
+    """Says that the goals must hold; `can_build_on`: and how gold can still be won."""
+    if can_build_on:
+        return _("It only has to hold now. For gold, take the next piece.")
+    return _("The goal is reached. Now it has to hold.")

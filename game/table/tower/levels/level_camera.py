@@ -224,6 +224,12 @@ class LevelCamera(Camera):
         """Whether text, and so the plate with the goals, is large."""
         self.above_aim = BESIDE
         """Units from the middle of the held piece up to its highest point, flag included."""
+        self.beside_aim = BESIDE
+        """Units from there to its farther side."""
+        self.by_pointer = False
+        """Whether the held piece is at the pointer, which is in sight wherever it is."""
+        self.gap = (0.0, 0.0)
+        """Canvas x of both ends of the gap between the plates along the upper edge, where a piece may be held higher."""
         self._whole_at = LEVEL_ZOOMS[0]
         """The zoom at which such a ground is shown."""
         self._shrunk = 0
@@ -278,17 +284,19 @@ class LevelCamera(Camera):
         view = level_view(height, unit, self.room, self.bounds)
         self.goal = replace(view, x=view.x + shift / unit)
 
-    @property
-    def _free(self) -> float:
-        """Height of the room below the plates along its upper edge."""
-        if not self.has_plates:
+    def _free_at(self, x: float) -> float:
+        """Height of the room below the plates along its upper edge; all of it where a piece held at `x` units is
+        between them."""
+        at = self.room.cx + (x - self.goal.x) * self.goal.unit
+        aside = self.beside_aim * self.goal.unit + HEADROOM
+        if not self.has_plates or self.by_pointer or self.gap[0] <= at - aside < at + aside <= self.gap[1]:
             return self.room.h
         return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
 
-    def _step(self, high: float, least: int) -> int:
-        """The first step of `SHRINKS` from `least` on at which `high` units fit into that height, or the last one."""
+    def _step(self, high: float, free: float, least: int) -> int:
+        """The first step of `SHRINKS` from `least` on at which `high` units fit into `free` px, or the last one."""
         unit, steps = self._zoom_and_shift()[0], range(least, len(SHRINKS))
-        return next((step for step in steps if high * unit * SHRINKS[step] <= self._free), steps[-1])
+        return next((step for step in steps if high * unit * SHRINKS[step] <= free), steps[-1])
 
     def _grounded(self, height: float) -> View:
         """The view of the whole ground and of all up to `height`, no larger than the level has been shown."""
@@ -306,9 +314,9 @@ class LevelCamera(Camera):
         if self.ground_ends is not None:
             self.goal = self._grounded(y + BESIDE)
             return
-        unit, free = self._zoom_and_shift()[0], self._free
+        unit, free = self._zoom_and_shift()[0], self._free_at(x)
         above = self.above_aim if self.has_plates else BESIDE
-        self._shrunk = self._step(y + above - self.goal.low, self._shrunk)
+        self._shrunk = self._step(y + above - self.goal.low, free, self._shrunk)
         if self._shrunk > self._rested:
             self._painted = unit * SHRINKS[self._rested]
         self.goal = replace(self.goal, unit=unit * SHRINKS[self._shrunk])

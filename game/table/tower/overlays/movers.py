@@ -93,7 +93,7 @@ class WaitWords:
 
     def draw(self, ui: Ui, moves: bool) -> None:
         """Draws it offscreen; `place` brings it to the ring."""
-        words = _("still moving") if moves else _("one breath …")
+        words = _("still moving") if moves else _("nearly still …")
         size = ui.px(SMALL)
         self._size = round(text.measure(words, "body_bold", size)) + 2 * PAD, round(size * 1.5)
         with ui.on_layer(HELD):
