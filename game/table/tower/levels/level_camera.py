@@ -229,7 +229,7 @@ class LevelCamera(Camera):
         self.by_pointer = False
         """Whether the held piece is at the pointer, which is in sight wherever it is."""
         self.gap = (0.0, 0.0)
-        """Canvas x of both ends of the gap between the plates along the upper edge: there a piece may be held higher."""
+        """Canvas x of the ends of the gap between the plates along the upper edge: there a piece may be held higher."""
         self._whole_at = LEVEL_ZOOMS[0]
         """The zoom at which such a ground is shown."""
         self._shrunk = 0
