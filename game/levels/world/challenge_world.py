@@ -289,11 +289,11 @@ class ChallengeWorld(TowerWorld):
                 super().on_event(event)
 
     @property
-    def _now(self) -> dict[str, Any]:
+    def _now(self) -> dict[str, Any]:  # parts of `Poses`
         """Poses of the tower and the state of the bells."""
         return {**self.tower.poses(), "bells": self._bells.data()}
 
-    def _end_hold_at(self, poses: dict[str, Any]) -> None:
+    def _end_hold_at(self, poses: dict[str, Any]) -> None:  # parts of `Poses`
         """Lay everything as `poses` says; nothing is held any more."""
         poses = dict(poses)
         self._bells.restore(poses.pop("bells"))
