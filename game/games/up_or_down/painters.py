@@ -9,13 +9,14 @@ import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
-from game.art.base.material import dyed, paint
+from game.art.base.material import dyed, paint, surface, sweep
 from game.art.base.sheet import Brush, Patch, Sheet, figures_width
 from game.art.base.sprite import Baked, cut
 from game.art.cards import cards
 from game.art.ui import scenery, surfaces
 from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
 
+GREY = "#808080"
 SHARED = 36
 """Faces without numbers that are kept: six colours in as many sizes."""
 
@@ -48,14 +49,25 @@ def _number(sheet: Sheet, text: str, cx: float, cy: float, size: float, ink: str
     sheet.lay(fine)
 
 
+@lru_cache(maxsize=SHARED)
+def _relief(brush: Brush, x: float, y: float, w: float, h: float, r: float) -> tuple[Field, Field]:
+    """A field of no colour, as `Brush.sheet` has it at x, y: its distances, and its light."""
+    part = brush.sheet(x + w + 4, y + h + 4).finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
+    patch = part.patch()
+    u, v = patch.x - F(x + w / 2), patch.y - F(y + h / 2)
+    d = sd_box(u, v, w / 2, h / 2, r)
+    body = surface(d, GREY, part.k, bevel=1.5, depth=0.5, u=u, v=v, grained=0.035, fineness=2.2, seed=3, gloss=0.0)
+    wide, high = float(patch.x[0, -1] - patch.x[0, 0]), float(patch.y[-1, 0] - patch.y[0, 0])
+    return d, body.lit(sweep=sweep(u, v, wide, high, 0.05)) / paint(GREY)[:, None, None]
+
+
 def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r: float, colour: str) -> None:
     """The coloured field of a card, pressed into the cream."""
     part = sheet.finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
     patch = part.patch()
-    u, v = patch.x - F(x + w / 2), patch.y - F(y + h / 2)
-    d = sd_box(u, v, w / 2, h / 2, r)
+    d, light = _relief(brush, x, y, w, h, r)
     ink = _suits(brush)[colour]
-    part.solid(patch, d, ink, bevel=1.5, depth=0.5, u=u, v=v, grained=0.035, fineness=2.2, seed=3, gloss=0.0, face=0.05)
+    part.over(patch, np.minimum(light * paint(ink)[:, None, None], 1), part.cover(d))
     edge = palette.INK if brush.contrast else dyed(ink, 0.55)
     part.over(patch, paint(edge), part.cover(np.abs(d + F(0.6)) - F(0.6)) * F(1.0 if brush.contrast else 0.5))
     sheet.lay(part)
@@ -142,24 +154,40 @@ def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
 def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
     """A card in small, lying across: its number, then the mark of its colour."""
     _check(number, colour)
+    made = _tab(brush, colour, w, h)
+    sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
+    rim, mark = _tab_rim(h), _tab_mark(w, h)
+    text = str(number)
+    room = sheet.w - 2 * rim - 2 * mark - w * 0.17
+    size = min(h * 0.82, h * 0.82 * room / figures_width(text, h * 0.82))
+    left = rim + w * 0.05
+    middle = left + (sheet.w - rim - w * 0.11 - 2 * mark - left) / 2
+    _number(sheet, text, middle, sheet.h / 2, size, SUIT_INKS[colour])
+    return brush.baked(sheet, w, h)
+
+
+def _tab_rim(h: float) -> float:
+    return max(2.0, h * 0.07)
+
+
+def _tab_mark(w: float, h: float) -> float:
+    """Radius of the mark."""
+    return min(h * 0.24, w * 0.14)
+
+
+@lru_cache(maxsize=SHARED)
+def _tab(brush: Brush, colour: str, w: float, h: float) -> Sheet:
+    """A small card with its colour and mark but without its number. Do not draw on it."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
-    r = min(8.0, h * 0.24)
-    rim = max(2.0, h * 0.07)
+    r, rim, mark = min(8.0, h * 0.24), _tab_rim(h), _tab_mark(w, h)
     sheet.box_shade(r, 2, 2, 3, 0.5)
     part = sheet.finer((-2, -2, sheet.w + 4, sheet.h + 4), brush.fine(w, h))
     part.box(1, 1.5, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.8))
     part.slab(0, 0, sheet.w, sheet.h, r, palette.CREAM, bevel=2, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
     sheet.lay(part)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour)
-    ink = SUIT_INKS[colour]
-    mark = min(h * 0.24, w * 0.14)
-    text = str(number)
-    room = sheet.w - 2 * rim - 2 * mark - w * 0.17
-    size = min(h * 0.82, h * 0.82 * room / figures_width(text, h * 0.82))
-    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, ink)
-    left = rim + w * 0.05
-    _number(sheet, text, left + (sheet.w - rim - w * 0.11 - 2 * mark - left) / 2, sheet.h / 2, size, ink)
-    return brush.baked(sheet, w, h)
+    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, SUIT_INKS[colour])
+    return sheet
 
 
 def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
