@@ -29,7 +29,7 @@ BREATH = 30
 """Between the name and what is below it."""
 FIELD_FOOT, FIELD_RADIUS = 8, 18
 """By how much the field before a device is lower than the button, whose foot is its edge; and its corners."""
-NAME_SHARE, KIND_SHARE = 0.36, 0.3
+NAME_SHARE, KIND_SHARE = 0.34, 0.27
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
 PENNANT_ROOM = PENNANT[0] + 30

@@ -250,7 +250,7 @@ class ResultsScene(Scene, Generic[Counted]):
         look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=bool(why))
         ui.put(id_, look, box.x, box.y - lift, animates=False)
         ink = ui.face_ink(tone, bool(why))
-        inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.09), 4)
+        inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.06), 4)
         side = min(56.0, box.h * 0.5)
         words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
         size = min(_size_on_lines(ui, one, words) for one in labels)

@@ -28,7 +28,7 @@ from game.screens.statistics.scene import StatisticsScene, rebuilt_words
 from game.table.ended_matches import ended_match
 from game.table.history_rebuild import Progress, Rebuilt
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Anyone, Mouse, Open, Screen
+from tests.screens.screen import EVERY_DEVICE, Anyone, Keyboard, Mouse, Open, Screen
 from tests.screens.screen import Player as User
 from tests.screens.test_layout_audit import faults
 from tests.some import the
@@ -382,3 +382,28 @@ def test_a_whole_analysis_is_kept_when_the_room_closes(open_screen: Open, is_who
         assert the(share).skill + the(share).luck == pytest.approx(100 * change)
         assert the(share).skill <= 0
     assert the(shares[0]).luck != the(shares[1]).luck
+
+
+def test_the_tiles_tell_how_many_were_won_lately_in_a_row_and_the_best(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, person=Person("Ana", "red"))
+    opened(screen, [ended(number, "shape-up", number % 3 > 0, "hard", score=20 + number) for number in range(12)])
+    said = set(screen.words.split("\n"))
+    assert {"8 of 12", "67 %", "the last 10", "7 won", "2", "longest 2", "31", "mean 25.5"} <= said
+    marks = {one.id.split(".")[3] for one in page(screen).ui.pictures if one.id.startswith("tile.1.form.")}
+    assert marks == {str(number) for number in range(10)}
+
+
+def test_one_match_has_neither_a_trend_nor_a_mean(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, person=Person("Ana", "red"))
+    opened(screen, [ended(0, "shape-up", True, "hard", score=20)])
+    said = set(screen.words.split("\n"))
+    assert {"1 of 1", "20", "best"} <= said
+    assert not any("mean" in words or "last" in words or "longest" in words for words in said - {"mean"})
+
+
+def test_a_tab_with_the_focus_shows_its_chart(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True, person=Person("Ana", "red"), text_size=200)
+    opened(screen, MANY[:9])
+    assert "Won against" not in screen.words
+    Keyboard(screen).walk("tab.opponents")
+    assert "Won against" in screen.words

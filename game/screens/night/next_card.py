@@ -34,7 +34,7 @@ def draw_next(ui: Ui, box: Rect, host: NightHost, shown: Shown, *, active: bool)
         notes, playing = _notes(host), host.seating.playing
         head, foot = ui.px(HEAD) * 1.2, len(notes) * ui.px(BODY) * LINE
         body = ui.px(BODY) * TURNS if shown.pastime.in_turns else SEATED * -(-len(playing) // 2)
-        high = max(0.3 * inner.h, min(inner.h - head - body - foot - 24, inner.w * 0.62))
+        high = max((0.22 if ui.large else 0.3) * inner.h, min(inner.h - head - body - foot - 24, inner.w * 0.62))
         look = art.vignette(shown.draw, round(inner.w), round(high))
         ui.put("next.picture", look, inner.x, inner.y, animates=False)
         title = Rect(inner.x, inner.y + high + 12, inner.w, head)

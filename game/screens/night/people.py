@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.app.company import remember
 from game.app.nights import KEY
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.screens.heading import draw_heading
 from game.screens.night.host import NightHost
 from game.screens.night.plan import PEOPLE
@@ -77,5 +77,5 @@ class PeopleScene(Scene):
             ui.paragraph("told", words, told.inset(32, 28), BODY, colour=ui.tone.dim, spacing=1.3)
         done = Anchor(bottom=0, height=104).within(right)
         ui.button(
-            "done", done, _("Done"), "done", icon="check", tone="honey", size=SUBHEAD, disabled_reason=self.refusal
+            "done", done, pgettext("choices are made", "Done"), "done", icon="check", tone="honey", size=SUBHEAD, disabled_reason=self.refusal
         )

@@ -41,7 +41,7 @@ ROW, ROW_LARGE = 76, 88
 GAP: Final = 14
 ENDS: Final = 48.0
 """Width of − and + at the ends of a chosen game."""
-STRIP, STRIP_LARGE = 104, 96
+STRIP, STRIP_LARGE = 104, 104
 """Height of the program in pictures."""
 
 
@@ -160,7 +160,8 @@ class PlanScene(Scene):
         ui.place = "home"
         area = ui.area
         ui.button("back", BACK.within(area), _("Back"), "back", icon="left")
-        head = Rect(HEAD_LEFT, 22, area.right - EDGE - HEAD_LEFT, 88)
+        top, high = (12, 112) if ui.large else (22, 88)
+        head = Rect(HEAD_LEFT, top, area.right - EDGE - HEAD_LEFT, high)
         self._draw_head(ui, head)
         left = Anchor(left=EDGE, top=132, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         self.editor.draw(ui, left, BODY)
@@ -244,7 +245,7 @@ class PlanScene(Scene):
             for name, sign, x in (("less", "minus", box.x), ("more", "plus", box.right - ENDS)) if times else ():
                 side = ENDS - 20
                 ui.icon(f"{id_}.{name}", sign, x + 10, box.cy - side / 2, side, ui.tone.dim)
-            inner = box.inset(14 + ends * 0.7, 12)
+            inner = box.inset(14 + ends * 0.7, 2 if ui.large else 12)
             wide = 0.0 if ui.large else round(min(1.4 * inner.h, inner.w * (0.3 if times else 0.4)))
             if wide:
                 ui.put(f"{id_}.picture", art.vignette(one.draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
@@ -282,10 +283,10 @@ class PlanScene(Scene):
         minutes = sum(length(one, guests) for one in program)
         wide = min(box.w * 0.34, 280.0)
         told = Rect(box.right - wide, box.y, wide, box.h)
-        above, below = column(told.inset(0, 12), 2, 0)
+        above, below = column(told.inset(0, 0 if ui.large else 12), 2, 0)
         games = ngettext("{n} game", "{n} games", len(program))
         about = _("about {n} min", n=5 * max(1, round(minutes / 5)))
-        ui.text_in("sum.games", games, above, HEAD, "display", anchor="right")
+        ui.text_in("sum.games", games, above, SUBHEAD, "display", anchor="right")
         ui.text_in("sum.minutes", about, below, BODY, colour=ui.tone.dim, anchor="right")
         room = Rect(box.x, box.y, box.w - wide - 20, box.h)
         if not program:

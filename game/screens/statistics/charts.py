@@ -11,7 +11,7 @@ from game.screens.statistics.bars import MOST, draw_bars_legend, draw_games, dra
 from game.screens.statistics.frame import StatisticsFrame
 from game.screens.statistics.score_chart import draw_legend, draw_score_chart, title
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 CHARTS: Final = {
@@ -27,8 +27,6 @@ LEFT: Final = 0.58
 HEAD_HIGH: Final = 54.0
 ROWLESS, ROW = 0.5, 0.24
 """Share of the height of a card at the right without its rows, and for each row."""
-Told = tuple[str, str]
-"""What is said about the match that is pointed at, or "", and the id of the target above the charts."""
 METALS: Final = ("bronze", "silver", "gold")
 
 
@@ -44,28 +42,28 @@ def cards_of(frame: StatisticsFrame) -> tuple[str, ...]:
     return tuple(key for key in CHARTS if shown[key])
 
 
-def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, told: Told) -> None:
-    """Draws all cards in `box`, with large text only the one of number `chart`."""
+def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, above: str) -> None:
+    """Draws all cards in `box`, with large text only the one of number `chart`. `above`: the id of the target there."""
     first, *cards = cards_of(frame)
     if ui.large:
-        _draw_card(ui, frame, (first, *cards)[chart], box, told)
+        _draw_card(ui, frame, (first, *cards)[chart], box, above)
         return
     wide = round(box.w * LEFT)
-    _draw_card(ui, frame, first, Rect(box.x, box.y, wide, box.h), told)
+    _draw_card(ui, frame, first, Rect(box.x, box.y, wide, box.h), above)
     shares = {"opponents": len(frame.summary.opponents), "parts": min(MOST, len(frame.summary.parts)), "extra": 2.9}
     parts = [ROWLESS + ROW * shares[key] for key in cards]
     top = box.y
     for key, part in zip(cards, parts, strict=True):
         high = round((box.h - GAP * (len(cards) - 1)) * part / sum(parts))
-        _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), told)
+        _draw_card(ui, frame, key, Rect(box.x + wide + GAP, top, box.w - wide - GAP, high), above)
         top += high + GAP
 
 
-def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) -> None:
+def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, above: str) -> None:
     is_time = key == "time" and bool(frame.game)
     if is_time:
         # What is reached with left and right is told on the card itself.
-        ui.target("time", box, "time", adjust=(("point", -1), ("point", 1)), ring=24, links=(("up", told[1]),))
+        ui.target("time", box, "time", adjust=(("point", -1), ("point", 1)), ring=24, links=(("up", above),))
     ui.panel(f"card.{key}", box)
     high = HEAD_HIGH * (1.3 if ui.large else 1)
     head = Rect(box.x + 26, box.y + 12, box.w - 52, high)
@@ -73,9 +71,7 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, told: Told) 
     taken = ui.text_in(f"head.{key}", _title(frame, key), head, SUBHEAD, "display", anchor="left")
     if is_time:
         beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
-        if told[0]:
-            ui.text_in("time.told", told[0], beside, SMALL, colour=ui.tone.dim, anchor="right")
-        elif frame.summary.kind != "medal":
+        if frame.summary.kind != "medal":
             draw_legend(ui, beside)
         draw_score_chart(ui, frame, time_place(box, ui.large))
         return

@@ -35,7 +35,8 @@ from game.ui.widgets import Ui
 TITLE: Final = 400.0
 FILTERS: Final = Anchor(left=258 + TITLE + 24, right=48, top=28, height=76)
 GAP: Final = 16.0
-FOOT: Final = 84.0
+FOOT, FOOT_LARGE = 84.0, 100.0
+TABS: Final = 84.0
 TILES, TILES_LARGE = 158.0, 176.0
 MEDALS: Final = 3
 
@@ -131,8 +132,8 @@ class StatisticsScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = "home"
         below = draw_heading(ui, _("Statistics"), TITLE)
-        foot = Anchor(bottom=0, height=FOOT).within(below)
-        inner = Anchor(bottom=FOOT + 20).within(below)
+        foot = Anchor(bottom=0, height=FOOT_LARGE if ui.large else FOOT).within(below)
+        inner = Anchor(bottom=foot.h + 20).within(below)
         if not self.choices.players:
             self._draw_nothing(ui, inner)
         else:
@@ -141,7 +142,10 @@ class StatisticsScene(Scene):
             high = TILES_LARGE if ui.large else TILES
             draw_tiles(ui, frame, Rect(inner.x, inner.y, inner.w, high))
             charts = Rect(inner.x, inner.y + high + GAP, inner.w, inner.h - high - GAP)
-            draw_charts(ui, frame, charts, self.chart, (self._line() if ui.large else "", above))
+            if ui.large:
+                above = self._draw_tabs(ui, Rect(charts.x, charts.y, charts.w, TABS))
+                charts = Rect(charts.x, charts.y + TABS + GAP, charts.w, charts.h - TABS - GAP)
+            draw_charts(ui, frame, charts, self.chart, above)
         self._draw_foot(ui, foot)
 
     def _draw_nothing(self, ui: Ui, box: Rect) -> None:
@@ -179,6 +183,15 @@ class StatisticsScene(Scene):
             ui.button(what, place, label, turns[1], adjust=turns, tone=tone, links=tuple(links))
         return ids[-1]
 
+    def _draw_tabs(self, ui: Ui, box: Rect) -> str:
+        """The names of the charts, of which large text shows one. Returns the id of the one that is shown."""
+        keys = cards_of(self._frame)
+        names = [_(CHARTS[key]) for key in keys]
+        for number, (key, place) in enumerate(zip(keys, row(box, len(keys), GAP), strict=True)):
+            tone = "honey" if number == self.chart else "plain"
+            ui.button(f"tab.{key}", place, names[number], ("chart", number), tone=tone, alike=names)
+        return f"tab.{keys[self.chart]}"
+
     def _draw_foot(self, ui: Ui, foot: Rect) -> None:
         why = "" if self._owns else _("Another copy of the game has the matches.")
         source = self._rebuild
@@ -188,17 +201,12 @@ class StatisticsScene(Scene):
             done, total = source.progress.done, source.progress.total
             label = _("Reading: {done} of {total}", done=done, total=total or "…")
         parts = row(foot, 3, GAP)
-        if ui.large and self.choices.players:
-            names = [_(CHARTS[key]) for key in cards_of(self._frame)]
-            turns = ("chart", -1), ("chart", 1)
-            ui.button(
-                "chart", parts[0], names[self.chart], turns[1], adjust=turns, alike=names, links=(("down", "rebuild"),)
-            )
-        elif self.choices.game:
+        if self.choices.game:
             with ui.plated(WALNUT):
                 ui.panel("told", parts[0])
                 words = self._line() or _("Point at a match to see it. Press to watch it.")
-                ui.text_in("told.words", words, parts[0].inset(24, 8), SMALL, anchor="left")
+                room = parts[0].inset(24, 6)
+                ui.paragraph("told.words", words, room, SMALL, anchor="left", middle=True, spacing=1.1)
         tone = "plain" if self.choices.players or not saves.finished() else "honey"
         ui.button("rebuild", parts[1], label, "rebuild", icon="retry", tone=tone, disabled_reason=why or busy)
         none = "" if self.choices.players else _("There is nothing to erase.")
@@ -225,6 +233,13 @@ class StatisticsScene(Scene):
 
     def home(self) -> str | None:
         return "game" if self.choices.players else "play"
+
+    def focus_moved(self) -> None:
+        """A tab that has the focus shows its chart."""
+        keys = [f"tab.{key}" for key in cards_of(self._frame)]
+        if self.focus in keys:
+            self.chart = keys.index(self.focus)
+        super().focus_moved()
 
     def show_page(self, number: int) -> bool:
         self.chart = min(number, len(cards_of(self._frame)) - 1)
@@ -272,8 +287,8 @@ class StatisticsScene(Scene):
                 count = len(score_chart.shown(self._frame))
                 now = (count if by < 0 else -1) if self.pointed is None else self.pointed
                 self._point(min(count - 1, max(0, now + by)) if count else None)
-            case ("chart", int(by)):
-                self.chart = (self.chart + by) % len(cards_of(self._frame))
+            case ("chart", int(number)):
+                self.chart = number
             case "time":
                 self._watch()
             case "rebuild":

@@ -23,7 +23,7 @@ MOST = 40
 """Matches that are shown."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 """Between two lines of the scale."""
-LINES = 6
+LINES = 4
 """Steps of the scale, at the most."""
 DOT, WON = 20, 34
 """Sizes of the marks of a match, and of one that was won."""
@@ -133,10 +133,10 @@ def _draw_mark(ui: Ui, id_: str, entry: Entry, x: float, y: float, room: int) ->
         size = max(22, room)
         ui.put(id_, art.star(size, True), x - size / 2, y - size / 2, animates=False)
         return
-    _draw_ring(ui, id_, x, y, min(DOT, max(14, room)))
+    draw_ring(ui, id_, x, y, min(DOT, max(14, room)))
 
 
-def _draw_ring(ui: Ui, id_: str, x: float, y: float, size: int) -> None:
+def draw_ring(ui: Ui, id_: str, x: float, y: float, size: int) -> None:
     for name, wide, colour in (("rim", size, RING), ("face", size - 6, (255, 255, 255, 255))):
         ui.put(f"{id_}.{name}", art.tile(wide, wide, wide / 2, colour), x - wide / 2, y - wide / 2, animates=False)
 
@@ -144,7 +144,7 @@ def _draw_ring(ui: Ui, id_: str, x: float, y: float, size: int) -> None:
 def _draw_scale(ui: Ui, scale: Scale, plot: Rect, kind: str, box: Rect) -> None:
     size = ui.px(SMALL)
     every = 1
-    while len(scale.lines) / every * size * 1.2 > plot.h + size:
+    while len(scale.lines) / every * size > plot.h + size:
         every += 1
     for value in scale.lines[::every]:
         y = scale.y(value, plot)
@@ -182,7 +182,7 @@ def draw_legend(ui: Ui, box: Rect) -> None:
         if number == 0:
             ui.put("legend.star", art.star(32, True), x, box.cy - 16, animates=False)
         elif number == 1:
-            _draw_ring(ui, "legend.ring", x + 18, box.cy, DOT)
+            draw_ring(ui, "legend.ring", x + 18, box.cy, DOT)
         else:
             for i, (left, long) in enumerate(dashes(x - 6, x + 34, 16, 8)):
                 ui.put(f"legend.dash.{i}", art.tile(round(long), 4, 2, MEAN), left, box.cy - 2, animates=False)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from game import art
+from game.app import text
 from game.app.history.summary import Summary
 from game.app.text import _, ngettext
 from game.screens.statistics.frame import StatisticsFrame
+from game.screens.statistics.score_chart import draw_ring
 from game.table.milestones import figure_words
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect, column, row
 from game.ui.style import BODY, HEAD, SMALL, WALNUT
 from game.ui.widgets import Ui
 
@@ -15,9 +20,22 @@ GAP = 16.0
 HERO = 0.25
 """Share of the width for whose statistics these are."""
 NUMBER = 64
+FORM = 10
+"""Latest matches whose marks stand side by side."""
+FIGURE, FIGURE_LARGE = 0.6, 0.46
+"""Share of a tile's height for its figure. Below it stand what it is and a note, in large text on two lines."""
 
-Tile = tuple[str, str, str, str]
-"""A figure, what it is, a note beside it or "", and an icon."""
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A `figure`, or instead the marks of the latest matches in `form`, True where one was won; what it is, and more
+    on it."""
+
+    figure: str
+    label: str
+    note: str
+    icon: str
+    form: tuple[bool, ...] = ()
 
 
 def draw_tiles(ui: Ui, frame: StatisticsFrame, box: Rect) -> None:
@@ -26,25 +44,44 @@ def draw_tiles(ui: Ui, frame: StatisticsFrame, box: Rect) -> None:
     _draw_hero(ui, frame, hero)
     tiles = _tiles(frame)
     places = row(Rect(hero.right + GAP, box.y, box.right - hero.right - GAP, box.h), len(tiles), GAP)
-    names = [label for _figure, label, _note, _icon in tiles]
-    for number, ((figure, label, note, icon), place) in enumerate(zip(tiles, places, strict=True)):
-        id_ = f"tile.{number}"
-        ui.panel(id_, place)
-        inner = place.inset(20, 14)
-        upper = Rect(inner.x, inner.y, inner.w, inner.h * 0.62)
-        noted = inner.w * 0.42 if note else 0.0
-        first = Rect(upper.x, upper.y, upper.w - noted, upper.h)
-        wide = ui.text_in(f"{id_}.figure", figure, first, NUMBER, "display_bold", ui.tone.accent, "left")
-        if note:
-            left = upper.x + wide + 14
-            beside = Rect(left, upper.y + upper.h * 0.2, upper.right - left, upper.h * 0.8)
-            ui.text_in(f"{id_}.note", note, beside, SMALL, "body_bold", ui.tone.dim, "left")
-        lower = Rect(inner.x, upper.bottom, inner.w, inner.h - upper.h)
-        if not ui.large:
-            side = 36
-            ui.icon(f"{id_}.icon", icon, inner.right - side, lower.cy - side / 2, side, ui.tone.dim)
-            lower = Rect(lower.x, lower.y, lower.w - side - 10, lower.h)
-        ui.text_in(f"{id_}.label", label, lower, BODY, colour=ui.tone.dim, anchor="left", alike=names)
+    for number, (tile, place) in enumerate(zip(tiles, places, strict=True)):
+        _draw_tile(ui, f"tile.{number}", tile, place, [one.label for one in tiles])
+
+
+def _draw_tile(ui: Ui, id_: str, tile: Tile, place: Rect, labels: Sequence[str]) -> None:
+    ui.panel(id_, place)
+    inner = place.inset(20, 12)
+    upper = Rect(inner.x, inner.y, inner.w, inner.h * (FIGURE_LARGE if ui.large else FIGURE))
+    lower = Rect(inner.x, upper.bottom, inner.w, inner.h - upper.h)
+    if tile.form:
+        _draw_form(ui, id_, tile.form, upper)
+    else:
+        side = 0.0 if ui.large else 40.0
+        figure = Rect(upper.x, upper.y, upper.w - side - 8, upper.h)
+        ui.text_in(f"{id_}.figure", tile.figure, figure, NUMBER, "display_bold", ui.tone.accent, "left")
+        if side:
+            ui.icon(f"{id_}.icon", tile.icon, upper.right - side, upper.cy - side / 2, side, ui.tone.dim)
+    if ui.large:
+        first, second = column(lower, 2, 0)
+    else:
+        wide = min(lower.w * 0.55, text.measure(tile.note, "body_bold", ui.px(SMALL)) + 4) if tile.note else 0.0
+        first = Rect(lower.x, lower.y, lower.w - wide - 12, lower.h)
+        second = Rect(lower.right - wide, lower.y, wide, lower.h)
+    alike = labels if ui.large else ()
+    ui.text_in(f"{id_}.label", tile.label, first, BODY, colour=ui.tone.dim, anchor="left", alike=alike)
+    ui.text_in(f"{id_}.note", tile.note, second, SMALL, "body_bold", anchor="left" if ui.large else "right")
+
+
+def _draw_form(ui: Ui, id_: str, form: Sequence[bool], box: Rect) -> None:
+    """A mark for each of the latest matches, the last one at the right: a star was won, as in the chart."""
+    step = box.w / FORM
+    size = 2 * round(min(step - 2, box.h * 0.7, 38) / 2)
+    for number, won in enumerate(form):
+        x = box.x + (number + 0.5) * step
+        if won:
+            ui.put(f"{id_}.form.{number}", art.star(size, True), x - size / 2, box.cy - size / 2, animates=False)
+        else:
+            draw_ring(ui, f"{id_}.form.{number}", x, box.cy, max(14, round(size * 0.6)))
 
 
 def _draw_hero(ui: Ui, frame: StatisticsFrame, box: Rect) -> None:
@@ -77,17 +114,20 @@ def mean_words(kind: str, value: float) -> str:
 
 
 def _tiles(frame: StatisticsFrame) -> list[Tile]:
+    """What one plays for: how many were won, how it goes lately, wins in a row, the best."""
     summary = frame.summary
-    share = percent(summary.won / summary.played) if summary.played else ""
     tries = summary.kind == "medal" and frame.game != ""
-    found = [
-        (str(summary.played), _("tries") if tries else _("played"), "", "play"),
-        (str(summary.won), _("solved") if tries else _("won"), share, "trophy"),
-        (str(summary.streak), _("wins in a row"), _("longest {n}", n=summary.longest), "bolt"),
-    ]
+    won = _("{won} of {played}", won=summary.won, played=summary.played)
+    share = percent(summary.won / summary.played) if summary.played else ""
+    form = tuple(entry.me.won for entry in summary.entries[-FORM:])
+    found = [Tile(won, _("solved") if tries else _("won"), share, "trophy")]
+    if len(form) > 1:
+        lately = ngettext("the last {n}", "the last {n}", len(form))
+        found.append(Tile("", lately, _("{n} won", n=sum(form)), "chart", form))
+        found.append(Tile(str(summary.streak), _("wins in a row"), _("longest {n}", n=summary.longest), "bolt"))
     if frame.game and summary.best is not None and summary.mean is not None and not tries:
-        found.append((_figure(summary.kind, summary.best), _("best"), "", "starred"))
-        found.append((mean_words(summary.kind, summary.mean), _("mean"), "", "chart"))
+        mean = _("mean {value}", value=mean_words(summary.kind, summary.mean)) if len(form) > 1 else ""
+        found.append(Tile(_figure(summary.kind, summary.best), _("best"), mean, "starred"))
     return found
 
 

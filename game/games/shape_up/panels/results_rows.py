@@ -164,12 +164,16 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         lines[2:] = [
             pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
         ]
-    first = Rect(head.x, head.y, head.w, head.h * (0.5 if len(lines) > 2 else 0.6))
+    share = 0.6 if len(lines) <= 2 else 0.42 if ui.large else 0.5
+    first = Rect(head.x, head.y, head.w, head.h * share)
     ui.text_in("head", lines[0], first, max(WINNER, head.h * 0.3), "display", ui.tone.accent, "left")
     step = (head.bottom - first.bottom) / max(1, len(lines) - 1)
     for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
         place = Rect(head.x, first.bottom + i * step, head.w, step)
-        ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
+        if ui.large and i:
+            ui.paragraph(f"head.line.{i}", line, place, size_of, style, middle=True, spacing=1.1)
+        else:
+            ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
     wide = SUM_WIDE[high >= TALL]
     total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
     letters = SUM * wide / SUM_WIDE[False]
