@@ -388,7 +388,7 @@ def test_the_tiles_tell_how_many_were_won_lately_in_a_row_and_the_best(open_scre
     screen = open_screen(autosaves=True, person=Person("Ana", "red"))
     opened(screen, [ended(number, "shape-up", number % 3 > 0, "hard", score=20 + number) for number in range(12)])
     said = set(screen.words.split("\n"))
-    assert {"8 of 12", "67 %", "the last 10", "7 won", "2", "longest 2", "31", "mean 25.5"} <= said
+    assert {"8 of 12", "67 %", "the last 10", "7 won", "2", "most 2", "31", "mean 25.5"} <= said
     marks = {one.id.split(".")[3] for one in page(screen).ui.pictures if one.id.startswith("tile.1.form.")}
     assert marks == {str(number) for number in range(10)}
 
@@ -398,7 +398,7 @@ def test_one_match_has_neither_a_trend_nor_a_mean(open_screen: Open) -> None:
     opened(screen, [ended(0, "shape-up", True, "hard", score=20)])
     said = set(screen.words.split("\n"))
     assert {"1 of 1", "20", "best"} <= said
-    assert not any("mean" in words or "last" in words or "longest" in words for words in said - {"mean"})
+    assert not any("mean" in words or "last" in words or "most" in words for words in said - {"mean"})
 
 
 def test_a_tab_with_the_focus_shows_its_chart(open_screen: Open) -> None:

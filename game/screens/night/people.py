@@ -77,5 +77,12 @@ class PeopleScene(Scene):
             ui.paragraph("told", words, told.inset(32, 28), BODY, colour=ui.tone.dim, spacing=1.3)
         done = Anchor(bottom=0, height=104).within(right)
         ui.button(
-            "done", done, pgettext("choices are made", "Done"), "done", icon="check", tone="honey", size=SUBHEAD, disabled_reason=self.refusal
+            "done",
+            done,
+            pgettext("choices are made", "Done"),
+            "done",
+            icon="check",
+            tone="honey",
+            size=SUBHEAD,
+            disabled_reason=self.refusal,
         )

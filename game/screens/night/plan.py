@@ -22,7 +22,7 @@ from game.ui.layout import Anchor, Rect, column, row
 from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, HEAD, LABEL, LEAST, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 PEOPLE: Final = range(LEAST_HERE, len(SEAT_COLOURS) + 1)

@@ -124,7 +124,7 @@ def _tiles(frame: StatisticsFrame) -> list[Tile]:
     if len(form) > 1:
         lately = ngettext("the last {n}", "the last {n}", len(form))
         found.append(Tile("", lately, _("{n} won", n=sum(form)), "chart", form))
-        found.append(Tile(str(summary.streak), _("wins in a row"), _("longest {n}", n=summary.longest), "bolt"))
+        found.append(Tile(str(summary.streak), _("wins in a row"), _("most {n}", n=summary.longest), "bolt"))
     if frame.game and summary.best is not None and summary.mean is not None and not tries:
         mean = _("mean {value}", value=mean_words(summary.kind, summary.mean)) if len(form) > 1 else ""
         found.append(Tile(_figure(summary.kind, summary.best), _("best"), mean, "starred"))
