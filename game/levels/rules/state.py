@@ -152,11 +152,11 @@ class ChallengeState:
     @property
     def may_build_on(self) -> bool:
         """Whether the next piece may be taken while the goals are held: gold asks for more that a piece can bring, and
-        is not lost. No gust or ride is broken off for it."""
+        is not lost. No ride of a lift is broken off for it."""
         level = self.level
         lost = self.falls or (level.gold.first and self.backs)
         asks_more = any(not isinstance(goal, KEPT) for goal in level.gold.goals)
-        is_calm = not (level.versus or level.gusts or level.ground.get("lifts"))
+        is_calm = not (level.versus or level.ground.get("lifts"))
         can_take = bool(self.coming) and self.takes < MOST_TAKES
         return self.phase == "holding" and asks_more and is_calm and can_take and not lost
 

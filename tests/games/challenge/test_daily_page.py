@@ -14,6 +14,7 @@ from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
+from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
@@ -192,3 +193,13 @@ def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> N
     Mouse(screen).confirm("keep")
     assert len(list(paths.replays_dir().iterdir())) == 1
     assert screen.target("keep").disabled_reason == "The replay is saved already."
+
+
+def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(open_screen: Open) -> None:
+    screen = open_screen()
+    services, known = screen.services, screen.services.store[TRIES]
+    assert lobby_note(services).startswith("0 of "), "on the first day levels come first"
+    known[(services.today() - timedelta(days=1)).isoformat()] = Try()
+    assert lobby_note(services) == "today's waits"
+    known[services.today().isoformat()] = Try()
+    assert lobby_note(services).startswith("0 of ")

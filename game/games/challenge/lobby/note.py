@@ -1,4 +1,4 @@
-"""`solved_of_all` says how many levels the player has solved, for the title; `honours` which medals, and the streak."""
+"""`lobby_note` says what there is to do, for the title; `honours` which medals were won, and the streak."""
 
 from __future__ import annotations
 
@@ -13,11 +13,18 @@ from game.levels.progress import PROGRESS
 from game.ui.services import Services
 
 
-def solved_of_all(services: Services) -> str:
-    """ "19 of 67": solved levels of all on the shelves."""
-    known = services.store[PROGRESS]
+KNOWS = 5
+"""Solved levels after which the title tells of the daily challenge."""
+
+
+def lobby_note(services: Services) -> str:
+    """That today's challenge waits, for somebody who knows levels or has played a daily one; otherwise how many levels
+    of all on the shelves are solved, such as "19 of 67"."""
+    known, days = services.store[PROGRESS], services.store[TRIES]
     ids = _ids()
     solved = sum(id_ in known and known[id_].solved for id_ in ids)
+    if (days or solved >= KNOWS) and services.today().isoformat() not in days:
+        return _("today's waits")
     return _("{n} of {all}", n=solved, all=len(ids))
 
 
