@@ -12,7 +12,6 @@ from game.levels.level_files import BOX_FOLDER, level_ids
 from game.levels.progress import PROGRESS
 from game.ui.services import Services
 
-
 KNOWS = 5
 """Solved levels after which the title tells of the daily challenge."""
 
