@@ -94,7 +94,8 @@ function askCode(words) {
 
 let chosen = {};
 function askSeat() {
-  if (seat !== null) return;
+  // Seats are offered to those without one: another server may have taken the place of one that has died.
+  seat = null;
   notice("");
   main.className = "join";
   find("head").hidden = true;

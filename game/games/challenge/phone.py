@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.app.match_words import standing_words
 from game.app.text import _, ngettext
 from game.core.game import TOWER
 from game.core.tower_events import Piece, Release
@@ -13,8 +12,8 @@ from game.games.challenge.routes import route
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import MEDALS, end_words, goal_lines, goal_medal, limit_sentences, medal_conditions
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, ways_of
-from game.net.plain_page import seat_lines
+from game.net.match_page import match_page, view_of
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage
 from game.net.tower_page import let_go, pad_words, piece_thing
 from game.table.tower.piece_words import piece_name
 
@@ -23,27 +22,24 @@ MOST = 4
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, ChallengeView)
-    legal = frame.observation.legal
-    return PhonePage(
+    view = view_of(frame, ChallengeView)
+    return match_page(
+        frame,
         prompt=_prompt(frame, view),
         note=_note(frame, view),
-        turn=standing_words(frame.game.standing(view)),
+        courses=_courses(frame),
+        seat=lambda _seat: ("", _("builds") if view.phase != "over" else "", ""),
         acts=frame.seat in view.actors,
-        groups=tuple(_groups(frame, view)),
+        groups=_groups(frame, view),
         buttons=(
             let_go(),
             Button("take-back", _("Undo"), "plain"),
             Button("give-up", _("Give the level up"), "plain"),
             Button("give-up.sure", _("Yes, give up"), "red"),
         ),
-        figures=tuple(_figures(view)),
-        terms=tuple(_terms(view)),
-        seats=seat_lines(frame, lambda _seat: ("", _status(frame, view), "")),
-        ways=ways_of(frame.game, _courses(frame)),
-        undo=frame.can_undo,
-        pad=pad_words() if Release() in legal else "",
+        figures=_figures(view),
+        terms=_terms(view),
+        pad=pad_words() if Release() in frame.observation.legal else "",
     )
 
 
@@ -67,10 +63,6 @@ def _note(frame: PhoneFrame, view: ChallengeView) -> str:
         name = piece_name(view.held, view.level.looks.get(view.held, "wood"))
         return _("Put the {piece} down: here, or at the big screen with mouse, keyboard or gamepad.", piece=name)
     return ready_line(view).replace("\n", " ") if view.phase == "ready" else ""
-
-
-def _status(frame: PhoneFrame, view: ChallengeView) -> str:
-    return "" if view.phase == "over" else _("builds")
 
 
 def _figures(view: ChallengeView) -> Iterator[Figure]:

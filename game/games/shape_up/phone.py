@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.app.match_words import points, standing_words
+from game.app.match_words import points
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
@@ -18,7 +18,7 @@ from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.preview import preview
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD, CELL_RATIO, Cell, VisibleGrid, cell_name, room_to_grow, spec
-from game.net.log_words import log_text
+from game.net.match_page import match_page, turn_of, view_of, won_words
 from game.net.page import (
     Board,
     Button,
@@ -29,9 +29,7 @@ from game.net.page import (
     PhonePage,
     Picture,
     Thing,
-    ways_of,
 )
-from game.net.plain_page import seat_lines, turn_of, won_words
 
 SIZE = (102, 134)
 """px of a card's picture."""
@@ -40,22 +38,18 @@ LEFT, TOP = (1 - CARD[0]) / 2, (1 - CARD[1]) / 2
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, ShapeUpView)
-    acts = bool(frame.observation.legal)
-    return PhonePage(
+    view, acts = view_of(frame, ShapeUpView), bool(frame.observation.legal)
+    return match_page(
+        frame,
         prompt=_prompt(frame, view, acts),
         note=_note(view, acts),
-        turn=standing_words(frame.game.standing(view)),
-        acts=acts,
+        courses=_courses(frame, view),
+        seat=partial(_seat_line, view),
+        story=(story(frame.observation.history, [info.name for info in frame.seats], 1.0), _picture_name),
         boards=(_board(frame, view),),
-        groups=tuple(_groups(frame, view)),
+        groups=_groups(frame, view),
         buttons=(Button("end", _("End turn")),),
         figures=_figures(view),
-        seats=seat_lines(frame, partial(_seat_line, view)),
-        log=log_text(frame, story(frame.observation.history, [info.name for info in frame.seats], 1.0), _picture_name),
-        ways=ways_of(frame.game, _courses(frame, view)),
-        undo=frame.can_undo,
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.app.match_words import standing_words
 from game.app.text import _, ngettext
 from game.core.game import TOWER, AnyAction, Seat
 from game.core.tower_events import Release
@@ -20,9 +19,8 @@ from game.games.shapes.routes import route
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Order, Pass, Pick, Press, Steal, Stop, Take
 from game.games.shapes.rules.cards import PIECE_CARDS, Card, Piece, colour_of, is_wild, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
-from game.net.log_words import log_text
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing, ways_of
-from game.net.plain_page import seat_lines, turn_of, won_words
+from game.net.match_page import match_page, turn_of, view_of, won_words
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing
 from game.net.tower_page import let_go, pad_words
 from game.table.tower.piece_words import COLOURS, KINDS, piece_name
 
@@ -33,23 +31,22 @@ PIECE = (99, 99)
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, ShapesView)
+    view = view_of(frame, ShapesView)
     legal = frame.observation.legal
     sizes = view.hand_sizes if view.options.is_classic else None
     lines = story(frame.observation.history, [info.name for info in frame.seats], 1.0, sizes)
-    return PhonePage(
+    return match_page(
+        frame,
         prompt=_prompt(frame, view),
         note=_note(frame, view),
-        turn="" if view.options.variant == "survivor" else standing_words(frame.game.standing(view)),
+        courses=_courses(frame, legal),
+        seat=partial(_seat_line, view),
+        story=(lines, _picture_name),
+        turn="" if view.options.variant == "survivor" else None,
         acts=frame.seat in view.actors,
-        groups=tuple(_groups(frame, view, legal)),
-        buttons=tuple(_buttons(frame, view, legal)),
-        figures=tuple(_figures(view)),
-        seats=seat_lines(frame, partial(_seat_line, view)),
-        log=log_text(frame, lines, _picture_name),
-        ways=ways_of(frame.game, _courses(frame, legal)),
-        undo=frame.can_undo,
+        groups=_groups(frame, view, legal),
+        buttons=_buttons(frame, view, legal),
+        figures=_figures(view),
         pad=pad_words() if Release() in legal else "",
     )
 

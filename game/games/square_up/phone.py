@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from game.app.match_words import points, standing_words
+from game.app.match_words import points
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
@@ -18,7 +18,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.preview import forecast, met, preview, worth_buying
 from game.games.square_up.rules.units import CELLS, COST, SIDE, STRENGTH, UNITS, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.net.log_words import log_text
+from game.net.match_page import match_page, view_of, won_words
 from game.net.page import (
     Board,
     Button,
@@ -29,9 +29,7 @@ from game.net.page import (
     PhonePage,
     Picture,
     Thing,
-    ways_of,
 )
-from game.net.plain_page import seat_lines, won_words
 from game.ui.layout import Rect
 
 SIZE = 72
@@ -41,25 +39,18 @@ SHARE = 1000
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, SquareUpView)
-    acts = bool(frame.observation.legal)
-    return PhonePage(
+    view, acts = view_of(frame, SquareUpView), bool(frame.observation.legal)
+    return match_page(
+        frame,
         prompt=_prompt(view, acts, frame),
         note=_note(view, acts),
-        turn=standing_words(frame.game.standing(view)),
-        acts=acts,
+        courses=_courses(frame, view),
+        seat=partial(_seat_line, frame, view),
+        story=(story(frame.observation, frame.seats, 1.0), _picture_name),
         boards=(_board(frame, view),),
-        groups=(Group(_("Units and tools"), "tools", tuple(_units(frame, view, acts))),) if acts else (),
-        buttons=(
-            Button("commit", _("End planning")),
-            Button("commit.sure", _("End anyway"), "red"),
-        ),
+        groups=(Group(_("Units and tools"), "tools", tuple(_units(frame, view))),) if acts else (),
+        buttons=(Button("commit", _("End planning")), Button("commit.sure", _("End anyway"), "red")),
         figures=_figures(view),
-        seats=seat_lines(frame, partial(_seat_line, frame, view)),
-        log=log_text(frame, story(frame.observation, frame.seats, 1.0), _picture_name),
-        ways=ways_of(frame.game, _courses(frame, view)),
-        undo=frame.can_undo,
     )
 
 
@@ -151,7 +142,7 @@ def _cell_words(frame: PhoneFrame, cell: Cell, here: Sequence[tuple[Seat, Square
 # -- what can be done
 
 
-def _units(frame: PhoneFrame, view: SquareUpView, acts: bool) -> Iterator[Thing]:
+def _units(frame: PhoneFrame, view: SquareUpView) -> Iterator[Thing]:
     colour = frame.seats[frame.seat].colour
     for unit in UNITS:
         head, use = phrases.about(unit, COST[unit])

@@ -14,26 +14,24 @@ from game.games.stack_off.phone_rules import RoundSight, SeatSight
 from game.games.stack_off.table.header import goal_words
 from game.levels.rules.level import read_level
 from game.levels.sentences import MEDALS, localized, medal_conditions
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, ways_of
-from game.net.plain_page import seat_lines, won_words
+from game.net.match_page import match_page, view_of, won_words
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage
 from game.net.tower_page import let_go, pad_words, piece_thing
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, RoundSight)
-    legal = frame.observation.legal
-    return PhonePage(
+    view = view_of(frame, RoundSight)
+    return match_page(
+        frame,
         prompt=_prompt(frame, view),
         note=_note(frame, view),
+        courses=(Course((action.kind,), action) for action in frame.observation.legal),
+        seat=partial(_seat_line, view),
         turn=_turn(frame, view),
-        acts=bool(legal),
-        groups=tuple(_groups(frame, view)),
-        buttons=tuple(_buttons(frame, view)),
-        figures=tuple(_figures(view)),
-        terms=tuple(_terms(view)),
-        seats=seat_lines(frame, partial(_seat_line, view)),
-        ways=ways_of(frame.game, (Course((action.kind,), action) for action in legal)),
+        groups=_groups(frame, view),
+        buttons=_buttons(frame, view),
+        figures=_figures(view),
+        terms=_terms(view),
         pad=pad_words() if _builds(view) else "",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.app.match_words import points, standing_words
+from game.app.match_words import points
 from game.app.text import _, signed
 from game.core.game import AnyAction, Seat
 from game.games.up_or_down import choice_phrases, phrases
@@ -19,9 +19,8 @@ from game.games.up_or_down.rules.cards import Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, insert, neighbours
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.net.log_words import log_text
-from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing, ways_of
-from game.net.plain_page import seat_lines, turn_of, won_words
+from game.net.match_page import match_page, turn_of, view_of, won_words
+from game.net.page import Button, Course, Figure, Group, PhoneFrame, PhonePage, Picture, Thing
 
 SIZE = (99, 135)
 """px of a card's picture."""
@@ -34,21 +33,17 @@ EDGE = 0.13
 
 
 def phone_page(frame: PhoneFrame) -> PhonePage:
-    view = frame.observation.view
-    assert isinstance(view, UpOrDownView)
-    acts = bool(frame.observation.legal)
-    return PhonePage(
+    view, acts = view_of(frame, UpOrDownView), bool(frame.observation.legal)
+    return match_page(
+        frame,
         prompt=_prompt(frame, view, acts),
         note=_note(view, acts),
-        turn=standing_words(frame.game.standing(view)),
-        acts=acts,
-        groups=tuple(_groups(frame, view)),
-        buttons=tuple(_buttons()),
+        courses=_courses(frame, view),
+        seat=partial(_seat_line, view),
+        story=(story(frame.observation, [info.name for info in frame.seats], 1.0), _picture_name),
+        groups=_groups(frame, view),
+        buttons=_buttons(),
         figures=_figures(view),
-        seats=seat_lines(frame, partial(_seat_line, view)),
-        log=log_text(frame, story(frame.observation, [info.name for info in frame.seats], 1.0), _picture_name),
-        ways=ways_of(frame.game, _courses(frame, view)),
-        undo=frame.can_undo,
     )
 
 

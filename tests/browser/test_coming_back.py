@@ -1,0 +1,87 @@
+"""What a phone shows while the big screen shows something else, and how it comes back after all that may be lost."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, Page
+
+from game.app.settings import Setup
+from game.core.game import SeatInfo
+from game.net.phones import Phones
+from game.net.server_process import ServerProcess
+from game.screens.phones import PhonesScene
+from tests.browser.at_table import run, sit
+from tests.browser.browsing import PORTRAIT, new_phone, violations
+from tests.drawing import CAN_DRAW, needs_drawing
+
+pytestmark = [pytest.mark.browser, needs_drawing]
+
+if CAN_DRAW:
+    from tests.screens.screen import Anyone, Screen
+
+SEATS = (SeatInfo("Ana", "red", None, "phone"), SeatInfo("Rook", "blue", "greedy"))
+
+
+def begun(screen: Screen, browser: Browser, language: str = "en") -> Page:
+    """The page of somebody who plans against a bot."""
+    screen.services.open("phones", "square-up", Setup(SEATS, {"timer": 0}))
+    page = new_phone(browser, PORTRAIT, language)
+    sit(screen, page, "Kim")
+    Anyone(screen).confirm("start")
+    run(screen, lambda: page.query_selector('[data-id="commit"]'))
+    return page
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Look at the big screen."), ("ja", "大きな画面を見てください。")]
+)
+def test_what_is_no_error_is_said_quietly(browser: Browser, screen: Screen, language: str, words: str) -> None:
+    page = begun(screen, browser, language)
+    top = page.evaluate("document.querySelector('.board').getBoundingClientRect().top")
+    screen.table.pause()
+    run(screen, lambda: page.is_visible("#state"))
+    assert page.inner_text("#state") == words
+    assert not page.is_visible("#notice"), "an alert is for errors"
+    assert not page.is_visible('[data-id="commit"]')
+    assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == top, "nothing moves"
+    assert violations(page) == []
+    Anyone(screen).confirm("go-on")
+    run(screen, lambda: page.is_visible('[data-id="commit"]'))
+    assert not page.is_visible("#state")
+    page.context.close()
+
+
+def test_a_phone_comes_back_after_the_server_has_died(browser: Browser, screen: Screen) -> None:
+    page = begun(screen, browser)
+    phones = screen.services.phones
+    assert isinstance(phones, Phones)
+    server = phones._process
+    assert isinstance(server, ServerProcess)
+    server._process.kill()
+    # The same port and code: the page finds the new one by itself, and asks whether this is still its seat.
+    run(screen, lambda: page.query_selector("form button"))
+    assert phones._process is not server
+    assert page.inner_text("form button") == "Take this seat"
+    page.click("form button")
+    run(screen, lambda: page.query_selector('[data-id="commit"]'))
+    assert page.inner_text(".seats .me .name") == "Kim"
+    page.context.close()
+
+
+def test_a_phone_waits_for_the_next_lobby_and_is_known_there(browser: Browser, screen: Screen) -> None:
+    page = begun(screen, browser)
+    screen.director.reset(screen.services.make("title"))
+    run(screen, lambda: page.query_selector("text=The host is choosing the next game."))
+    assert violations(page) == []
+    screen.services.open("phones", "shape-up", Setup(SEATS, {}))
+    assert isinstance(screen.top, PhonesScene)
+    run(screen, lambda: page.query_selector("#name"), 40)
+    assert page.input_value("#name") == "Kim"
+    page.click("form button")
+    run(screen, lambda: page.query_selector(".lobby"))
+    Anyone(screen).confirm("start")
+    run(screen, lambda: page.query_selector(".board.cloth"))
+    page.context.close()
