@@ -45,8 +45,9 @@ ABOVE = 2.0
 WHOLE_TO = 12.0
 """Height up to which a tower at rest is shown from its foot to its top, even if the camera has to rise when a piece is
 taken."""
-HEADROOM = 0.5
-"""Units above such a tower."""
+HEADROOM, HEADROOM_HIGH = 0.5, 1.35
+"""Units above such a tower; and above one higher than `HIGH`, with which the camera has farther to rise for a piece."""
+HIGH = 9.0
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
@@ -94,7 +95,8 @@ def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> Vie
     view = _above(height, zoom(height, room, bounds, chart), room, bounds)
     if height > WHOLE_TO:
         return view
-    high, wide = max(height + HEADROOM, bounds.top) - bounds.bottom, bounds.right - bounds.left
+    top = max(height + (HEADROOM if height <= HIGH else HEADROOM_HIGH), bounds.top)
+    high, wide = top - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
     zooms = sorted((*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS, *FINER_ZOOMS), reverse=True)
     unit = next((z for z in zooms if z <= most), None)
