@@ -137,14 +137,21 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
 @pytest.mark.parametrize(
     ("boards", "ink", "plan", "words"),
     [
-        ({"A1": "S"}, 2, "move A1>A2", "Hint: A1 to A2: out of reach of the Star on H1"),
-        ({"C3": ".c"}, 3, "place square@C3", "Hint: Square on C3: it guards your Compass on C3"),
-        ({}, 3, "place square@C2", "Hint: Square on C2: next turn it can beat the Circle on B2"),
-        ({}, 3, "place compass@F8", "Hint: Compass on F8: the Compass brings 1 ink more every turn"),
-        ({}, 3, "place square@G7", "Hint: Square on G7: no enemy shape in reach can beat it there"),
-        ({}, 3, "place circle@G1", "Hint: Circle on G1: it can fight from there, but the Star on H1 can reach it"),
+        ({"A1": "S"}, 2, "move A1>A2", "Hint: A1 to A2: out of reach of the Star on H1, which would score 2 points"),
+        ({"C3": ".c"}, 3, "place square@C3", "Hint: Square on C3: guards your Compass on C3, worth 3 points"),
+        ({}, 3, "place square@C2", "Hint: Square on C2: next turn it can beat the Circle on B2: +1 point"),
+        ({}, 3, "place compass@F8", "Hint: Compass on F8: the Compass brings 11 ink until the end, 1 a turn"),
+        ({}, 3, "place square@G7", "Hint: Square on G7: your rivals must guess where it goes next"),
+        (
+            {},
+            3,
+            "place circle@G1",
+            "Hint: Circle on G1: your rivals must guess where it goes next; but the Star on H1 can beat what is on G1",
+        ),
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
-        ({}, 2, "", "Hint: end your planning: nothing else would gain points now"),
+        ({}, 2, "", "keep your ink and end your planning: next turn you can pay for this unit: Star"),
+        ({"C3": "Sc"}, 5, "", "the Compass on C3 would stand alone without the Square"),
+        ({}, 12, "", "Hint: end your planning: nothing else would gain points now"),
     ],
 )
 def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink: int, plan: str, words: str) -> None:

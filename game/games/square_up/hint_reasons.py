@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.square_up.phrases import shape, stands, unit
+from game.games.square_up.phrases import points, shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.threats import attacker, beats, exposed, rivals, worth
+from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
@@ -61,22 +61,46 @@ def buys_next(view: SquareUpView) -> str:
 
 
 def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
-    """The use of a plan whose fights bring nothing."""
+    """The use of a plan whose fights bring nothing, in points where it has any."""
     assert view.seat is not None
     before = [Grid.of(board) for board in view.known_boards]
     after = list(before)
     after[view.seat] = planned(before[view.seat].copy(), view.ink, steps).grid
     for step in steps:
-        if line := _flight(view, before, after, step) or _guard(view, before, step) or _threat(view, after, step):
+        line = (
+            _flight(view, before, after, step)
+            or _guard(view, before, step)
+            or _threat(view, after, step)
+            or _leaving(view, before, step)
+        )
+        if line:
             return with_risk(view, steps, line)
     if any(isinstance(step, Place) and step.unit == "compass" for step in steps):
-        return _("the Compass brings 1 ink more every turn")
-    targets = [step.cell if isinstance(step, Place) else step.target for step in steps]
-    foe = next((found for cell in targets if (found := attacker(view, after, cell))), None)
-    if foe is None:
-        return _("no enemy shape in reach can beat it there")
+        turns = view.options.turns - view.turn
+        return ngettext(
+            "the Compass brings {n} ink until the end, 1 a turn",
+            "the Compass brings {n} ink until the end, 1 a turn",
+            turns,
+        )
+    cost = sum(COST[step.unit] for step in steps if isinstance(step, Place))
+    if not cost:
+        return with_risk(view, steps, _("it costs nothing, and the rivals must guess where it stands"))
+    return with_risk(view, steps, _("your rivals must guess where it goes next"))
+
+
+def stays_with(view: SquareUpView) -> str:
+    """The dearest own tool that would be alone, and could be beaten, if its guard left; "" for none."""
+    grids = [Grid.of(board) for board in view.known_boards]
+    guarded = [one for one in view.board if one.tool and one.shape and in_danger(view, grids, one.cell)]
+    if not guarded:
+        return ""
+    own = max(guarded, key=worth)
+    assert own.tool is not None
     return _(
-        "it can fight from there, but the {unit} on {cell} can reach it", unit=_shape_on(foe), cell=name_of(foe.cell)
+        "the {tool} on {cell} would stand alone without the {unit}",
+        tool=unit(own.tool),
+        cell=name_of(own.cell),
+        unit=_shape_on(own),
     )
 
 
@@ -101,17 +125,52 @@ def _flight(view: SquareUpView, before: list[Grid], after: list[Grid], step: Pla
     foe = attacker(view, before, step.source)
     if foe is None:
         return ""
-    return _("out of reach of the {unit} on {cell}", unit=_shape_on(foe), cell=name_of(foe.cell))
+    assert view.seat is not None
+    return _(
+        "out of reach of the {unit} on {cell}, which would score {points}",
+        unit=_shape_on(foe),
+        cell=name_of(foe.cell),
+        points=_stake(before, view.seat, step.source),
+    )
+
+
+def _leaving(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
+    """A shape that leaves a square where a new unit of a rival could beat it."""
+    if not isinstance(step, Move):
+        return ""
+    assert view.seat is not None
+    ink = max(ink for seat, ink in enumerate(view.inks) if seat != view.seat)
+    foe = next(seat for seat, have in enumerate(view.inks) if seat != view.seat and have == ink)
+    codes = [code for code in range(1, len(SHAPE_COST)) if SHAPE_COST[code] <= ink]
+    if not any(beats(before, foe, code, view.seat, step.source) for code in codes):
+        return ""
+    return _(
+        "on {cell} a rival's new unit could score {points}",
+        cell=name_of(step.source),
+        points=_stake(before, view.seat, step.source),
+    )
+
+
+def _stake(grids: list[Grid], seat: Seat, cell: Cell) -> str:
+    """The points for beating the shape of `seat` on `cell`: what it has cost."""
+    return _points(SHAPE_COST[grids[seat].shapes[cell]])
+
+
+def _points(count: int) -> str:
+    return ngettext("{n} point", "{n} points", count)
 
 
 def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
-    """A shape that comes to an own tool which stands alone within an enemy's reach."""
+    """A shape that comes to an own tool in danger, or joins its guard."""
     cell = step.cell if isinstance(step, Place) else step.target
     own = next((square for square in view.board if square.cell == cell), None)
     arrives = isinstance(step, Move) or step.unit in SHAPES
-    if own is None or own.tool is None or own.shape is not None or not arrives or not attacker(view, before, cell):
+    if own is None or own.tool is None or not arrives or not in_danger(view, before, cell):
         return ""
-    return _("it guards your {unit} on {cell}", unit=unit(own.tool), cell=name_of(cell))
+    words = {"unit": unit(own.tool), "cell": name_of(cell), "points": _points(worth(own))}
+    if own.shape is None:
+        return _("guards your {unit} on {cell}, worth {points}", **words)
+    return _("a stronger guard for your {unit} on {cell}, {points} in all", **words)
 
 
 def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
@@ -129,7 +188,12 @@ def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
     if not reached:
         return ""
     foe = max(reached, key=worth)
-    return _("next turn it can beat the {unit} on {cell}", unit=stands(foe), cell=name_of(foe.cell))
+    return _(
+        "next turn it can beat the {unit} on {cell}: {points}",
+        unit=stands(foe),
+        cell=name_of(foe.cell),
+        points=points(worth(foe)),
+    )
 
 
 def _shape_on(square: Square) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Preview, Reason, Seat
-from game.games.square_up.hint_reasons import buys_next, saving_for, use_of, with_risk
+from game.games.square_up.hint_reasons import buys_next, saving_for, stays_with, use_of, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
@@ -19,7 +19,7 @@ from game.games.square_up.rules.view import SquareUpView
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
     """One sentence on the first of `actions`, Circles for one stack together.
 
-    "Hint: Star on C4: beats the Square on C4, if it stays: +2 points".
+    "Hint: Star on C4: +2 points on C4 from the Square, if nobody moves away".
     """
     view: SquareUpView = observation.view
     first, same = next(groupby(actions), (None, ()))
@@ -39,10 +39,14 @@ def _end(observation: Observation, reason: Reason) -> str:
         return _("Hint: end your planning: your plan is made")
     if why := saving_for(view):
         return _("Hint: keep your ink and end your planning: {why}", why=why)
-    if reason.is_best:
-        return _("Hint: end your planning: nothing else would gain points now")
+    if not reason.is_best:
+        return _("Hint: end your planning: the attacks cost more than they bring on average")
+    if why := stays_with(view):
+        return _("Hint: end your planning: {why}", why=why)
     if why := buys_next(view):
         return _("Hint: keep your ink and end your planning: {why}", why=why)
+    if reason.others is not None:
+        return _("Hint: end your planning: nothing else would gain points now")
     return ngettext("Hint: end your planning, and keep {n} ink", "Hint: end your planning, and keep {n} ink", view.ink)
 
 
@@ -66,13 +70,16 @@ def _effect(reason: Preview, seat: Seat | None) -> str:
     won = [fight for fight in fights if fight.winner == seat and fight.points]
     if len(won) == 1 and won[0].points == reason.gain:
         return _(
-            "beats the {unit} on {cell}, if it stays: {points}", unit=beaten(won[0]), cell=_cells(won), points=gain
+            "{points} on {cell} from the {unit}, if nobody moves away",
+            unit=beaten(won[0]),
+            cell=_cells(won),
+            points=gain,
         )
     if won:
-        return _("it wins {cells} if your rivals stay: {points}", cells=_cells(won), points=gain)
+        return _("{points} on {cells}, if your rivals stay", cells=_cells(won), points=gain)
     if fights:
-        return _("it saves what would be lost on {cells}: {points}", cells=_cells(fights), points=gain)
-    return _("it leaves a fight that would be lost: {points}", points=gain)
+        return _("{points}: saves what would be lost on {cells}", cells=_cells(fights), points=gain)
+    return _("{points}: leaves a fight that would be lost", points=gain)
 
 
 def _cells(fights: list[Fight]) -> str:

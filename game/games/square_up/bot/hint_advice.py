@@ -1,77 +1,161 @@
-"""`advice` makes the `Advice` of a hint from a bot's mixture of plans: one that risks little, or plain wins."""
+"""`advice` makes the `Advice` of a hint: the plan that is expected to gain most, of likely plans and simple ones."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
 
 from game.bots.reasons import reason_of
+from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import IllegalAction, Observation, Reason
-from game.games.square_up.bot.plain_wins import balance, plain_wins, plan_from
+from game.games.square_up.bot.expected_gains import expected_gains, plan_from
+from game.games.square_up.bot.plain_wins import plain_wins, single_attacks
 from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.bot.plans import Actions
-from game.games.square_up.rules.actions import Commit, Move
+from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import is_guard
+from game.games.square_up.rules.threats import in_danger, leaves_alone
+from game.games.square_up.rules.units import SHAPES, STACK
 from game.games.square_up.rules.view import SquareUpView
 
-LIKELY: Final = 0.5
-"""Share of the likeliest plan's weight from which on another one is as good: mixtures are not exact."""
-CLEARLY: Final = 2
-"""Points by which another plan must be better, beside what it exposes, to be hinted at in place of a likely one."""
+LIKELY: Final = 0.2
+"""Share of the likeliest plan's weight from which on a plan is tried: mixtures are not exact."""
+SEEN: Final = 0.15
+"""Points on average that a hint gives up for each that the player sees open on the board."""
+_SHORT: Final = 6
+"""Plans that are compared closely."""
+_ROUNDS: Final = 3
+"""How often something is added to a plan, or taken from it."""
+_PAYS: Final = 0.15
+"""Points that a step must bring on average to be part of a hint."""
 
 
-def advice(observation: Observation, mixture: Mixture, expired: Expired | None) -> Advice:
-    """A likely plan for the rest of the turn, with its effect on the fights. Pure."""
-    plans = mixture.plans
-    plan = _with_guards(observation.view, plans[_safest(observation.view, mixture, expired)])
-    wins = plain_wins(observation.view, expired)
-    if balance(observation.view, wins) >= balance(observation.view, plan) + CLEARLY:
-        # The player sees these points on the board, and would not believe a hint that ignores them.
-        plan = wins
+def advice(observation: Observation, plan: Actions, mixture: Mixture, expired: Expired | None) -> Advice:
+    """`plan` for the rest of the turn, with its effect on the fights. `mixture`: other plans. Pure."""
+    view: SquareUpView = observation.view
     if not plan:
         return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit(), expired))
-    effect = preview_of(observation.view, plan)
-    gains: list[int] = []
-    for other in plans:
-        if expired is not None and expired():
-            gains = []
-            break
-        if other and other != plan:
-            gains.append(preview_of(observation.view, other).gain)
-    return Advice((*plan, Commit()), Reason(effect.gain, effect.why, max(gains, default=None)))
+    effect = preview_of(view, plan)
+    others = [preview_of(view, other).gain for other in mixture.plans if other and other != plan]
+    return Advice((*plan, Commit()), Reason(effect.gain, effect.why, max(others, default=None)))
 
 
-def _safest(view: SquareUpView, mixture: Mixture, expired: Expired | None) -> int:
-    """Of the plans that are about as likely as the likeliest one, the one that gains most beside what it exposes."""
-    best = int(np.argmax(mixture.weights))
-    likely = [i for i, weight in enumerate(mixture.weights) if weight >= LIKELY * mixture.weights[best] and i != best]
-    found, most = best, balance(view, mixture.plans[best])
-    for i in sorted(likely, key=lambda i: -mixture.weights[i]):
-        if expired is not None and expired():
+def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = None) -> Actions:
+    """The plan that gains most on average against likely replies; it leaves no tool alone. The same each time."""
+    rng = np.random.default_rng(
+        np.frombuffer(repr((view.boards, view.inks, view.turn, view.planned)).encode(), np.uint8)
+    )
+    best: Actions = ()
+    try:
+        best = _best(view, _candidates(view, mixture, expired), rng, expired)
+        for _ in range(_ROUNDS):
+            changed = _best(view, [best, *_shorter(view, best), *_longer(view, best)], rng, expired, _PAYS)
+            if changed == best:
+                break
+            best = changed
+    except OutOfTime:
+        pass
+    return _wins_first(view, best)
+
+
+def _candidates(view: SquareUpView, mixture: Mixture, expired: Expired | None) -> list[Actions]:
+    least = LIKELY * max(mixture.weights)
+    likely = [plan for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if weight >= least]
+    guarded = [_with_guards(view, plan) for plan in likely]
+    return [(), *guarded, plain_wins(view, expired), *single_attacks(view), *_guards(view)]
+
+
+def _best(
+    view: SquareUpView,
+    plans: Sequence[Actions],
+    rng: np.random.Generator,
+    expired: Expired | None,
+    pays: float = 0.0,
+) -> Actions:
+    """The best plan on average; the first one unless another is better by `pays` for each step that it is longer."""
+    kept = [plan for plan in dict.fromkeys(plans) if not leaves_alone(view, plan)]
+    for replies in (32, 160):
+        if len(kept) == 1:
             break
-        if (value := balance(view, mixture.plans[i])) > most:
-            found, most = i, value
-    return found
+        values = expected_gains(view, kept, rng, replies, expired)
+        values += [SEEN * preview_of(view, plan).gain - pays * len(plan) if plan else 0.0 for plan in kept]
+        order = np.argsort(-values, kind="stable")[:_SHORT]
+        kept = [kept[i] for i in order]
+    return kept[0]
 
 
 def _with_guards(view: SquareUpView, plan: Actions) -> Actions:
-    """`plan` without moves that strip a tool of its guard for no gain: nobody could see what they are good for."""
+    """`plan` without the moves that leave a tool alone, as far as its other steps are legal without them."""
+    if not leaves_alone(view, plan):
+        return plan
+    tools = {square.cell for square in view.board if square.tool and square.shape}
+    return _legal(view, [step for step in plan if not (isinstance(step, Move) and step.source in tools)])
+
+
+def _legal(view: SquareUpView, steps: Sequence[Place | Move]) -> Actions:
+    """Those of `steps` that are legal one after the other."""
+    plan = plan_from(view)
+    for step in steps:
+        try:
+            plan.check(step)
+        except IllegalAction:
+            continue
+        plan.do(step)
+    return tuple(plan.actions)
+
+
+def _shorter(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
+    for left_out in range(len(plan)):
+        yield _legal(view, [step for i, step in enumerate(plan) if i != left_out])
+
+
+def _longer(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
+    """`plan` after a further attack, as far as it is legal then, and before a further guard."""
+    for attack in single_attacks(view):
+        yield _legal(view, (*attack, *plan))
+    for guard in _guards(view, plan):
+        yield (*plan, *guard)
+
+
+def _guards(view: SquareUpView, done: Actions = ()) -> Iterator[Actions]:
+    """Shapes that come to own tools in danger after `done`, alone or guarded by Circles: some Circles, or another."""
+    plan = _after(view, done)
     grids = [Grid.of(board) for board in view.known_boards]
-    kept = tuple(step for step in plan if not (isinstance(step, Move) and is_guard(view, grids, step.source)))
-    if kept == plan:
-        return plan
-    now = plan_from(view)
-    try:
-        for step in kept:
-            now.check(step)
-            now.do(step)
-    except IllegalAction:
-        # A later step needs the square that the guard would leave.
-        return plan
-    gain = preview_of(view, kept).gain if kept else 0
-    return kept if gain >= preview_of(view, plan).gain else plan
+    assert view.seat is not None
+    grids[view.seat] = plan.grid
+    shapes = plan.grid.shapes
+    tools = {
+        cell
+        for cell, tool in enumerate(plan.grid.tools)
+        if tool and shapes[cell] < STACK and in_danger(view, grids, cell)
+    }
+    for step in plan.legal():
+        match step:
+            case Move(_, target) if target in tools:
+                yield (step,)
+            case Place("circle", cell) if cell in tools:
+                yield from ((step,) * count for count in range(1, min(STACK - shapes[cell], plan.ink) + 1))
+            case Place(name, cell) if cell in tools and name in SHAPES:
+                yield (step,)
+
+
+def _after(view: SquareUpView, steps: Actions) -> Plan:
+    plan = plan_from(view)
+    for step in steps:
+        plan.do(step)
+    return plan
+
+
+def _wins_first(view: SquareUpView, plan: Actions) -> Actions:
+    """`plan` with the steps to squares where rivals stand first, if it is legal and the same in this order."""
+    foes = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
+    ordered = sorted(plan, key=lambda step: (step.target if isinstance(step, Move) else step.cell) not in foes)
+    found = _legal(view, ordered)
+    same = len(found) == len(plan) and _after(view, found).grid.board() == _after(view, plan).grid.board()
+    return found if same else plan

@@ -1,4 +1,4 @@
-"""`plain_wins` plans one attack after the other on what stands there; hints are held against it."""
+"""`single_attacks` and `plain_wins` attack what stands there; hints are chosen among these plans and others."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.bot import Expired
+from game.games.square_up.bot.expected_gains import plan_from
 from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid
-from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import exposed, is_guard, worth
 from game.games.square_up.rules.units import COST, SHAPES, STACK
@@ -25,20 +25,13 @@ def balance(view: SquareUpView, plan: Actions) -> int:
     return gain - sum(worth(own) for own, _foe in exposed(view, plan))
 
 
-def plan_from(view: SquareUpView) -> Plan:
-    """The plan of the view's seat so far, to try further steps."""
-    plan = Plan(Grid.of(view.board), view.ink)
-    plan.fresh, plan.moved = (sum(1 << cell for cell in cells) for cells in (view.fresh, view.moved))
-    return plan
-
-
 def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
     """The attacks that win points at their squares, the best `balance` first; a unit is bought only for its price."""
     found: Actions = ()
     best = balance(view, found)
     for _ in range(_MOST):
         trials = []
-        for attack in _attacks(view, found):
+        for attack in _attacks(view, found, True):
             if expired is not None and expired():
                 return found
             plan = (*found, *attack)
@@ -51,8 +44,14 @@ def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
     return found
 
 
-def _attacks(view: SquareUpView, done: Actions) -> Iterator[Actions]:
-    """Moves onto rivals and units placed on them, after `done`; a move that strips a tool of its guard is none."""
+def single_attacks(view: SquareUpView) -> list[Actions]:
+    """The attacks that win points at their square, each alone."""
+    return [attack for attack in _attacks(view, (), False) if preview_of(view, attack).gain > 0]
+
+
+def _attacks(view: SquareUpView, done: Actions, priced: bool) -> Iterator[Actions]:
+    """Moves onto rivals and units placed on them, after `done`; a move that strips a tool of its guard is none.
+    `priced`: a unit is bought only where it beats its own price."""
     plan, grids = plan_from(view), [Grid.of(board) for board in view.known_boards]
     for step in done:
         plan.do(step)
@@ -64,7 +63,7 @@ def _attacks(view: SquareUpView, done: Actions) -> Iterator[Actions]:
             case Move(source, target) if target in cells and not is_guard(view, grids, source):
                 yield (step,)
             case Place("circle", cell) if cell in cells:
-                room = min(STACK - plan.grid.shapes[cell] if plan.grid.shapes[cell] <= STACK else 0, plan.ink)
-                yield from ((step,) * count for count in range(1, min(room, cells[cell]) + 1))
-            case Place(unit, cell) if unit in SHAPES and cells.get(cell, 0) >= COST[unit]:
+                room = min(STACK - plan.grid.shapes[cell], plan.ink, cells[cell] if priced else STACK)
+                yield from ((step,) * count for count in range(1, room + 1))
+            case Place(unit, cell) if unit in SHAPES and cells.get(cell, 0) >= (COST[unit] if priced else 1):
                 yield (step,)

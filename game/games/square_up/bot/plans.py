@@ -88,8 +88,8 @@ def joined(parts: Sequence[Plans]) -> Plans:
     return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
 
 
-def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator) -> Plans:
-    """`number` plans of the quick player with repetitions, to be paired with those of others."""
+def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator, weights: PolicyWeights = QUICK) -> Plans:
+    """`number` plans of a player with repetitions, to be paired with those of others."""
     boards = root.take(np.zeros(number, np.intp))
-    act(boards, seat, offers(boards, seat, QUICK, rng), rng)
+    act(boards, seat, offers(boards, seat, weights, rng), rng)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

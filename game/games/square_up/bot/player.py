@@ -21,7 +21,7 @@ from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import Observation
 from game.core.rng import Rng
-from game.games.square_up.bot.hint_advice import advice
+from game.games.square_up.bot.hint_advice import advice, hinted_plan
 from game.games.square_up.bot.plan_search import Mixture, SearchSettings, think
 from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Action, Commit
@@ -52,11 +52,17 @@ class SquareUpBot:
         return plan[0] if plan else Commit()
 
     def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-        """The likeliest of the plans from which `choose` draws, and why."""
+        """The plan that gains most on average, and why; it goes on with an earlier hint as long as that is followed."""
         if len(observation.legal) == 1:
             return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit()))
-        remaining = self._remaining(observation.view, rng, expired)
-        return advice(observation, remaining, expired)
+        view: SquareUpView = observation.view
+        remaining = self._remaining(view, rng, expired)
+        begun = view if not view.planned else _as_begun(view, ())
+        plan = hinted_plan(begun, self._remaining(begun, rng, expired), expired)
+        done = len(view.planned)
+        if plan[:done] == view.planned:
+            return advice(observation, plan[done:], remaining, expired)
+        return advice(observation, hinted_plan(view, remaining, expired), remaining, expired)
 
     def _remaining(self, view: SquareUpView, rng: Rng, expired: Expired | None) -> Mixture:
         """The plans that begin with the actions of this turn so far, without these."""

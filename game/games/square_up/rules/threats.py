@@ -70,6 +70,20 @@ def is_guard(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
     return bool(own.shapes[cell] and own.tools[cell]) and in_reach and attacker(view, grids, cell) is None
 
 
+def in_danger(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
+    """Whether an own tool alone on `cell` could be beaten: a rival has ink for a new shape, or a shape in reach."""
+    inks = any(ink for seat, ink in enumerate(view.inks) if seat != view.seat)
+    return inks or any(reaches(grids, seat, square, cell) for seat, square in rivals(view))
+
+
+def leaves_alone(view: SquareUpView, plan: Sequence[Place | Move]) -> bool:
+    """Whether a shape leaves an own tool in `plan` that could then be beaten, if only until another one comes."""
+    grids = [Grid.of(board) for board in view.known_boards]
+    guarded = {square.cell for square in view.board if square.tool and square.shape}
+    sources = {step.source for step in plan if isinstance(step, Move)}
+    return any(in_danger(view, grids, cell) for cell in guarded & sources)
+
+
 def reaches(grids: Sequence[Grid], seat: Seat, square: Square, cell: Cell) -> bool:
     """Whether a shape of `seat` on `square` can move to `cell`."""
     code = grids[seat].shapes[square.cell]
