@@ -50,7 +50,6 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish() -> None:
     """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
-    gc.collect()
     gc.freeze()
     gc.enable()
 

@@ -28,6 +28,7 @@ from game.physics.bodies import Material
 from game.play import tower_world
 from game.play.playback import Diverged, Playback
 from game.tools import level_proofs as tool
+from tests import words
 from tests.some import the
 
 MANIFEST = MANIFESTS["challenge"]
@@ -123,7 +124,7 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     assert the(found.start.poses)["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
 
 
-@pytest.mark.parametrize("fault", ["missing", "level", "hand", "nothing"])
+@pytest.mark.parametrize("fault", words.first(2, ["missing", "hand", "level", "nothing"], "levels"))
 def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
     entry = first()
     path = entry.recording_path
@@ -212,7 +213,7 @@ def test_another_build_plays_the_solution(shelf: Path, monkeypatch: pytest.Monke
     assert not row.kept, "gold has become silver"
 
 
-@pytest.mark.parametrize("abroad", [False, True], ids=["here", "abroad"])
+@pytest.mark.parametrize("abroad", words.first(1, [False, True], "levels"), ids=["here", "abroad"])
 def test_a_recording_of_another_solution_is_told(shelf: Path, monkeypatch: pytest.MonkeyPatch, abroad: bool) -> None:
     entry = written(page := shelf / "levels.md")
     text = entry.solution_path.read_text("utf-8")

@@ -14,7 +14,7 @@ from game.core.session import Entry, Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.view import ShapeUpView
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    PLAYERS,
     Keyboard,
     Mouse,
     Player,
@@ -96,7 +96,7 @@ def test_every_legal_action_after_another_card_was_picked_up(open_screen: Callab
         follow_routes(open_screen(), session, first=[f"cell.{move.from_x},{move.from_y}"])
 
 
-@EVERY_DEVICE
+@pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 def test_actions_by_each_device(open_screen: Callable[..., Screen], who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -138,7 +138,9 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen],
         assert screen.table.drag is None
 
 
-@pytest.mark.parametrize("size", [(960, 600), (2560, 1080), (900, 1200)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(960, 600), pytest.param((2560, 1080), marks=pytest.mark.screens), (900, 1200)], ids=str
+)
 def test_pointing_in_windows_of_any_size(open_screen: Callable[..., Screen], size: tuple[int, int]) -> None:
     screen = open_screen()
     resize(screen.window, *size)

@@ -19,7 +19,7 @@ from game.table.tower.input.aim import TAP_STEP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
-from tests.words import first
+from tests.words import each_second, first
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -83,7 +83,7 @@ def start_pointer(scene: ShapesScene, screen: Screen) -> None:
 # -- one px
 
 
-@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("height", each_second(HEIGHTS, "screens"))
 @EVERY_HAND
 def test_every_px_of_the_world_can_be_aimed_at(open_screen: Open, who: type[Player], height: int) -> None:
     """To and fro in small steps, sideways and up: no px is left out."""
@@ -265,7 +265,7 @@ def test_lightly_pressed_trigger_turns_slowly_and_stops_anywhere(open_screen: Op
 # -- the camera and the piece
 
 
-@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("reduced", first(1, [False, True], "screens"))
 @EVERY_HAND
 def test_camera_moves_only_near_the_edge_and_the_piece_never_jumps(
     open_screen: Open, who: type[Player], reduced: bool

@@ -100,7 +100,7 @@ def play(player: Player, key: str) -> None:
 
 
 # Shape Up! is played by each device, and the hand's levels take long on a screen.
-OTHERS = [pytest.param(key, marks=pytest.mark.matches if key == "challenge" else ()) for key in KEYS[1:]]
+OTHERS = [pytest.param(key, marks=pytest.mark.matches if key in ("challenge", "square-up") else ()) for key in KEYS[1:]]
 
 
 @pytest.mark.parametrize("key", OTHERS)

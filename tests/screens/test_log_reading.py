@@ -28,8 +28,7 @@ from tests.screens.screen import (
     new_session,
     table_for,
 )
-
-BUTTONS = pytest.mark.parametrize("who", [Keyboard, Gamepad])
+from tests.words import first
 
 
 def played(seats: str, moves: int, game: str = "shape-up", **options: Any) -> Session:
@@ -114,8 +113,10 @@ def test_beside_the_log_the_wheel_scrolls_nothing(open_screen: Open) -> None:
     assert screen.services.devices.sample(Mouse.device).turn == 15
 
 
-@BUTTONS
-@pytest.mark.parametrize("page", [False, True])
+@pytest.mark.parametrize(
+    ("who", "page"),
+    first(2, [(Keyboard, False), (Gamepad, True), (Keyboard, True), (Gamepad, False)], "screens"),
+)
 def test_keys_and_pads_scroll_the_log(open_screen: Open, who: type[Buttons], page: bool) -> None:
     screen = open_screen()
     long_log(screen)

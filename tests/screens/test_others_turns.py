@@ -320,7 +320,7 @@ def test_motion_that_is_not_wanted(open_screen: Open, motion: str, reduced: bool
         assert not scene.pace.skips or motion != "off"
 
 
-@pytest.mark.parametrize("game", first(2, ["shape-up", "square-up", "shapes", "up-or-down"], "screens"))
+@pytest.mark.parametrize("game", first(1, ["shape-up", "square-up", "shapes", "up-or-down"], "screens"))
 def test_nothing_comes_again_after_a_pause(open_screen: Open, game: str) -> None:
     """The whole hand was dealt once more, and units of the last reveal flew again."""
     screen, scene = begin(open_screen, new_session("pb", 1, {}, game))

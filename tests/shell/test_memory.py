@@ -102,7 +102,7 @@ def test_at_most_two_tables_are_alive_in_match_after_match(shell: Shell) -> None
 
 
 @pytest.mark.usefixtures("no_collector")
-@pytest.mark.parametrize("key", first(2, MANIFESTS, "screens"))
+@pytest.mark.parametrize("key", first(1, MANIFESTS, "screens"))
 def test_nothing_of_a_closed_match_stays(shell: Shell, key: str) -> None:
     services = shell.services
     matches.start(services, key, Setup(people(MANIFESTS[key].usual_seats, 2), {}))

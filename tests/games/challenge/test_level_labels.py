@@ -23,7 +23,7 @@ from game.tools.screenshot import Shot, services_for
 from game.ui.layout import Rect
 
 LEVELS = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
-QUICK = ("better-halves", "handshake", "umbrella", "fir-tree", "sardines", "mobile")
+QUICK = ("better-halves", "umbrella", "mobile")
 VIEWS: tuple[tuple[tuple[int, int], TextSize], ...] = (
     ((1280, 800), 100),
     ((1920, 1080), 100),

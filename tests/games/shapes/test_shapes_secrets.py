@@ -16,7 +16,7 @@ from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 from tests.screens.stacking import stacking
-from tests.words import each_second
+from tests.words import each_third, first
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def _again(session: Session) -> Session:
     return twin
 
 
-@pytest.mark.parametrize("case", each_second(CASES, "screens"), ids=str)
+@pytest.mark.parametrize("case", each_third(CASES, "screens"), ids=str)
 def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
     compare(open_screen(), case)
 
@@ -127,11 +127,15 @@ class OpenHand(ShapesScene):
 
 @pytest.mark.parametrize(
     ("leak", "case"),
-    [
-        (OpenHand, Case("table", "ready", "pp", "classic", 5)),
-        (OpenHand, Case("held", "ready", "pp", "classic", 8)),
-        (OpenHand, Case("table", "ready", "pppp", "classic", 6)),
-    ],
+    first(
+        1,
+        [
+            (OpenHand, Case("table", "ready", "pp", "classic", 5)),
+            (OpenHand, Case("held", "ready", "pp", "classic", 8)),
+            (OpenHand, Case("table", "ready", "pppp", "classic", 6)),
+        ],
+        "screens",
+    ),
     ids=str,
 )
 def test_planted_leak_is_caught(open_screen: Open, leak: type[ShapesScene], case: Case) -> None:

@@ -1212,7 +1212,7 @@ class OpenLog(SquareUpScene):
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
-@pytest.mark.parametrize(("seats", "viewer"), [("pp", 1), ("bp", 1)])
+@pytest.mark.parametrize(("seats", "viewer"), first(1, [("pp", 1), ("bp", 1)], "screens"))
 def test_planted_leak_is_caught(open_screen: Open, leak: type[SquareUpScene], seats: str, viewer: Seat | None) -> None:
     # The log stands beside the table while somebody looks back.
     how = "last" if leak is OpenLog else "table"

@@ -384,7 +384,9 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
 
 
 @LANGUAGES
-@pytest.mark.parametrize("size", [100, pytest.param(150, marks=pytest.mark.soak), 200])
+@pytest.mark.parametrize(
+    "size", [pytest.param(100, marks=pytest.mark.screens), pytest.param(150, marks=pytest.mark.soak), 200]
+)
 @pytest.mark.parametrize("seats", ["pb", pytest.param("pbbb", marks=pytest.mark.soak), "pbbbbb"])
 def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
     open_screen: Open, seats: str, size: int, language: str
