@@ -192,8 +192,8 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def few_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Statistics of few matches, without analyses, are laid out as those of many. All cases share them."""
-    monkeypatch.setattr(statistics_shots, "COUNTS", (4, 1, 2))
-    monkeypatch.setattr(statistics_shots, "VARIED", 2)
+    monkeypatch.setattr(statistics_shots, "COUNTS", (3, 1, 1))
+    monkeypatch.setattr(statistics_shots, "VARIED", 1)
     monkeypatch.setattr(statistics_shots, "sample", lambda _analysed, sample=statistics_shots.sample: sample(False))
 
 
@@ -236,7 +236,9 @@ def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
 WORDS = {
     # Bots stack a whole match for these, and build four towers for those.
     **dict.fromkeys(("shapes results", "shapes results alone"), pytest.mark.shots),
-    **dict.fromkeys(("stack-off", "paused-stack-off"), pytest.mark.screens),
+    **dict.fromkeys(("stack-off", "paused-stack-off", "two-stack-off"), pytest.mark.screens),
+    # The same level is looked at with its medal.
+    "challenge, doorway half": pytest.mark.screens,
     # Two steps of each lesson are looked at every time.
     **{case.name: pytest.mark.screens for case in CASES if case.name.startswith("lesson") and case.shot["page"] > 1},
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -22,7 +23,7 @@ from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
-from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
+from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, Lay, LevelProgress
 from game.levels.proof import Run, step_action
 from game.levels.rules.actions import Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
@@ -169,12 +170,18 @@ def _daily(after: After, moves: int) -> list[Scene]:
     services = after(0).services
     _year(services)
     page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
-    lay = lay_of(_answer(page.day).world.view())
+    lay = _lay(page.day)
     for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
         services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay)
     if moves > 1:
         page.ghosts.switch("rival.hard")
     return [page]
+
+
+@cache
+def _lay(day: date) -> Lay:
+    """Where the pieces of a day's answer lie in the end."""
+    return lay_of(_answer(day).world.view())
 
 
 def _answer(day: date) -> Run:
