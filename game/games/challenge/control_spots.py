@@ -5,8 +5,9 @@ All is in logical px of the canvas.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -149,15 +150,23 @@ def choose(
     `taken`: what they must not cover; `thin`: rods, ropes and ways of lifts, which they cover only where nothing else
     is left; `button`: width and height of *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
-    near = list(_places(held, button))
-    far, places = [one for one, _spots in near], [spots for _far, spots in near]
-    rects = [one.rect(button) for one in places]
+    places = list(_places(held, button))
+    far = [one for one, _made, _place in places]
+
+    def spots(number: int) -> Spots:
+        _far, made, place = places[number]
+        return made(place, button)
+
+    # Most places are too far to be looked at.
+    @cache
+    def rect(place: int) -> Rect:
+        return spots(place).rect(button)
 
     def is_free(place: int, others: Iterable[Rect]) -> bool:
-        return not any(_meet(rects[place], other) for other in others)
+        return not any(_meet(rect(place), other) for other in others)
 
     def is_possible(place: int) -> bool:
-        return _contains(inside, rects[place]) and is_free(place, (held, *taken))
+        return _contains(inside, rect(place)) and is_free(place, (held, *taken))
 
     keeps = before is not None and before < len(places) and is_possible(before)
     is_good = keeps and before is not None and is_free(before, thin)
@@ -167,7 +176,7 @@ def choose(
     possible = sorted((i for i in wanted if is_possible(i)), key=far.__getitem__)
     other = before if keeps else next(iter(possible), None)
     found = next((i for i in possible if is_free(i, thin)), other)
-    return (len(places), _row(corner, button)) if found is None else (found, places[found])
+    return (len(places), _row(corner, button)) if found is None else (found, spots(found))
 
 
 def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float]) -> Rect:
@@ -205,9 +214,11 @@ def _stack(place: Rect, button: tuple[float, float]) -> Spots:
     return Spots((place.cx - aside, y), (place.cx + aside, y), (place.cx, place.bottom - button[1] / 2))
 
 
-def _places(held: Rect, button: tuple[float, float]) -> Iterator[tuple[float, Spots]]:
-    """The places close to a piece, with how far from it they are: in a row right, left, above or below; then the signs
-    above the button."""
+def _places(
+    held: Rect, button: tuple[float, float]
+) -> Iterator[tuple[float, Callable[[Rect, tuple[float, float]], Spots], Rect]]:
+    """The places close to a piece: how far from it, and what sets out the controls in which rectangle. In a row right,
+    left, above or below; then the signs above the button."""
     turn = turn_beside(button)
     stacked = max(2 * turn + GAP, button[0]), turn + CAP_BELOW * cap_beside(button) + STACKED + button[1]
     for (wide, high), made, behind in ((row_size(button), _row, 0.0), (stacked, _stack, ABOVE)):
@@ -216,11 +227,10 @@ def _places(held: Rect, button: tuple[float, float]) -> Iterator[tuple[float, Sp
             for step in STEPS:
                 y = held.cy + step - high / 2
                 for x in (held.right + far, held.x - far - wide):
-                    yield behind + far + abs(step), made(Rect(x, y, wide, high), button)
+                    yield behind + far + abs(step), made, Rect(x, y, wide, high)
             for y in (held.y - far - high, held.bottom + far):
                 for aside in ASIDE:
-                    place = Rect(held.cx - wide / 2 + aside, y, wide, high)
-                    yield behind + ABOVE + far + abs(aside), made(place, button)
+                    yield behind + ABOVE + far + abs(aside), made, Rect(held.cx - wide / 2 + aside, y, wide, high)
 
 
 def _meet(a: Rect, b: Rect) -> bool:
