@@ -147,6 +147,7 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
     assert recordings.recording_to_watch(entry, MANIFEST) is not None, "it can still be watched"
 
 
+@pytest.mark.levels
 def test_the_table_is_written_and_unchanged_levels_are_kept(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = shelf / "levels.md"
     page.write_text(f"before\n{tool.FIRST}\n{tool.LAST}\nafter\n", "utf-8")

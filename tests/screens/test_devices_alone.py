@@ -26,7 +26,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.window import resize
-from tests.words import each_second
+from tests.words import each_third
 
 POINTS: dict[str, Callable[[ShapeUpView], bool]] = {
     "start": lambda view: not view.layout,
@@ -83,7 +83,7 @@ def put(screen: Screen, session: Session) -> Session:
     return twin
 
 
-@pytest.mark.parametrize("spot", each_second(SPOTS, "screens"), ids=str)
+@pytest.mark.parametrize("spot", each_third(SPOTS, "screens"), ids=str)
 def test_every_legal_action(open_screen: Callable[..., Screen], spot: Spot) -> None:
     follow_routes(open_screen(), spot.session())
 
@@ -124,7 +124,7 @@ def ends(action: Any) -> tuple[str, str]:
 DRAGS = [spot for spot in SPOTS if spot.point not in ("both", "start")]
 
 
-@pytest.mark.parametrize("spot", each_second(DRAGS, "screens"), ids=str)
+@pytest.mark.parametrize("spot", each_third(DRAGS, "screens"), ids=str)
 def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen], spot: Spot) -> None:
     screen = open_screen()
     mouse = Mouse(screen)

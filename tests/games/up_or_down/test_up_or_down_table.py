@@ -48,7 +48,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, spread
-from tests.words import each_second, first
+from tests.words import each_second, each_third, first
 
 # -- every action
 
@@ -87,7 +87,7 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
 DRAGS = [spot for spot in SPOTS if spot.point not in ("draw", "one pile", "end")]
 
 
-@pytest.mark.parametrize("spot", each_second(DRAGS, "screens"), ids=str)
+@pytest.mark.parametrize("spot", each_third(DRAGS, "screens"), ids=str)
 def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
