@@ -34,15 +34,26 @@ def sd_circle(x: Field, y: Field, cx: float, cy: float, r: float) -> Field:
 
 def sd_polygon(x: Field, y: Field, corners: Sequence[Point]) -> Field:
     """A simple polygon."""
-    x, y = np.broadcast_arrays(x, y)
-    nearest = np.full(x.shape, 1e9, F)
-    inside = np.zeros(x.shape, bool)
+    # Rows and columns stay apart as long as they can, and what is as large as the picture is used again.
+    shape = np.broadcast_shapes(x.shape, y.shape)
+    nearest = np.full(shape, 1e9, F)
+    inside = np.zeros(shape, bool)
+    share, across, down = (np.empty(shape, F) for _ in range(3))
     for i, (ax, ay) in enumerate(corners):
         bx, by = corners[i - 1]
         ex, ey = bx - ax, by - ay
         wx, wy = x - F(ax), y - F(ay)
-        t = np.clip((wx * F(ex) + wy * F(ey)) * F(1 / (ex * ex + ey * ey)), 0, 1)
-        nearest = np.minimum(nearest, (wx - F(ex) * t) ** 2 + (wy - F(ey) * t) ** 2)
+        np.add(wx * F(ex), wy * F(ey), out=share)
+        share *= F(1 / (ex * ex + ey * ey))
+        np.clip(share, 0, 1, out=share)
+        np.multiply(share, F(ex), out=across)
+        np.subtract(wx, across, out=across)
+        across *= across
+        np.multiply(share, F(ey), out=down)
+        np.subtract(wy, down, out=down)
+        down *= down
+        across += down
+        np.minimum(nearest, across, out=nearest)
         if ey:
             crosses = (y >= ay) != (y >= by)
             inside ^= crosses & (wx * F(ey) > wy * F(ex) if ey > 0 else wx * F(ey) < wy * F(ex))
