@@ -29,6 +29,8 @@ STAR = " starred"
 """How the name of a file with a star ends, so that the star goes wherever the file goes."""
 PRACTICE = " practice"
 """What the name of a file has that goes on from a moment of another one, of a game in which that does not count."""
+NIGHT = " night"
+"""What the name of a file has whose match is a part of a game night."""
 DELETED = ".deleted"
 """How the name of a deleted file ends that can still be brought back."""
 
@@ -274,6 +276,10 @@ def is_starred(path: Path) -> bool:
 
 def is_practice(path: Path | None) -> bool:
     return path is not None and PRACTICE in path.stem
+
+
+def is_of_night(path: Path) -> bool:
+    return NIGHT in path.stem
 
 
 def star(path: Path) -> Path:

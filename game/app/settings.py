@@ -105,6 +105,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0
     watch_unit: Annotated[str, Meta(max_length=20)] = ""
+    watch_eyes: Annotated[str, Meta(max_length=40)] = ""
     """Speed and step with which a recording was watched last; "" for the usual step."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from game import art
 from game.app import text
-from game.app.saves import Saved
+from game.app.saves import Saved, is_of_night
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo
@@ -116,6 +116,8 @@ def draw_saved_words(
         ui.text_in(f"standing.{name}", say(saved), right, BODY, anchor="right", alike=standings)
         when = Rect(right.x, below.y, RIGHT, below.h)
         words = time_words(saved.when, now_of(services))
+        if is_of_night(saved.path):
+            words = pgettext("between sentences", " · ").join((_("Game night"), words))
         wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
     scores = saved.points
     _draw_seats(ui, name, saved.seats, scores, Rect(below.x, below.y, below.w - wide, below.h))

@@ -183,7 +183,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
         if gives_up is not None:
             delete(services, gives_up)
         saves.drop_empty(Rules(services.manifests))
-        recorder = Recorder(saves.new_file(services.now(), key), session)
+        recorder = Recorder(saves.new_file(services.now(), key + saves.NIGHT * (occasion is not None)), session)
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
     if occasion is not None:
         occasion.began(None if recorder is None else recorder.path)

@@ -209,7 +209,8 @@ class ResultsScene(Scene, Generic[Counted]):
             *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
             ("watch", _("Watch the match"), "film", self.unrecorded),
         ]
-        if self.has_turns:
+        if self.has_turns and not self.table.film():
+            # Where there is more to watch, the game has a place of its own for it.
             entries.append(("turning", _("How it turned"), "chart", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:
@@ -302,9 +303,9 @@ class ResultsScene(Scene, Generic[Counted]):
 
     @property
     def has_turns(self) -> bool:
-        """The buttons have room for one that says how the match turned, where that can be worked out."""
-        manifest = self.services.manifests[self.table.client.game.key]
-        return manifest.judge is not None and not self.table.is_lesson and not self.table.film()
+        """Whether how the match turned can be worked out."""
+        manifest, seats = self.services.manifests[self.table.client.game.key], self.table.client.seats
+        return manifest.judge is not None and not self.table.is_lesson and len(seats) > 1
 
     def _watch(self, *, turning: bool = False) -> None:
         # The disk may have room again by now.

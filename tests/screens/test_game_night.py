@@ -410,6 +410,8 @@ def test_an_evening_of_four_games_interrupted_twice(open_screen: Open, monkeypat
     play(screen, player, lambda: table.client.ticks > 200)
     left = table.client.observation(None).history
     path = table.host.file
+    assert path is not None
+    assert saves.is_of_night(path)
     screen.director.reset(TitleScene(screen.services))
     screen = started_again(open_screen)
     player = Keyboard(screen)

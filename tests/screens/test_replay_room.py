@@ -146,6 +146,21 @@ def test_speed_and_step_are_those_of_the_last_time(open_screen: Open) -> None:
     assert (again.client.speed, again.transport.unit) == (2.0, unit)
 
 
+def test_the_eyes_are_those_of_the_last_time(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    room = opened(screen, path_of("up-or-down"))
+    while room.eyes != 1:
+        room.activate("eyes")
+    room.close()
+    name = room.client.seats[1].name
+    again = opened(screen, path_of("shape-up"))
+    assert [seat.name for seat in again.client.seats].index(name) == again.eyes
+    while again.eyes != TURN:
+        again.activate("eyes")
+    again.close()
+    assert opened(screen, path_of("up-or-down")).eyes == TURN
+
+
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
 def test_keys_and_pads_move_the_knob(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

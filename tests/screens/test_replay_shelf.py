@@ -248,3 +248,12 @@ def test_a_tower_that_cannot_be_read_leaves_the_picture_of_the_game() -> None:
     broken = replace(saves.look(path, RULES), poses=({"pieces": 3},))
     draw_saved_picture(ui, "picture", BOX, broken, Rect(0, 0, 190, 140))
     assert [picture.id for picture in ui.pictures] == ["picture"]
+
+
+def test_matches_of_a_game_night_are_marked(open_screen: Open) -> None:
+    alone, other = finished("shape-up", "up-or-down")
+    night = other.rename(other.with_stem(f"{other.stem}{saves.NIGHT}"))
+    screen = open_screen(autosaves=True)
+    said = {one.id: one.text for one in opened(screen).ui.words}
+    assert said[f"when.{night.name}"].startswith("Game night · ")
+    assert "Game night" not in said[f"when.{alone.name}"]

@@ -337,6 +337,7 @@ def test_the_pieces_of_a_tower_light_from_below_as_they_are_counted(open_screen:
     screen = open_screen(motion="1x", reduced_motion=False)
     top = ended(screen, "shapes")
     assert isinstance(top, ShapesResults)
+    assert top.has_turns
     top.pieces = [DrawnPiece(piece, 0.0, 30.0 * piece, 0.0) for piece in range(9, -1, -1)]
     counts = []
     while not top.counted:
@@ -347,5 +348,9 @@ def test_the_pieces_of_a_tower_light_from_below_as_they_are_counted(open_screen:
         screen.ticks(1)
     assert counts == sorted(counts)
     assert {0, len(top.pieces)} < {*counts}
+    assert "turning" not in screen.ids
+    while not top.done:
+        screen.ticks(1)
     screen.show()
+    assert "turning" in screen.ids
     assert not any(one.id.startswith("log.glow.") for one in top.ui.pictures)

@@ -36,6 +36,8 @@ TOP = 212
 HEAD_WIDE, HEAD_FESTIVE = 940, 1180
 FACTS, SEATS = 408, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
+TURNING = 84
+"""Height of the button below the facts."""
 RANK = (118, 54)
 """Size of the badge with the rank in a row."""
 WINNER = 1.3
@@ -112,7 +114,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 self.draw_headline(ui, _("The tower is measured"), top)
             ui.text_in("why", self._why(), Rect(head.x + 32, 122, head.w - 64, 52), BODY, colour=ui.tone.dim)
             high = self.buttons_top(ui) - 24 - TOP
-            self._draw_facts(ui, Rect(area.x + MARGIN, TOP, FACTS, min(high, 3 * 170.0)))
+            facts = Rect(area.x + MARGIN, TOP, FACTS, min(high - TURNING - 18, 3 * 170.0))
+            self._draw_facts(ui, facts)
+            if self.done and self.has_turns:
+                place = Rect(facts.x, facts.bottom + 18, FACTS, TURNING)
+                ui.button(
+                    "turning", place, _("How it turned"), "turning", icon="chart", disabled_reason=self.unrecorded
+                )
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 

@@ -75,7 +75,7 @@ def start_round(services: Services, series: Series) -> None:
     path = None
     if services.autosaves:
         saves.drop_empty(Rules(services.manifests))
-        path = saves.new_file(services.now(), KEY)
+        path = saves.new_file(services.now(), KEY + saves.NIGHT * (services.occasion is not None))
     if series.round.build:
         if path is not None:
             save_building(series, series.round, path)

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
 LOG = "log"
+EVERYBODY = "everybody"
 
 
 class ReplayScene(PlaybackScene):
@@ -78,7 +79,9 @@ class ReplayScene(PlaybackScene):
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
-        self.eyes = people[0] if len(people) == 1 else self.choices[-1]
+        usual = people[0] if len(people) == 1 else self.choices[-1]
+        kept = services.settings.watch_eyes
+        self.eyes = next((eyes for eyes in self.choices if kept and self._eyes_key(eyes) == kept), usual)
         self._looker: Seat | None = None
         self.table = self._make_table()
 
@@ -282,7 +285,13 @@ class ReplayScene(PlaybackScene):
 
     def _change_eyes(self) -> None:
         self.eyes = self.choices[(self.choices.index(self.eyes) + 1) % len(self.choices)]
+        self.services.settings.watch_eyes = self._eyes_key(self.eyes)
+        self.services.save_settings()
         self.remake()
+
+    def _eyes_key(self, eyes: Seat | str | None) -> str:
+        """How a choice is kept for the next match: a seat by its name."""
+        return self.client.seats[eyes].name if isinstance(eyes, int) else eyes or EVERYBODY
 
     def turning_scene(self) -> TurningScene:
         """Makes the overlay that shows how the match turned; the first time, processes begin to work that out."""
