@@ -41,7 +41,7 @@ def paint_shapes_card(
             bw, bh = bh, bw
         room = clear - 14 if clear else w * 0.78
         high = h * (0.62 if clear else 0.70)
-        unit = min(room / bw, high / bh, w * 0.56)
+        unit = min(room / bw, high / bh, w * 0.68)
         cx = clear / 2 + 1 if clear else sheet.w / 2
         middle = sheet.h / 2 + (h * 0.08 if clear else 0 if upright else h * 0.04)
         pieces.printed(sheet, brush, kind, colour, cx, middle, unit, -90 if upright else 0)
