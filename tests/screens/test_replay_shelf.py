@@ -254,6 +254,8 @@ def test_matches_of_a_game_night_are_marked(open_screen: Open) -> None:
     alone, other = finished("shape-up", "up-or-down")
     night = other.rename(other.with_stem(f"{other.stem}{saves.NIGHT}"))
     screen = open_screen(autosaves=True)
-    said = {one.id: one.text for one in opened(screen).ui.words}
+    shelf = opened(screen)
+    screen.show()
+    said = {one.id: one.text for one in shelf.ui.words}
     assert said[f"when.{night.name}"].startswith("Game night · ")
     assert "Game night" not in said[f"when.{alone.name}"]
