@@ -17,7 +17,7 @@ from game.games.challenge.panels.goals import draw_goal_sign
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level
 from game.levels.sentences import goal_lines, localized, time_sentences, world_sentences
-from game.levels.sharing.makers_proof import SHAKEN, MakersProof
+from game.levels.sharing.makers_proof import SHAKEN, TRIED, MakersProof
 from game.levels.sharing.pictures import CHUNK
 from game.table.tower.levels.thumbnail import draw_given, draw_level
 from game.ui.layout import Rect
@@ -31,6 +31,8 @@ SCALE: Final = 0.625
 """px of the file for each of these."""
 UNIT: Final = 200.0
 STARS: Final = 5
+GOALS: Final = 1.3
+"""By how much goals are larger at the least: they have a plate of their own."""
 TALL: Final = 1.7
 """By how much words on the saved card are larger than on a table: in a chat it is seen small."""
 
@@ -141,8 +143,9 @@ def draw_card(ui: Ui, card: LevelCard, places: CardPlaces) -> None:
         _draw_maker(ui, card.level, places)
         _draw_goals(ui, card.level, places)
         tray = places.tray
-        ui.put("card.tray", art.well(tray.w, tray.h, "walnut"), tray.x, tray.y, animates=False)
-        draw_given(ui, "card", card.level, tray.inset(tray.w * 0.03, tray.h * 0.1), UNIT, False)
+        if card.level.given:
+            ui.put("card.tray", art.tray(round(tray.w), round(tray.h)), tray.x, tray.y, animates=False)
+            draw_given(ui, "card", card.level, tray.inset(tray.w * 0.06, tray.h * 0.2), UNIT, False)
         _draw_proof(ui, card.proof, places)
         _draw_code(ui, card, places)
 
@@ -166,7 +169,8 @@ def _draw_maker(ui: Ui, level: Level, places: CardPlaces) -> None:
 
 def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
     """What is asked for, on a dark plate."""
-    box, size = places.goals, LABEL * places.grown
+    box, most = places.goals, max(places.grown, GOALS)
+    size = LABEL * most
     rows: list[tuple[str, AnyGoal | str]] = [
         (line, level.goals[numbers[0]]) for line, numbers in goal_lines(level.goals)
     ]
@@ -175,12 +179,12 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
     with ui.toned(SLATE):
         ui.put("card.goals", art.panel(box.w, box.h, False, "slate"), box.x, box.y, animates=False)
         inner = box.inset(24 * places.grown, 16 * places.grown)
-        high, sign = min(ui.px(size) * 1.9, inner.h / len(rows)), 52 * places.grown
+        high, sign = min(ui.px(size) * 1.9, inner.h / len(rows)), 52 * most
         y, lines = inner.cy - high * len(rows) / 2, [line for line, _what in rows]
         # Two lines of a row keep clear of the next one.
         size = min(size, 0.42 * high / ui.px(1))
         for i, (line, what) in enumerate(rows):
-            middle, grown = y + high / 2, min(places.grown, high / 40)
+            middle, grown = y + high / 2, min(most, high / 40)
             if isinstance(what, str):
                 side = 34 * grown
                 ui.icon(f"card.goal.{i}.sign", what, inner.x + 4, middle - side / 2, side, ui.tone.dim)
@@ -200,7 +204,10 @@ def _draw_proof(ui: Ui, proof: MakersProof, places: CardPlaces) -> None:
     # Alone it lies in the middle, else in one line with its sign above the words.
     upper = Rect(box.x, box.y, box.w, box.h * 0.42) if line else box
     sign = min(64.0 * places.grown, upper.h)
-    ui.icon("card.proof.sign", "check", box.x, upper.cy - sign / 2, sign, ui.tone.good)
+    disc = Rect(box.x, upper.cy - sign / 2, sign, sign)
+    ui.put("card.proof.disc", art.tile(sign, sign, sign / 2, ui.tone.good), disc.x, disc.y, animates=False)
+    inner = disc.inset(0.18 * sign, 0.18 * sign)
+    ui.icon("card.proof.sign", "check", inner.x, inner.y, inner.w, CREAM)
     words = Rect(box.x + sign + 18, upper.y, box.w - sign - 18, upper.h)
     head = SUBHEAD * places.grown
     ui.text_in("card.proof", _("Solved by its maker"), words, head, "display_bold", anchor="left")
@@ -214,9 +221,11 @@ def proof_words(proof: MakersProof) -> str:
     parts = []
     if proof.shaken is not None:
         parts.append(_("Shaky hands win {n} of {all} times.", n=proof.shaken, all=SHAKEN))
+    if proof.tried is not None:
+        parts.append(_("A normal bot wins {n} of {all} first tries.", n=proof.tried, all=TRIED))
     if proof.throws:
         parts.append(_("Wild throws win {n} of {all} times.", n=proof.thrown, all=proof.throws))
-    return "\n".join(parts)
+    return ("" if text.language() == "ja" else " ").join(parts)
 
 
 def _draw_code(ui: Ui, card: LevelCard, places: CardPlaces) -> None:
