@@ -69,7 +69,7 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
 from game.table.tower.levels.ground_picture import carrier_points
-from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
+from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_points, level_room
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
 from game.table.tower.tower_site import TowerSite
@@ -440,7 +440,7 @@ class ChallengeScene(TableScene):
             points = [(x / UNIT, y / UNIT) for one in self.show.standing() for x, y in corners(one)]
             ends = [*terrain.ends(self.show.ground), *(x for x, _y in (*points, *goal_points(self.level)))]
             # Posts, rods and the ways of lifts reach beyond what stands.
-            ends += [x for x, _y in carrier_points(self.show.ground)]
+            ends += [x for x, _y in (*carrier_points(self.show.ground), *hazard_points(self.show.ground))]
             left, right = min(ends), max(ends)
             high = max((y for _x, y in points), default=0.0)
             area = self.services.area

@@ -111,7 +111,7 @@ def new_draft(id_: str, name: Name, author: str = "") -> Draft:
     """A draft with a bank to build on, and nothing else."""
     ground = DraftGround(
         fixed=(BANK,),
-        spawn=Spawn(x=-3.5, y=4.0),
+        spawn=Spawn(x=-3.5, y=2.5),
         camera=Box(-5.0, -1.5, 5.0, 5.0),
         hand=Box(-5.0, -1.0, 5.0, 5.0),
     )

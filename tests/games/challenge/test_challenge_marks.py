@@ -14,6 +14,7 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Zone
 from game.table.tower.camera import Camera
+from game.table.tower.levels.level_camera import hazard_points
 from game.table.tower.levels.marks import contours, gold, marks_of
 
 GROUND = ground_of(read_level(PRACTICE))
@@ -88,3 +89,11 @@ def test_what_loses_pieces_and_what_keeps_the_hand_out_is_seen_on_the_table() ->
     found = dict(marks_of([], [], Camera(), ground))
     assert {id_ for id_ in found if "hand" not in id_} == {"mark.zone.1", "mark.guard.0"}, "the floor is none"
     assert (found["mark.zone.1"].x, found["mark.zone.1"].y) == (0.0, 0.5)
+
+
+def test_what_loses_pieces_lies_behind_no_plate() -> None:
+    """As goals do: the corners of what is not as wide as the view are kept clear."""
+    view = GROUND.camera
+    wide = Zone(Box(view.left - 1, 0.0, view.right + 1, 0.5))
+    ground = msgspec.structs.replace(GROUND, zones=(*GROUND.zones, wide, Zone(Box(-1.0, 1.0, 1.0, 2.0))))
+    assert set(hazard_points(ground)) == {(-1.0, 1.0), (-1.0, 2.0), (1.0, 1.0), (1.0, 2.0)}

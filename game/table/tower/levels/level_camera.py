@@ -17,6 +17,7 @@ from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
 from game.table.tower.levels.marks.beams import frames
+from game.table.tower.levels.marks.hazards import areas
 from game.table.tower.terrain import ends
 from game.ui.layout import Rect
 
@@ -134,6 +135,13 @@ def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
 
+def hazard_points(ground: Ground) -> tuple[Point, ...]:
+    """Corners of dangers and the like in the view. Of what is as wide as the view some is seen between the plates."""
+    view = ground.camera
+    found = [area for _id, area in areas(ground, goals.Area(view.left, view.bottom, view.right, view.top))]
+    return tuple(point for one in found if one.right - one.left < view.right - view.left for point in corners_of(one))
+
+
 def moving_points(ground: Ground) -> tuple[Point, ...]:
     """Corners of all that turns or rides, in units, as far as it gets: none of them may hide behind a plate."""
     found: list[Point] = []
@@ -207,6 +215,7 @@ class LevelCamera(Camera):
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
                     self._points += corners_of(area, STAR)
+            self._points += hazard_points(ground)
             self._lowest = hanging_low(ground)
             self._points += moving_points(ground) + tuple((x, self._lowest) for x in ends(ground))
         self._painted = 0.0
