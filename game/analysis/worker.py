@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -12,7 +11,7 @@ from game.analysis.analysis import Advised, Analysis, Found, Step, Task
 from game.analysis.chances import Scale, Scales, estimate
 from game.analysis.decisions import decisions_of
 from game.analysis.verdicts import Effort, judged
-from game.app.side_process import step_back
+from game.app.side_process import SideProcess, step_back
 from game.bots.inline_executor import answer
 from game.bots.judging import Judge
 from game.core.bot import HintQuestion
@@ -97,21 +96,10 @@ class Analyst:
     def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, jobs: int = 2) -> None:
         self.analysis = Analysis()
         self._busy: dict[Connection, Task] = {}
-        self._processes = []
-        self._idle: list[Connection] = []
-        context = multiprocessing.get_context("spawn")
-        for _ in range(jobs):
-            ours, theirs = context.Pipe()
-            arguments = theirs, recording.path, manifest, scales
-            process = context.Process(target=_work, args=arguments, name="analysis", daemon=True)
-            self._idle.append(ours)
-            try:
-                process.start()
-                self._processes.append(process)
-            except OSError:
-                self.analysis.broken = True
-            finally:
-                theirs.close()
+        about = recording.path, manifest, scales
+        self._processes = [SideProcess(_work, *about, name="analysis", duplex=True) for _ in range(jobs)]
+        self._idle: list[Connection] = [process.pipe for process in self._processes]
+        self.analysis.broken = not all(process.started for process in self._processes)
         self._give()
 
     def poll(self, timeout: float = 0.0) -> bool:
@@ -145,10 +133,7 @@ class Analyst:
     def close(self) -> None:
         """Ends the processes."""
         for process in self._processes:
-            process.kill()
-            process.join(1)
-        for pipe in (*self._idle, *self._busy):
-            pipe.close()
+            process.close()
 
 
 def _work(pipe: Connection, path: Path, manifest: Manifest, scales: Scales) -> None:

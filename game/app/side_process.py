@@ -1,14 +1,43 @@
-"""`step_back`: what each process that works beside the window does first."""
+"""`SideProcess`: a process that works beside the window; `step_back`: what it does first."""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 NICE: Final = 5
 """Added to its niceness, where the system has one: on a busy machine frames come first."""
+LAST: Final = 2.0
+"""Seconds that the system has to take away a process that was killed."""
+
+
+class SideProcess:
+    """Runs `main(pipe, *about)` of a module in a process of its own; `pipe` here is the other end of that pipe.
+    `started`: False where the system has no process to give."""
+
+    def __init__(self, main: Callable[..., None], *about: object, name: str, duplex: bool = False) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe(duplex)
+        self.process = context.Process(target=main, args=(theirs, *about), name=name, daemon=True)
+        try:
+            self.process.start()
+        except OSError:
+            pass
+        finally:
+            theirs.close()
+        self.started = self.process.pid is not None
+
+    def close(self, patience: float = 0.0) -> None:
+        """Ends the process, which has `patience` seconds to do so itself once the pipe is closed."""
+        self.pipe.close()
+        if self.started:
+            self.process.join(patience)
+            self.process.kill()
+            self.process.join(LAST)
 
 
 def step_back() -> None:

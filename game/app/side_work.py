@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Generic, TypeVar
 
-from game.app.side_process import step_back
+from game.app.side_process import SideProcess, step_back
 
 T = TypeVar("T")
 Work = Callable[..., Iterator[T]]
@@ -19,32 +18,21 @@ class SideWork(Generic[T]):
     """`ended`: nothing more will come, be it because the process could not be started or has died."""
 
     def __init__(self, work: Work[T], *about: object) -> None:
-        self.ended = False
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_run, args=(theirs, work, about), name=work.__name__, daemon=True)
-        try:
-            self._process.start()
-        except OSError:
-            self.ended = True
-        finally:
-            theirs.close()
+        self._process = SideProcess(_run, work, about, name=work.__name__)
+        self.ended = not self._process.started
 
     def poll(self) -> list[T]:
         """What has come since the last call."""
         found: list[T] = []
         try:
-            while not self.ended and self._pipe.poll():
-                found.append(self._pipe.recv())
+            while not self.ended and self._process.pipe.poll():
+                found.append(self._process.pipe.recv())
         except (EOFError, OSError):
             self.ended = True
         return found
 
     def close(self) -> None:
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._pipe.close()
+        self._process.close()
 
 
 def _run(pipe: Connection, work: Work[object], about: tuple[object, ...]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final
 
+from game.app.side_process import SideProcess
 from game.core.manifest import Manifest
 from game.net.messages import Failed, News, Order, read_news, write
 from game.net.process import Where, run
@@ -23,17 +23,10 @@ class ServerProcess:
     """`ended`: the process is gone, be it because it could not be started."""
 
     def __init__(self, manifests: Mapping[str, Manifest], where: Where) -> None:
-        self.ended = False
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=run, args=(theirs, manifests, where), name="phones", daemon=True)
+        self._process = SideProcess(run, manifests, where, name="phones", duplex=True)
+        self._pipe = self._process.pipe
+        self.ended = not self._process.started
         self._orders: SimpleQueue[bytes | None] = SimpleQueue()
-        try:
-            self._process.start()
-        except OSError:
-            self.ended = True
-        finally:
-            theirs.close()
         # The pipe may be full, and then writing waits.
         self._writer = threading.Thread(target=self._write, name="phones-pipe", daemon=True)
         self._writer.start()
@@ -60,11 +53,7 @@ class ServerProcess:
 
     def _end(self) -> None:
         self._writer.join(PARTING)
-        self._pipe.close()
-        if self._process.pid is not None:
-            self._process.join(PARTING)
-            self._process.kill()
-            self._process.join(PARTING)
+        self._process.close(PARTING)
 
     def _write(self) -> None:
         with suppress(OSError, ValueError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from typing import Protocol
 from game.app import saves
 from game.app.history.match_history import MatchHistory
 from game.app.problem import Problem
-from game.app.side_process import step_back
+from game.app.side_process import SideProcess, step_back
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.table.ended_matches import ended_match
@@ -86,22 +85,14 @@ class Rebuilder:
 
     def __init__(self, path: Path, manifests: Mapping[str, Manifest]) -> None:
         self.progress = Progress(0, 0)
-        self.result: Rebuilt | None = None
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(theirs, path, dict(manifests)), name="history", daemon=True)
-        try:
-            self._process.start()
-        except OSError:
-            self.result = Rebuilt(broken=True)
-        finally:
-            theirs.close()
+        self._process = SideProcess(_work, path, dict(manifests), name="history")
+        self.result: Rebuilt | None = None if self._process.started else Rebuilt(broken=True)
 
     def poll(self) -> bool:
         came = False
         try:
-            while self.result is None and self._pipe.poll():
-                message: Progress | Rebuilt = self._pipe.recv()
+            while self.result is None and self._process.pipe.poll():
+                message: Progress | Rebuilt = self._process.pipe.recv()
                 came = True
                 if isinstance(message, Rebuilt):
                     self.result = message
@@ -112,10 +103,7 @@ class Rebuilder:
         return came
 
     def close(self) -> None:
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._pipe.close()
+        self._process.close()
 
 
 def _work(pipe: Connection, path: Path, manifests: Mapping[str, Manifest]) -> None:

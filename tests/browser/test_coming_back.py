@@ -60,7 +60,7 @@ def test_a_phone_comes_back_after_the_server_has_died(browser: Browser, screen: 
     assert isinstance(phones, Phones)
     server = phones._process
     assert isinstance(server, ServerProcess)
-    server._process.kill()
+    server._process.process.kill()
     # The same port and code: the page finds the new one by itself, and asks whether this is still its seat.
     run(screen, lambda: page.query_selector("form button"))
     assert phones._process is not server

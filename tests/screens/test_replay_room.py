@@ -501,7 +501,7 @@ def test_a_process_films_what_is_filmed_here() -> None:
             maker.poll()
             if maker.film.done:
                 break
-            maker._process.join(0.05)
+            maker._process.process.join(0.05)
         assert not maker.film.broken
         assert [(frame.tick, frame.position) for frame in maker.film.frames] == [
             (frame.tick, frame.position) for frame in here.film.frames
@@ -513,7 +513,7 @@ def test_a_process_films_what_is_filmed_here() -> None:
         for _ in range(2000):
             if maker.savings:
                 break
-            maker._process.join(0.05)
+            maker._process.process.join(0.05)
             maker.poll()
         assert maker.savings == list(here.savings)
     finally:

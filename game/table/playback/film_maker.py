@@ -3,7 +3,6 @@ for tests and pictures."""
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from game.analysis.saving import Fall, FallWatch, Saving, find_saving
-from game.app.side_process import step_back
+from game.app.side_process import SideProcess, step_back
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, load
 from game.play.film import Frame, MatchFilm, shoot, towers_of
@@ -80,22 +79,14 @@ class FilmMaker:
     def __init__(self, length: int, film: Shoot) -> None:
         self.film = MatchFilm(length)
         self.savings: list[Saving] = []
-        self._ended = False
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_film, args=(theirs, film), name="film", daemon=True)
-        try:
-            self._process.start()
-        except OSError:
-            self.film.done = self.film.broken = self._ended = True
-        finally:
-            theirs.close()
+        self._process = SideProcess(_film, film, name="film")
+        self._ended = self.film.done = self.film.broken = not self._process.started
 
     def poll(self) -> bool:
         came = False
         try:
-            while not self._ended and self._pipe.poll():
-                message: list[Frame] | bool | Saving = self._pipe.recv()
+            while not self._ended and self._process.pipe.poll():
+                message: list[Frame] | bool | Saving = self._process.pipe.recv()
                 came = True
                 match message:
                     case bool():
@@ -111,10 +102,7 @@ class FilmMaker:
         return came
 
     def close(self) -> None:
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._pipe.close()
+        self._process.close()
 
 
 class FilmedAtOnce:
