@@ -140,7 +140,7 @@ def layout(
     # Large names stand before the ledge, so that the cards have the room.
     label = Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - CARD_LABEL, CARD_LABEL_WIDE, CARD_LABEL)
     if large:
-        label = Rect(label.x, ledge.y, label.w, ledge.h)
+        label = Rect(label.x, ledge.y - 2, label.w, bounds.bottom - ledge.y)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,

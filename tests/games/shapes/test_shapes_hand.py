@@ -252,7 +252,7 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
             rects = [box for _id, box in words] + [Rect(p.x, p.y, *size_of(p.art)) for p in panels]
             for rect in rects:
                 assert not rect.overlaps(AREA)
-                for spot in fan(count, HAND_AREA, CANVAS.cx):
+                for spot in fan(count, scene._layout(scene.ui).hand, CANVAS.cx):
                     assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
 
 

@@ -123,6 +123,9 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         # Down beyond the edge of the canvas where something of a tall tower would show below it.
         sunk = SUNK if frame.foot_is_hidden else 0
         ui.put("ledge", art.plaque(box.w, box.h + sunk), box.x, box.y, animates=False)
+        if ui.large and _is_labelled(ui, frame):
+            # The label stands before it.
+            return
         with ui.toned(BIRCH):
             ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
 
@@ -140,6 +143,14 @@ def _is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
 def _is_named(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
     """Whether the ledge says what a card is called: a piece has a short name."""
     return _is_up(ui, frame, card) and not frame.choice.is_open and _is_piece(card)
+
+
+def _is_labelled(ui: Ui, frame: ShapesFrame) -> bool:
+    """Whether a label says what a card is called, or what a Stop button is for."""
+    cards = () if frame.choice.is_open else _hand_cards(frame.view) or ()
+    return (ui.focus or "").startswith("stop.") or any(
+        _is_up(ui, frame, card) and not _is_piece(card) for card in cards
+    )
 
 
 def _is_piece(card: Card) -> bool:
@@ -223,10 +234,15 @@ def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, ove
     """What a card is called, on a plate between the tower and the hand, or before the ledge: as near as can be to the x
     `over`."""
     most = frame.layout.card_label
+    if ui.large:
+        with ui.on_layer(3):
+            ui.panel("card.words.panel", most)
+            ui.paragraph("card.words", line, most.inset(24, 3), BODY, anchor="center", middle=True, spacing=1.0)
+        return
     wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
     middle = most.cx if over is None else over
     left = max(most.x, min(most.right - wide, middle - wide / 2))
-    box = Rect(left, most.y - (0 if ui.large else rise), wide, most.h)
+    box = Rect(left, most.y - rise, wide, most.h)
     with ui.on_layer(3):
         ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(24, 4), BODY)
