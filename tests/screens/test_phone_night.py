@@ -85,6 +85,21 @@ def test_phones_show_standings_and_begin_the_next_game(
     assert the(latest().interval).next == "challenge"
 
 
+def test_phones_tell_no_points_before_the_big_screen_has_counted_them(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    host = begun(screen)
+    host.play()
+    over(screen, host, 2, 1, 3)
+    screen.ticks(2)
+    assert the(latest().interval).is_counting
+    assert the(latest().interval).points == (0, 0, 0)
+    screen.ticks(600)
+    assert not the(latest().interval).is_counting
+    assert the(latest().interval).points == host.night.totals != (0, 0, 0)
+
+
 def test_each_in_turn_builds_by_their_own_phone_and_a_stack_off_by_all(
     open_screen: Callable[..., Screen], scripted_phones: None
 ) -> None:
