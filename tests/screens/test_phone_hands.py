@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.codec import codec_of
 from game.core.game import Observation
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
+from game.games.stack_off.building.scene import BuildingScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.phone_rules import PHONE_RULES
 from game.games.stack_off.results.round_over import RoundOverScene
-from game.games.stack_off.start import open_lobby, show_results
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.start import open_lobby, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
@@ -210,3 +214,20 @@ def test_phones_are_ready_for_the_next_round(open_screen: Callable[..., Screen],
     assert isinstance(screen.top, StackOffScene)
     assert screen.top is not table
     assert not ScriptedServer.latest.closed
+
+
+def test_ground_is_built_at_the_screen_for_those_with_phones(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen()
+    table = racing(screen)
+    what = next(one for one in rounds() if one.build)
+    start_round(screen.services, replace(table.series, mode=what.id, number=1))
+    building = screen.top
+    assert isinstance(building, BuildingScene)
+    for device in (MOUSE, Device("keys")):
+        built = len(building.site.built)
+        screen.ticks(1)
+        screen.director.signal(Signal(Intent.CONFIRM, True, device))
+        screen.director.signal(Signal(Intent.CONFIRM, False, device))
+        assert len(building.site.built) == built + 1
