@@ -209,6 +209,14 @@ setInterval(() => {
   awake.hidden = !waits;
 }, 1000);
 
+// A picture that a busy machine has not painted in time is asked for again.
+const TRIES = 5;
+addEventListener("error", ({ target }) => {
+  if (!(target instanceof HTMLImageElement) || (target.tries ?? 0) >= TRIES) return;
+  target.tries = (target.tries ?? 0) + 1;
+  setTimeout(() => { target.src = target.src; }, 600 * target.tries);
+}, true);
+
 enlarge();
 await learn();
 table = new Table(hear, () => { if (!resting) notice(_("lost")); });

@@ -123,6 +123,15 @@ def tap(page: Page, id_: str) -> None:
     page.tap(f'[data-id="{id_}"]')
 
 
+def wait_until(page: Page, script: str) -> None:
+    """Waits until a script is true. The page forbids the browser to evaluate one again and again by itself."""
+    for _time in range(WAIT // 100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(script)
+
+
 def violations(page: Page) -> list[str]:
     """What axe-core finds wrong in the page, a line each."""
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]

@@ -9,9 +9,10 @@ from PIL import Image
 from playwright.sync_api import Error, Page
 
 from game.app import paths
-from tests.browser.browsing import PORTRAIT, chromium, demo_table, new_phone, sit
+from tests.browser.browsing import PORTRAIT, chromium, demo_table, new_phone, sit, wait_until
 
-GAMES = ("square-up", "shape-up", "up-or-down", "shapes")
+GAMES = {"square-up": 2, "shape-up": 2, "up-or-down": 2, "shapes": 2, "challenge": 0}
+"""Games with the number of their bots."""
 TAPS = 12
 LIT, OFFERED = ".thing.lit:not(.movable)", ".bar .honey"
 GAP = 12
@@ -35,13 +36,13 @@ def play(page: Page) -> None:
 def main() -> None:
     shots = []
     with chromium() as browser:
-        for game in GAMES:
-            with demo_table(game, 1, "relaxed,normal") as table:
+        for game, bots in GAMES.items():
+            with demo_table(game, 1, ",".join(("relaxed", "normal")[:bots])) as table:
                 page = new_phone(browser)
                 sit(page, table, "Ana")
                 page.wait_for_selector(".match")
                 play(page)
-                page.wait_for_timeout(600)
+                wait_until(page, "[...document.images].every(one => one.naturalWidth)")
                 shots.append(Image.open(BytesIO(page.screenshot())).convert("RGB"))
                 page.context.close()
     picture = Image.new("RGB", ((PORTRAIT[0] + GAP) * len(shots) - GAP, PORTRAIT[1]), "#8a8a8a")

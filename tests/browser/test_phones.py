@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from game.games.square_up.rules.units import name_of
 from tests.browser.browsing import (
@@ -22,6 +22,7 @@ from tests.browser.browsing import (
     small_targets,
     tap,
     violations,
+    wait_until,
 )
 
 pytestmark = pytest.mark.browser
@@ -190,8 +191,18 @@ def test_a_match_can_be_played_with_the_keyboard_alone(browser: Browser) -> None
     """What can be tapped is a button: it can be reached, it says what it is, and what is picked is said."""
     with demo_table("square-up", 1, "relaxed", "timer=0") as table:
         page = new_phone(browser)
+        asked: set[str] = set()
+
+        def fail_once(route: Route) -> None:
+            again = route.request.url in asked
+            asked.add(route.request.url)
+            route.continue_() if again else route.abort()
+
+        page.route("**/picture/*", fail_once)
         sit(page, table, "Ana")
         page.wait_for_selector('[data-id="unit.circle"]')
+        # Pictures that were not painted in time are asked for again.
+        wait_until(page, "document.images.length && [...document.images].every(one => one.naturalWidth)")
         page.focus('[data-id="unit.circle"]')
         page.keyboard.press("Enter")
         page.wait_for_selector('[data-id="unit.circle"][aria-pressed="true"]')
