@@ -21,7 +21,7 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.goals import All, Find, pieces_of
 from game.levels.rules.level import Level, LevelError, level_hash, level_text
 from game.levels.rules.view import ChallengeView
-from game.levels.solutions import Solution, SolutionStep
+from game.levels.solutions import BUILDER, Solution, SolutionStep
 from game.levels.world.challenge_world import ChallengeWorld
 from game.physics.landing import land
 from game.physics.stack import profiles
@@ -67,7 +67,7 @@ class Run:
     ) -> None:
         if noise is not None:
             level = with_noise(level, noise)
-        self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
+        self.session = Session(CHALLENGE, (SeatInfo(BUILDER, "red"),), 0, {"level": level.id}, start_of(level))
         start = self.session.start
         world = None if start is None else start.take_world()
         assert isinstance(world, ChallengeWorld)

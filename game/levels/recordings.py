@@ -173,19 +173,24 @@ def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
         world.close()
 
 
-def recording_to_watch(entry: LevelEntry, manifest: Manifest) -> Recording | None:
-    """What shows how a level is done: the recording beside it, or where that is of another level, another build of the
-    physics or damaged, one that is made now from the solution. None: there is no solution that does it."""
+def recording_to_watch(entry: LevelEntry, manifest: Manifest, made: Path) -> Path | None:
+    """The file that shows how a level is done: the recording beside it, or where that is of another level, another
+    build of the physics or damaged, `made`, which is written now from the solution. None: there is no solution that
+    does it, or nowhere to write."""
     if entry.level is None:
         return None
     try:
         found = read(entry.recording_path)
         if is_of(found, entry.level) and is_of_this_build(found, manifest):
-            return found
+            return entry.recording_path
     except RecordError:
         pass
     try:
         outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
-        return read_bytes(data) if outcome.medal else None
+        if not outcome.medal:
+            return None
+        made.parent.mkdir(parents=True, exist_ok=True)
+        atomic_write_bytes(made, data, fsync=False)
+        return made
     except (LevelError, RecordError, IndexError, RuntimeError, OSError):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -13,6 +13,9 @@ from game.app import toml
 from game.app.toml import TomlError
 from game.levels.rules.goals import Number, PieceNumber, Point
 from game.levels.rules.level import Level, LevelError
+
+BUILDER: Final = "solution"
+"""Name at the seat of a recorded solution."""
 
 
 class SolutionStep(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

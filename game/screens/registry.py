@@ -32,6 +32,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "phones-here": partial(_open, "phones", "PhonesHereScene"),
     "pick": partial(_open, "pick", "PickScene"),
     "replays": partial(_open, "replays.shelf", "ShelfScene"),
+    "solution": partial(_open, "replays.room", "solution"),
     "recording": partial(_open, "replays.files", "FileScene"),
     "replay": partial(_open, "replays.room", "ReplayScene"),
     "rules": partial(_open, "manual", "RulesScene"),

@@ -82,10 +82,11 @@ def test_a_recording_is_the_same_whenever_it_is_made(shelf: Path) -> None:
         assert recorded == recordings.digest(data), "run main.py levels --record"
 
 
-def test_a_playback_ends_as_the_recording_does() -> None:
+def test_a_playback_ends_as_the_recording_does(tmp_path: Path) -> None:
     entry = LIBRARY.entries()[0]
-    found = recordings.recording_to_watch(entry, MANIFEST)
-    assert found is not None
+    path = recordings.recording_to_watch(entry, MANIFEST, tmp_path / "made")
+    assert path == entry.recording_path
+    found = recordings.read(path)
     played = Playback(found, MANIFEST)
     assert not played.over
     while not played.over:
@@ -118,8 +119,9 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     assert row.is_judged
     assert not row.faults
     assert "judged by its goals" in row.line
-    found = recordings.recording_to_watch(entry, MANIFEST)
-    assert found is not None
+    made = shelf / "made"
+    assert recordings.recording_to_watch(entry, MANIFEST, made) == made
+    found = recordings.read(made)
     assert found.start is not None
     assert the(found.start.poses)["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
 
@@ -144,7 +146,7 @@ def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
             told = "record."
     row = next(tool.proven([entry.id], {}, tries=NONE))
     assert told in " ".join(row.faults)
-    assert recordings.recording_to_watch(entry, MANIFEST) is not None, "it can still be watched"
+    assert recordings.recording_to_watch(entry, MANIFEST, shelf / "made") is not None, "it can still be watched"
 
 
 @pytest.mark.levels

@@ -19,7 +19,6 @@ from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.sharing.examiner import ExaminedAtOnce
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.table import ChallengeScene
-from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
@@ -119,22 +118,6 @@ def _best(after: After, moves: int) -> list[Scene]:
     return [_played(table, 1)]
 
 
-def _watch(after: After, moves: int) -> list[Scene]:
-    """The solution, half played."""
-    table = after(0)
-    services = table.services
-    services.director.push(table)
-    entry = LIBRARY.find(table.level.id)
-    if entry is not None:
-        watch_solution(services, entry)
-    top = services.director.scenes[-1]
-    if isinstance(top, WatchScene):
-        length = top.playback.length
-        while top.playback.ticks < 0.5 * length:
-            top.tick()
-    return [scene for scene in services.director.scenes if isinstance(scene, Scene)]
-
-
 def _shelves(after: After, moves: int) -> list[Scene]:
     """The shelves, with some levels solved."""
     services = after(0).services
@@ -229,7 +212,6 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "medal": _result,
     "hint": _hint,
     "best": _best,
-    "watch": _watch,
     "shelves": _shelves,
     "daily": _daily,
     "daily-over": _daily_over,

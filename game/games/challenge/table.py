@@ -54,6 +54,7 @@ from game.levels.rules.events import (
 )
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.solutions import BUILDER
 from game.levels.world.challenge_world import ChallengeTower, ground_of
 from game.table import matches
 from game.table.log.entries import LogLine
@@ -462,7 +463,8 @@ class ChallengeScene(TableScene):
     def prompt(self, observation: Observation) -> str:
         view = self.view
         if (self.is_watched or self.is_replay) and view.phase in ("ready", "held"):
-            return _("{name} builds", name=self.seats[0].name)
+            name = self.seats[0].name
+            return _("How it is done") if name == BUILDER else _("{name} builds", name=name)
         if view.phase == "holding":
             misses_gold = any(not one.reached for one in self.overlays.gold)
             return hold_line(misses_gold and bool(self._builds_on))

@@ -46,6 +46,11 @@ LOG = "log"
 EVERYBODY = "everybody"
 
 
+def solution(services: Services, path: Path) -> ReplayScene:
+    """The room with the solution of a level, which is no match of the player's."""
+    return ReplayScene(services, path, is_solution=True)
+
+
 class ReplayScene(PlaybackScene):
     """Shows the match at `path`. A table is made anew at each jump, as it is when a match is continued there, and plays
     on from there; this scene takes all presses in its place.
@@ -60,8 +65,11 @@ class ReplayScene(PlaybackScene):
         path: Path,
         make_film: MakeFilm = FilmMaker,
         make_analysis: MakeAnalysis = Analyst,
+        *,
+        is_solution: bool = False,
     ) -> None:
         self._make_analysis = make_analysis
+        self._is_solution = is_solution
         self._analysis: AnalysisSource | None = None
         self._recording = load(path, Rules(services.manifests))
         self._manifest = services.manifests[self._recording.game.key]
@@ -147,6 +155,8 @@ class ReplayScene(PlaybackScene):
         if is_level:
             # A level's name says more than where it is from.
             title, words = words, _(title)
+            if self._is_solution:
+                title = _("How it is done: {name}", name=title)
             if client.over:
                 words, has_ended = level_end(client.observation(None).view), bool(client.winners())
         return PlaybackFrame(
@@ -162,7 +172,10 @@ class ReplayScene(PlaybackScene):
             self.eyes,
             client.seats,
             chooses_eyes=len(self.choices) > 1,
-            primary=Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
+            primary=None
+            if self._is_solution
+            else Primary(_("Continue from here"), "play", "go-on", self._why_not_on()),
+            has_file=not self._is_solution,
             turns=client.is_finished and self._manifest.judge is not None,
             no_turns=self._why_no_turns,
             margins=() if self._margins is None else self._margins.curve(),

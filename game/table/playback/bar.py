@@ -76,6 +76,8 @@ class PlaybackFrame:
     saved: tuple[float, ...] = ()
     turned: tuple[float, ...] = ()
     has_ended: bool = False
+    has_file: bool = True
+    """Whether it is a match of the player's, to be kept or given away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,8 @@ def draw_playback(ui: Ui, shown: PlaybackFrame) -> None:
 def _draw_bar(ui: Ui, shown: PlaybackFrame) -> None:
     places = playback_places(ui.large, ui.area)
     _draw_button(ui, "back", places.leave, _("Back"), "left", [_("Back")])
-    ui.button("file", places.file, "", "file", icon="save")
+    if shown.has_file:
+        ui.button("file", places.file, "", "file", icon="save")
     _draw_plate(ui, shown, places)
     play = "retry" if shown.at_end else "pause" if shown.runs else "play"
     ui.button("prev", places.buttons["prev"], "", ("step", -1), icon="step_back")

@@ -13,7 +13,6 @@ from game.games.challenge.hints import solution_of
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
-from game.games.challenge.watch import WatchScene
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, LevelProgress
 from game.levels.proof import Run
@@ -54,8 +53,8 @@ def drop(table: ChallengeScene, screen: Screen) -> None:
     rest(table, screen)
 
 
-def watch(screen: Screen) -> WatchScene:
-    assert isinstance(screen.top, WatchScene)
+def watch(screen: Screen) -> ReplayScene:
+    assert isinstance(screen.top, ReplayScene)
     return screen.top
 
 
@@ -287,31 +286,25 @@ def test_a_solution_is_watched_from_the_shelf_once_it_is_known(open_screen: Open
     screen.services.store[PROGRESS][FIRST.id] = LevelProgress(2, 3, 1)
     shelf.changed()
     player.confirm("watch")
-    view = watch(screen)
+    watch(screen)
     assert "How it is done" in screen.words
-    screen.ticks(90)
-    assert view.playback.ticks >= 90
-    player.confirm("play")
-    ticks = view.playback.ticks
-    screen.ticks(10)
-    assert view.playback.ticks == ticks
-    player.confirm("play")
-    player.confirm("speed")
-    player.confirm("speed")
-    screen.ticks(1)
-    assert view.playback.ticks == ticks + 4
-    for _ in range(600):
-        screen.ticks(1)
-        if not view.runs:
-            break
-    assert view.playback.over
-    assert view.playback.session.observation(None).view.medal >= 2
-    assert "Gold!" in screen.words
-    player.confirm("play")
-    screen.ticks(1)
-    assert view.playback.ticks < 10, "from the beginning"
+    assert not {"file", "go-on"} & {*screen.ids}
     player.confirm("back")
     assert screen.top is shelf
+
+
+def test_a_solution_is_played_to_its_medal_and_goes_back(open_screen: Open) -> None:
+    screen = open_screen()
+    room = ReplayScene(screen.services, FIRST.recording_path, FilmedAtOnce, is_solution=True)
+    screen.director.reset(room)
+    room.client.speed = 8.0
+    while not room.client.at_end:
+        screen.ticks(1)
+    assert room.client.observation(None).view.medal >= 2
+    assert room.playback_frame().standing == "Gold"
+    room.client.seek_share(0.0)
+    room.remake()
+    assert room.playback_frame().standing == "Challenges"
 
 
 @pytest.mark.levels

@@ -13,13 +13,13 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
-from game.games.challenge.watch import WatchScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
 from game.levels.level_files import BOX_FOLDER
 from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
+from game.screens.replays.room import ReplayScene
 from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 from tests.words import first
@@ -200,7 +200,7 @@ def test_the_solution_of_any_level_is_watched_without_a_pointer(
     screen.show()
     assert "once solved or given up" not in screen.words
     player.tap(Intent.HINT)
-    assert isinstance(screen.top, WatchScene)
+    assert isinstance(screen.top, ReplayScene)
 
 
 def test_the_pointer_crosses_levels_on_its_way_to_a_button(open_screen: Open) -> None:

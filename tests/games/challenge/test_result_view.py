@@ -1,22 +1,18 @@
-"""The result of a level, and its solution, show the whole tower and the ground."""
+"""The result of a level shows the whole tower and the ground."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from game.app import text
-from game.app.canvas import Canvas
-from game.app.settings import TextSize
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
 from game.games.challenge.result import ChallengeResult
-from game.games.challenge.watch import WatchScene, watch_solution
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.solutions import read_solution
 from game.table.tower import terrain
-from game.tools.screenshot import Shot, services_for
 from game.ui.layout import Rect
 from tests.games.challenge.test_level_labels import LEVELS, VIEWS, table_of
 
@@ -60,54 +56,6 @@ def test_the_result_hides_no_tower(level: str) -> None:
     found = list(hidden(level))
     text.set_scale(1.0)
     assert not found
-
-
-def watched(level: str, window: tuple[int, int], text_size: TextSize) -> WatchScene:
-    shot = Shot("challenge", window, text_size=text_size, seats=1, options={"level": level})
-    services, canvas = services_for(shot), Canvas(*window)
-    services.area = Rect(0, 0, canvas.wide, canvas.high)
-    text.set_scale(canvas.scale)
-    entry = LIBRARY.find(level)
-    assert entry is not None
-    watch_solution(services, entry)
-    top = services.director.top
-    assert isinstance(top, WatchScene)
-    return top
-
-
-@EACH_LEVEL
-def test_the_solution_shows_the_ground(level: str) -> None:
-    found = []
-    for window, text_size in VIEWS:
-        scene = watched(level, window, text_size)
-        scene.services.director.compose(scene.services.make_ui)
-        camera, area = scene.show.camera, scene.services.area
-        plates = [one for one in scene.ui.pictures if one.id in ("play", "back", "speed", "head.plate")]
-        if camera.to_canvas(0.0, camera.bounds.bottom * UNIT)[1] > min(one.y for one in plates):
-            found.append(f"{level} {window[0]} {text_size}: plates hide the foot")
-        xs = [camera.to_canvas(x * UNIT, 0.0)[0] for x in terrain.ends(scene.show.ground)]
-        if min(xs) < area.x or max(xs) > area.right:
-            found.append(f"{level} {window[0]} {text_size}: ends are out of sight")
-        scene.close()
-        scene.services.director.reset()
-    text.set_scale(1.0)
-    assert not found
-
-
-def test_the_solution_shows_ground_and_tower_to_its_end() -> None:
-    scene = watched("soft-landing", (1920, 1080), 100)
-    scene.speed = 4
-    camera = scene.show.camera
-    foot = camera.bounds.bottom * UNIT
-    while not scene.playback.over:
-        scene.tick()
-        assert camera.goal.low * UNIT == foot
-    camera.tick(at_once=True)
-    assert camera.to_canvas(0.0, foot)[1] <= camera.room.bottom + 1
-    assert all(around(piece, camera).y > scene.services.area.y for piece in scene.show.standing())
-    scene.close()
-    scene.services.director.reset()
-    text.set_scale(1.0)
 
 
 @pytest.mark.parametrize("area", [Rect(0, 0, 1920, 1200), Rect(0, 0, 1920, 1080), Rect(0, 0, 1920, 1440)])
