@@ -54,6 +54,8 @@ AIM, AIM_LARGE = 52, 96
 NOTE_LEAST, NOTE_MOST = 172, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 """Heights of the note with the last turn: below the first it is left out."""
+ALONE = 250
+"""Height of the only seat: its figure is what counts."""
 TILE, LEAST_TILE, FLAT = 172, 140, 124
 """Heights of a seat: with its Stop button below, at the most and at the least; and with the button beside the words, at
 the most."""
@@ -199,6 +201,8 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         has_note = False
         flat = tile(0) < LEAST_TILE
         high = min(float(TILE), room / count) if flat else min(float(TILE), tile(0))
+    if count == 1 and not any(stops):
+        high = min(float(ALONE), room - (NOTE_LEAST if has_note else 0))
     boxes, top = [], area.y
     for has_stop in stops:
         place = Rect(area.x, top, area.w, float(int(high)))

@@ -27,6 +27,8 @@ SHADE = (20, 23, 31, 130)
 FACE, FACE_LARGE, LEAST_FACE = 108, 68, 56
 """Sizes of a face: at the most, beside large words, at the least."""
 PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
+ALONE_LEAST, FIGURE_ALONE = 220, 52
+"""Height from which on the only seat has its figure below its face, and the size of this figure."""
 BACK = (34, 46)
 """Size of a card's back."""
 BACKS_STEP = 24.0
@@ -85,6 +87,9 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     tile = frame.table.tiles[seat]
     id_, info = f"seat.{seat}", tile.info
     ui.panel(id_, Rect(place.x, place.y, place.w, place.h + box.strip), tile.acting)
+    if view.seats == 1 and place.h >= ALONE_LEAST:
+        _draw_alone(ui, frame, tile, place)
+        return
     # Alone, whose turn it is need not be said.
     three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and view.seats > 1
     size = PENNANT if three else PENNANT_SMALL
@@ -121,6 +126,20 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         with ui.on_layer(1):
             shade = art.tile(round(place.w), round(place.h + box.strip), 24, SHADE)
             ui.put(f"out.{seat}", shade, place.x, place.y, animates=False)
+
+
+def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
+    """The only seat: face and name, and below them in large letters how many pieces stand."""
+    id_, side = f"seat.{tile.seat}", 112
+    face = art.seat_face(side, tile.info, tile.mood)
+    ui.put(f"{id_}.face", face, box.x + 24, box.y + 22, animates=False)
+    pennant = art.pennant(*PENNANT, tile.info.colour)
+    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 8, animates=False)
+    left = box.x + side + 44
+    name = Rect(left, box.y + 22, box.right - PENNANT[0] - 30 - left, side)
+    ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
+    low = Rect(box.x + 20, name.bottom + 8, box.w - 40, box.bottom - 14 - name.bottom - 8)
+    ui.text_in(f"{id_}.left", frame.figures[tile.seat], low, FIGURE_ALONE, "display", ui.tone.accent)
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> Rect:
