@@ -8,10 +8,12 @@ from game.core.game import Standing
 
 
 def standing_words(standing: Standing) -> str:
-    """How far a match is, such as "Turn 7 of 20"; the name of its level where it has one."""
+    """How far a match is, such as "Turn 7 of 20"; the name of its level, or of its round."""
     if standing.names:
         names = dict(standing.names)
-        return names.get(text.language(), next(iter(names.values())))
+        name = names.get(text.language(), next(iter(names.values())))
+        is_round = standing.unit == "round"
+        return _("Round {n}: {name}", n=standing.number, name=name) if is_round else name
     number, of = standing.number, standing.of
     match standing.unit:
         case "round":

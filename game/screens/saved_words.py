@@ -33,7 +33,7 @@ def saved_headline(services: Services, saved: Saved) -> str:
 def state_words(saved: Saved) -> str:
     """How far a match is, and whose turn it is."""
     words = standing_words(saved.standing)
-    if saved.standing is not None and saved.standing.names:
+    if saved.standing is not None and saved.standing.names and saved.standing.unit != "round":
         # Its level is the headline.
         return _("Not over yet")
     if saved.turn is None:

@@ -114,9 +114,22 @@ def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], S
     series = found.series
     if found.end is not None:
         series = series.after(found.end[1].first)
-    standing = Standing("round", series.number, max(series.best_of, series.number))
+    standing = Standing("round", series.number, names=_names_of(found.round if found.end is None else _next(series)))
     winners = () if found.end is None else tuple(found.end[1].first)
     return series.seats, standing if series.champion is None else None, winners
+
+
+def _next(series: Series) -> Round | None:
+    """The round that is next; None if there is none of its mode any more."""
+    try:
+        return series.round
+    except LookupError:
+        return None
+
+
+def _names_of(what: Round | None) -> tuple[tuple[str, str], ...]:
+    """The name of a round by language."""
+    return () if what is None else (("en", what.name.en or what.name.ja), ("ja", what.name.ja or what.name.en))
 
 
 def read_round(path: Path, games: Mapping[str, Game], *, whole: bool = True) -> RoundRecord:

@@ -31,6 +31,8 @@ from game.physics.ground import GroundError
 FOLDER = paths.ROOT / "levels" / "stack-off"
 MOST_PIECES = 60
 """Pieces given at the most: nobody places more in the time there is."""
+POINTED = frozenset({"wedge", "triangle", "dome", "disc"})
+"""Kinds of pieces that nothing stands on."""
 EIGHTH = 8
 """In a round with potatoes every eighth piece is one."""
 POTATOES = 16
@@ -61,15 +63,16 @@ class Round(
     kw_only=True,
     rename={"retakable": "again"},
 ):
-    """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled` each
-    time. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: width of the platform in units.
-    `falls`: fallen pieces that put a seat out. `pace`: seconds for which a piece may be held at the start, and from
-    three quarters of the round on. `gusts`: the seconds at which it blows at everybody, from the left and the right in
-    turns. `potato`: a piece in words that comes as every eighth, and may be passed on to the leader. `standing`: pieces
-    that stand at the start; if `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one
-    of these is played, in mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats,
-    and when. `steers`: those who are out choose the wind together. `build`: ground pieces and hazards, of which each
-    seat adds one before the race; `built`: those that were added, in files of played rounds."""
+    """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled`
+    each time, or `mixed`, which differs a little each time. `line`: in units, to be held for `hold`
+    seconds, or to stay under. `top`: width of the platform in units. `falls`: fallen pieces that put a seat out.
+    `pace`: seconds for which a piece may be held at the start, and from three quarters of the round on. `gusts`: the
+    seconds at which it blows at everybody, from the left and the right in turns. `potato`: a piece in words that
+    comes as every eighth, and may be passed on to the leader. `standing`: pieces that stand at the start; if
+    `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one of these is played, in
+    mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats, and when. `steers`:
+    those who are out choose the wind together. `build`: ground pieces and hazards, of which each seat adds one
+    before the race; `built`: those that were added, in files of played rounds."""
 
     id: LevelId
     name: Name
@@ -77,6 +80,7 @@ class Round(
     seconds: Annotated[int, Meta(ge=20, le=600)] = 120
     pieces: Annotated[tuple[str, ...], Meta(max_length=40)] = ()
     shuffled: bool = False
+    mixed: bool = False
     line: Annotated[float, Meta(gt=0, le=20)] = 8.0
     hold: Annotated[int, Meta(ge=1, le=10)] = 3
     top: Annotated[float, Meta(ge=0.5, le=5)] = 4.0
@@ -303,8 +307,19 @@ def _bags(what: Round, rng: Rng) -> list[str]:
         bag = list(what.pieces)
         if what.shuffled:
             rng.shuffle(bag)
-        words += bag
+        words += _mixed(bag, rng) if what.mixed else bag
     return words[:MOST_PIECES]
+
+
+def _mixed(bag: list[str], rng: Rng) -> list[str]:
+    """The bag in another order: neighbours change places, but for pieces that nothing stands on. In an order of mere
+    chance these end a race for all."""
+    found = list(bag)
+    for at in range(rng.below(2), len(bag) - 1, 2):
+        pair = found[at : at + 2]
+        if rng.below(2) and all(POINTED.isdisjoint(words.split()) for words in pair):
+            found[at : at + 2] = pair[::-1]
+    return found
 
 
 def _known(what: Round, rng: Rng) -> Level:

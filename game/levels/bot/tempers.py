@@ -8,6 +8,8 @@ from typing import Final, Literal, Protocol
 
 from game.core.tower_events import UNIT, Piece
 
+_BESIDE: Final = 3 * UNIT
+"""px from the middle from which on nothing is below a piece."""
 Home = Literal["middle", "leader", "turns"]
 """Where a bot likes to build: in the middle, where the leader has built last, or left and right in
 turns."""
@@ -74,6 +76,10 @@ class RoundNote:
     def has_failed_twice(self, x: float, support: Piece | None) -> bool:
         """Tests whether two pieces have fallen within a quarter of a unit of `x` on the same support."""
         return sum(place.is_near(x, support) for place in self.failed) >= 2
+
+    def has_put_aside_twice(self) -> bool:
+        """Tests whether two pieces were dropped beside the platform, where they come again as the next one."""
+        return sum(place.support is None and abs(place.x) > _BESIDE for place in self.failed) >= 2
 
 
 class _Standing(Protocol):

@@ -392,6 +392,9 @@ class _Look:
         """Whether even this best place is not worth building on."""
         if option is None:
             return True
+        if self._aim in ("race", "high") and self._note is not None and self._note.has_put_aside_twice():
+            # It would come again, and again fit nowhere.
+            return False
         if self._aim == "under":
             return option.top > self._line - 1.0 or option.risk > _RISKY
         return option.value < _ASIDE[self._aim] * self._fears

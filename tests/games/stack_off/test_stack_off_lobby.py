@@ -587,7 +587,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     screen.show()
     top = screen.top
     assert isinstance(top, TitleScene)
-    assert "Stack-off, Round 1 of 3" in screen.words
+    assert "Stack-off, Round 1: " in screen.words
     pad.confirm("resume")
     again = screen.top
     assert isinstance(again, StackOffScene)

@@ -12,6 +12,7 @@ import pytest
 
 from game.app import paths, saves
 from game.app.history.match_history import MatchHistory
+from game.app.match_words import standing_words
 from game.bots.inline_executor import InlineExecutor
 from game.core.bundle import contest_for, contest_of
 from game.core.game import Hand, SeatInfo, Standing
@@ -275,9 +276,12 @@ def test_continue_knows_who_plays_and_how_far_it_is(path: Path, sound: list[Any]
     begin(path, series).close()
     saved = saves.look(path, GAMES)
     assert (saved.contest, saved.game, saved.seats) == ("stack-off", "challenge", BOTS)
-    assert saved.standing == Standing("round", 2, 5)
+    assert saved.standing is not None
+    assert standing_words(saved.standing) == f"Round 2: {series.round.name.en}"
     assert saved.problem is None
-    assert look(written(path, sound), GAMES)[:2] == (BOTS, Standing("round", 2, 3)), "the next round"
+    assert look(written(path, sound), GAMES)[1] == Standing("round", 2, names=(("en", "Test"), ("ja", "試験"))), (
+        "the next round"
+    )
     played(begin(path, replace(series, best_of=3))).close()
     assert saves.look(path, GAMES).standing is None, "the series is won"
     contest = contest_for(path, MANIFESTS)

@@ -223,8 +223,8 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert piece.alpha == 255, "no ghost"
     assert "waits until all is still" in screen.words.split("\n")
     four.drop(1)
-    screen.ticks(8)
-    assert "The tower has to come to rest first." in screen.words.replace("\n", " ")
+    screen.ticks(2)
+    assert not column.hand.drops, "the second of two quick presses is meant for the piece that was let go"
     four.move(1, scene)
     aim = column.aim.x
     assert aim > 20
@@ -236,6 +236,29 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     screen.ticks(2)
     assert column.held is not None
     assert column.held.target[0] == round(aim)
+
+
+def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    screen.ticks(20)
+    four.drop(1)
+    screen.ticks(2)
+    four.move(1, scene)
+    column, aim = scene.columns[1], scene.columns[1].aim.x
+    for is_due in (True, False, True):
+        four.drop(1)
+        screen.ticks(2)
+        assert column.hand.drops is is_due, "another press calls it off"
+        assert ("drops once all is still" in screen.words) is is_due
+    placed = len(column.state.view.placed)
+    for _tick in range(400):
+        if len(column.state.view.placed) > placed:
+            break
+        screen.ticks(1)
+    latest = max(column.state.tower.pieces, key=lambda one: one.y)
+    assert abs(latest.x - aim) < 2
 
 
 @pytest.mark.parametrize("seat", first(1, [0, 1, 3], "games"))

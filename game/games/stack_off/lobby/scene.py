@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
+from game.app import text
 from game.app.company import people_of, remember
 from game.app.intents import KEYS, KEYS_LEFT, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
@@ -55,6 +56,8 @@ START, START_LARGE = 440.0, 540.0
 """Width of the button that starts."""
 JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
+KIND_AIR = 44 + 16.0
+"""px that a kind of round takes besides its name: its icon, and the air before the next one."""
 MOST_NAMES = 2
 """Names on the button that starts, at the most."""
 CUP = 600.0
@@ -129,9 +132,8 @@ class LobbyScene(Scene):
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        if self.options["mode"] == "any" and ui.focus not in OPTION_LINKS and not ui.large:
-            _draw_kinds(ui, words)
-        else:
+        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_LINKS and not ui.large
+        if not (shows_kinds and _draw_kinds(ui, words)):
             hint = _hint(ui.focus, self.options["mode"])
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "extras"),)
@@ -373,21 +375,27 @@ def _start_words(names: list[str]) -> str:
     return _("{names}: start", names=pgettext("between names", " or ").join(names))
 
 
-def _draw_kinds(ui: Ui, box: Rect) -> None:
-    """The kinds of rounds that come, each with an icon."""
+def _draw_kinds(ui: Ui, box: Rect) -> bool:
+    """Draws the kinds of rounds that come, each with an icon. Returns whether there is room for that."""
     names = [mode_name(mode) for mode in KINDS]
-    wide = box.w / len(names)
-    for i, (mode, name) in enumerate(zip(KINDS, names, strict=True)):
-        ui.icon(f"told.{mode}.icon", KINDS[mode], box.x + i * wide, box.cy - 18, 36, ui.tone.accent)
-        words = Rect(box.x + i * wide + 44, box.y, wide - 52, box.h)
-        ui.paragraph(f"told.{mode}", name, words, SMALL, "display", middle=True, spacing=1.05)
+    longs = [text.measure(name, "display", ui.px(SMALL)) for name in names]
+    air = (box.w - sum(longs)) / len(names)
+    if air < KIND_AIR:
+        return False
+    x = box.x
+    for mode, name, long in zip(KINDS, names, longs, strict=True):
+        ui.icon(f"told.{mode}.icon", KINDS[mode], x, box.cy - 18, 36, ui.tone.accent)
+        words = Rect(x + 44, box.y, long + 2, box.h)
+        ui.text_in(f"told.{mode}", name, words, SMALL, "display", anchor="left")
+        x += long + air
+    return True
 
 
 def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
     rounds = options["best-of"]
     assert isinstance(rounds, int)
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
-    throws = _("Throws: on") if options["throws"] else _("Throws: off")
+    throws = _("Gusts when out: on") if options["throws"] else _("Gusts when out: off")
     labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
     room = box.w - 3 * GAP - EXTRAS
     wide = {"mode": 0.44 * room, "best-of": 0.28 * room, "throws": 0.28 * room}
@@ -399,7 +407,7 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
         alike = list(labels.values())[1:]
         links = OPTION_LINKS[key]
         # A press on what is played shows the cards.
-        action, note = ("rounds", pgettext("of rounds", "cards")) if key == "mode" else (turn[1], "")
+        action, note = ("rounds", pgettext("of rounds", "choose")) if key == "mode" else (turn[1], "")
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
     ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=OPTION_LINKS["extras"])

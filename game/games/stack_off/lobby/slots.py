@@ -200,7 +200,8 @@ class Slots:
         for i, slot in enumerate(self.all):
             if slot.is_free and wanted > 0:
                 level = USUAL if USUAL in self.levels else self.levels[0]
-                name, temper = free_name(level, self.names()), self._free_temper()
+                name = free_name(level, self.names())
+                temper = self._free_temper(own_temper(name))
                 self.all[i] = Slot(slot.colour, name, level=level, fills=True, temper=temper)
                 wanted -= 1
 
@@ -223,7 +224,7 @@ class Slots:
             same = slot.level is not None and (character(level) == character(slot.level) or not is_given(slot.name))
             name = slot.name if same else free_name(level, self.names(but=index))
             self.all[index] = replace(
-                slot, name=name, level=level, fills=False, temper=slot.temper or self._free_temper()
+                slot, name=name, level=level, fills=False, temper=slot.temper or self._free_temper(own_temper(name))
             )
         self._fill()
 
@@ -275,6 +276,11 @@ class Slots:
     def turn_handicap(self, index: int, field: str, by: int) -> None:
         slot = self.all[index]
         self.all[index] = replace(slot, handicap=turned(slot.handicap, field, by), fills=False)
+
+
+def own_temper(name: str) -> str:
+    """Gets the key of the temper that a bot of this name has unless another is chosen for it: the same each time."""
+    return TEMPER_KEYS[sum(name.encode()) % len(TEMPER_KEYS)]
 
 
 def _half(device: str, usual: str) -> str:

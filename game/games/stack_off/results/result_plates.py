@@ -30,7 +30,7 @@ BETWEEN = 16
 @dataclass(frozen=True, slots=True)
 class Plate:
     """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words in the
-    place of the device, and whether they are `ticked`."""
+    place of the device, and whether they are `ticked`. `starless`: nobody has won, so the first place is no win."""
 
     who: SeatInfo
     rank: Rank | None
@@ -40,6 +40,7 @@ class Plate:
     needed: int
     note: str = ""
     ticked: bool = False
+    starless: bool = False
 
 
 def player_words(info: SeatInfo) -> str:
@@ -55,12 +56,12 @@ def device_icon(info: SeatInfo) -> str:
 
 def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate) -> Rect:
     """Draws it. Returns the room for a button, beside the stars."""
-    won = plate.rank is not None and plate.rank.place == 1
+    won = plate.rank is not None and plate.rank.place == 1 and not plate.starless
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, ui.tone.ground), box.x, box.y, animates=False)
     ui.panel(id_, box, active=won)
     inner = box.inset(14, 14)
     if plate.rank is not None:
-        _draw_place(ui, id_, box, plate.rank.place)
+        _draw_place(ui, id_, box, plate.rank.place, won)
     _draw_person(ui, id_, Rect(inner.x, inner.y + 2, inner.w, FACE), plate)
     foot = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
     wide = _draw_stars(ui, id_, foot, plate)
@@ -69,13 +70,13 @@ def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate) -> Rect:
     return Rect(foot.x + wide + 12, foot.y, foot.w - wide - 12, foot.h)
 
 
-def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
+def _draw_place(ui: Ui, id_: str, box: Rect, place: int, won: bool) -> None:
     """On the front of the bench."""
     wide, high = CHIP
     chip = Rect(box.cx - wide / 2, box.y - high + 8, wide, high)
     with ui.on_layer(1):
-        ui.put(f"{id_}.place", art.chip(wide, high, "focus" if place == 1 else "none"), chip.x, chip.y, animates=False)
-        if place == 1:
+        ui.put(f"{id_}.place", art.chip(wide, high, "focus" if won else "none"), chip.x, chip.y, animates=False)
+        if won:
             ui.icon(f"{id_}.place.icon", "trophy", chip.cx - 20, chip.cy - 20, 40, INK)
         else:
             ui.text_in(f"{id_}.place.number", f"{place}.", chip, SMALL, "display_bold", CREAM)

@@ -264,6 +264,7 @@ class RoundOverScene(StackOffResults):
             won,
             self.series.needed,
             *self._note(seat),
+            starless=not self.winners,
         )
         beside = draw_plate(ui, f"seat.{seat}", box, plate)
         if self.done and not self.next.is_last and self.occasion is None:

@@ -22,6 +22,7 @@ from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffRes
 from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
+from game.games.stack_off.table.seat_plates import put_star
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import LOOK, ResultsFlow
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 TITLE = "Stack-off"
 BUTTON, STAR = 70.0, 52
 GAP = 16
+RING_OF_FOCUS = 16.0
+"""px above a button that has the focus which its ring takes."""
 
 
 class SeriesOverScene(StackOffResults):
@@ -111,9 +114,10 @@ class SeriesOverScene(StackOffResults):
     def do(self, action: Hashable, device: Device) -> None:
         match action:
             case "rematch":
-                self.onward.rematch(
-                    replace(self.series, seed=self.services.seed(), won=(), number=1, results=(), moments=())
-                )
+                # Bots stay who they are.
+                characters = tuple(temper.key for temper in self.series.tempers)
+                again = replace(self.series, won=(), number=1, results=(), moments=(), characters=characters)
+                self.onward.rematch(replace(again, seed=self.services.seed()))
             case "change":
                 self.onward.change(self.series)
             case "picture":
@@ -207,10 +211,10 @@ class SeriesOverScene(StackOffResults):
         needed = self.series.needed
         room = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - BUTTON - 8)
         step = min(STAR + 10.0, inner.w / needed)
-        size = round(min(STAR, step - 4, room.h))
+        size = round(min(STAR, step - 4, room.h - RING_OF_FOCUS))
         for i in range(needed):
-            star = art.star(size, i < self.series.wins[seat])
-            ui.put(f"{id_}.star.{i}", star, inner.x + i * step, room.cy - size / 2, animates=False)
+            star = Rect(inner.x + i * step, room.cy - size / 2, size, size)
+            put_star(ui, f"{id_}.star.{i}", star, i < self.series.wins[seat])
         if self.done:
             place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
             none = "" if self.clip(seat) else _("Nothing has moved yet.")

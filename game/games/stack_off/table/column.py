@@ -104,6 +104,8 @@ class Column:
         """How that comes about, in words for its plate."""
         self.rank = 1
         self._tag_goal = 0.0
+        self.waits = 0
+        """How often the next piece has waited for the tower to come to rest."""
         self._feedback = TowerFeedback()
         self._ticks = 0
         self._heard = -HEARD_EVERY
@@ -141,7 +143,8 @@ class Column:
         """Reads the state after a tick. Returns whether something came or went and a redraw is needed."""
         self._ticks += 1
         settings = services.settings
-        before, self.state = self.state.view.held, state
+        before, waited, self.state = self.state.view.held, self.state.waiting, state
+        self.waits += state.waiting is not None and waited is None
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
         self.hand.follow(state, before, services.devices.pointer)
@@ -187,7 +190,7 @@ class Column:
             state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), len(self.score), self.rank,
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
-            () if self.marks is None else self.marks.looks(state),
+            () if self.marks is None else self.marks.looks(state), self.hand.drops,
         )  # fmt: skip
 
     def _surprises_now(self) -> tuple[object, ...]:

@@ -56,6 +56,8 @@ PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 WAIT_SHARE = 0.66
 """Share of a column that this plate takes at the most."""
+WAITS_TOLD = 2
+"""Times in a round that it is said why the next piece waits."""
 WAIT_ABOVE = 12.0
 """Canvas px from a piece that waits up to the plate that says so."""
 SHOWN = 0.3
@@ -125,12 +127,15 @@ def _wait_size(large: bool) -> float:
 
 
 def _draw_wait(ui: Ui, column: Column) -> None:
-    """Draws a plate that says that a piece waits until the tower has come to rest."""
-    if column.shown_waiting is None:
+    """Draws a plate that says that a piece waits until the tower has come to rest, the first times, or that it drops
+    then."""
+    if column.shown_waiting is None or not (column.hand.drops or 0 < column.waits <= WAITS_TOLD):
         return
-    word, size = pgettext("a piece", "waits until all is still"), _wait_size(ui.large)
+    size = _wait_size(ui.large)
+    waits = pgettext("a piece", "waits until all is still")
+    word = pgettext("a piece", "drops once all is still") if column.hand.drops else waits
     if text.measure(word, "display", size) > WAIT_SHARE * column.room.w:
-        word = pgettext("a piece", "waits")
+        word = pgettext("a piece", "drops soon") if column.hand.drops else pgettext("a piece", "waits")
     wide, high = round(text.measure(word, "display", size)) + 28, round(WAIT_HIGH * size)
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     box = Rect(OFFSCREEN, OFFSCREEN, wide, high)

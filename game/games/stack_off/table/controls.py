@@ -60,8 +60,8 @@ class SeatControls:
         elif state.pointed is not None:
             self._client.submit(seat, TakeStanding(state.pointed))
         elif held is None:
-            if state.plays and state.waiting is not None:
-                self._refuse(self._columns[seat], _("The tower has to come to rest first."))
+            if state.plays and self._columns[seat].hand.drops_waiting():
+                self._services.audio.play("click", 0.6)
         elif self._columns[seat].hand.lets_go(device, self._services.devices):
             self._client.submit(seat, LetGo(held))
         self.process_news()

@@ -22,6 +22,8 @@ ABOVE, ABOVE_TAKEN = 0.05, -0.05
 and of a standing piece that is taken, which already lies on it."""
 SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
+LET_GO = 30
+"""Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
 
 
 class ColumnHand:
@@ -39,6 +41,10 @@ class ColumnHand:
         self.turned = 0
         self._camera = camera
         self._above = above
+        self.drops = False
+        """Whether the waiting piece is let go by itself once it is taken and where it is wanted now."""
+        self._waited = 0
+        """Ticks since the latest piece was let go."""
         self._knows_pointer = False
         """Whether the place of the pointer has been read, from which its motion counts."""
         self._due = 0
@@ -64,6 +70,7 @@ class ColumnHand:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
         self.held, self.waiting = state.tower.held, state.waiting
         self._taken += 1
+        self._waited += 1
         if not self._knows_pointer:
             self._knows_pointer = True
             self.aim.begin(self.aim.x, self.aim.y, pointer, self.held is not None)
@@ -71,6 +78,7 @@ class ColumnHand:
         if piece == before:
             return
         if piece is None or held is None:
+            self.drops, self._waited = False, 0
             self._await(state, pointer)
             return
         self._taken = 0
@@ -78,6 +86,9 @@ class ColumnHand:
         self._due = self.turned if before is None else 0
         leads = self.aim.leads if before is None else True
         self.aim.begin(self.aim.x, max(self.aim.y, held.y), pointer, leads)
+        if self.drops:
+            self.drops = False
+            self.aim.leave()
 
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
@@ -87,7 +98,8 @@ class ColumnHand:
             hand = self.aim.hand(device, beside, devices, self._camera, held)
             due, self._due = self._due, 0
             return Hand(hand.aim_x, hand.aim_y, hand.turn + due, hand.nudge)
-        if self.waiting is None:
+        if self.waiting is None or self.drops:
+            # What is to drop by itself stays where it was when that was said.
             devices.sample(device)
             return None
         at = self.aim.x, self.aim.y, radians(self.turned)
@@ -119,10 +131,19 @@ class ColumnHand:
         self.aim.leave()
         return False
 
+    def drops_waiting(self) -> bool:
+        """Takes a press while the next piece waits: it is to be let go as soon as it may be, or, by another press, not.
+        Returns whether the press counts."""
+        if self.waiting is None or self._waited < LET_GO:
+            return False
+        self.drops = not self.drops
+        return True
+
     @property
     def has_arrived(self) -> bool:
         """Whether a piece that was let go before it was where it was wanted is there now."""
-        return self.held is not None and self.aim.leaving and self.aim.is_there(self.held)
+        # A piece that has just been taken is where the world puts it, and does not know the aim yet.
+        return self.held is not None and self._taken > 0 and self.aim.leaving and self.aim.is_there(self.held)
 
     def drawn_waiting(self, piece: Piece, made: str = "wood") -> DrawnPiece:
         """`made`: its material."""

@@ -98,7 +98,9 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
-    head, words = _("Round {n}", n=series.number), _("best of {n}", n=series.best_of)
+    head = _("Round {n}", n=series.number)
+    # "Best of" would be wrong where a round won no star.
+    words = _("first to {n}", n=series.needed) if series.needed > 1 else _("decides")
     needed = text.measure(head, "display", ui.px(38)) + 16 + text.measure(words, "body_bold", ui.px(BODY))
     left = inner.x + max(0.0, inner.w - needed) / 2
     half = Rect(left, inner.y, inner.w * 0.54, inner.h)
