@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from game.app.bot_characters import PERSON_NAMES, free_name, is_given, is_guest
+from game.app.intents import PHONE
 from game.app.settings import MOST_LETTERS, MOST_PEOPLE, Person, Settings, Value
 from game.core.game import SEAT_COLOURS, SeatInfo
 
@@ -32,12 +33,13 @@ def newcomer(known: Sequence[Person], seats: Sequence[SeatInfo]) -> SeatInfo:
 
 def remember(settings: Settings, seats: Sequence[SeatInfo], handicaps: Sequence[Mapping[str, Value]] = ()) -> None:
     """Keeps the names and colours of the people at `seats`, and in a contest their `handicaps`, one a seat. While
-    nobody has told a name, one that somebody typed for the first seat is the player's."""
+    nobody has told a name, one that somebody typed for the first seat is the player's. Whoever comes with a phone is a
+    guest, with a name of their own, and is not kept."""
     before = {person.name: person.handicap for person in people_of(settings)}
     people = [
         Person(info.name, info.colour, dict(handicaps[seat] if handicaps else before.get(info.name, {})))
         for seat, info in enumerate(seats)
-        if info.is_person and 0 < len(info.name) <= MOST_LETTERS
+        if info.is_person and info.device != PHONE.name and 0 < len(info.name) <= MOST_LETTERS
     ]
     own = settings.person
     if people and (own is None or is_guest(own.name)) and not is_given(people[0].name):

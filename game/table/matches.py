@@ -141,8 +141,7 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     # A setup that is kept stands for a match that people have played, after which no match is the first.
     start_tips(services, services.manifests[key], setup.seats)
     services.settings.setups[key] = setup
-    # Whoever comes with a phone is a guest, with a name of their own.
-    remember(services.settings, tuple(info for info in setup.seats if info.device != PHONE))
+    remember(services.settings, setup.seats)
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:

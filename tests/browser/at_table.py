@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page
@@ -46,6 +47,29 @@ def drag(screen: Screen, page: Page, x: int, y: int) -> None:
         screen.ticks(4)
         time.sleep(0.04)
     page.mouse.up()
+    for _tick in range(30):
+        screen.ticks(1)
+        time.sleep(1 / 60)
+
+
+def turn(screen: Screen, page: Page, degrees: float) -> None:
+    """Two fingers turn on the pad: one stays, the other goes around it, to the left for positive `degrees`."""
+    box = the(the(page.query_selector(".pad")).bounding_box())
+    x, y, far = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, 50
+    touches = page.context.new_cdp_session(page)
+
+    def touch(kind: str, share: float = 0) -> None:
+        angle = -radians(share * degrees)
+        points = [{"x": x, "y": y, "id": 1}, {"x": x + far * cos(angle), "y": y + far * sin(angle), "id": 2}]
+        told = {"type": kind, "touchPoints": [] if kind == "touchEnd" else points}
+        touches.send("Input.dispatchTouchEvent", told)
+
+    touch("touchStart")
+    for share in (0.2, 0.4, 0.6, 0.8, 1):
+        touch("touchMove", share)
+        screen.ticks(4)
+        time.sleep(0.04)
+    touch("touchEnd")
     for _tick in range(30):
         screen.ticks(1)
         time.sleep(1 / 60)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import radians
+
 import pytest
 
 pytest.importorskip("playwright")
@@ -13,7 +15,7 @@ from game.games.challenge.table import ChallengeScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.start import open_lobby
 from game.games.stack_off.table.scene import COUNT, StackOffScene
-from tests.browser.at_table import drag, let_go, run, sit
+from tests.browser.at_table import drag, let_go, run, sit, turn
 from tests.browser.browsing import LANDSCAPE, PORTRAIT, new_phone, overflow, small_targets, tap, violations
 from tests.drawing import CAN_DRAW, needs_drawing
 from tests.some import the
@@ -47,6 +49,10 @@ def test_a_level_is_built_with_a_finger(browser: Browser, screen: Screen) -> Non
     drag(screen, page, -60, 0)
     after = the(table.site.held)
     assert after.x < before.x - 30
+    turn(screen, page, 60)
+    turned = the(table.site.held).target[2] - after.target[2]
+    assert abs(turned - radians(60)) < radians(8), "as far as the fingers, and the same way"
+    assert abs(the(table.site.held).x - after.x) < 120
     tap(page, "release")
     screen.ticks(10)
     assert table.view.held is not None, "a stray tap drops nothing"

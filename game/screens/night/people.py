@@ -15,7 +15,6 @@ from game.screens.night.host import NightHost
 from game.screens.night.plan import PEOPLE
 from game.screens.seats_editor import SeatsEditor
 from game.ui.layout import Anchor
-from game.ui.remote import PHONE
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, SUBHEAD, WALNUT
@@ -51,7 +50,7 @@ class PeopleScene(Scene):
             settings, seats = self.services.settings, self.editor.seats
             # The next night begins with those who were there at the end of this one.
             settings.setups[KEY] = replace(settings.setups.get(KEY, Setup()), seats=tuple(seats))
-            remember(settings, [info for info in seats if info.device != PHONE])
+            remember(settings, seats)
             self.services.save_settings()
             self.director.pop()
             self.host.seat_phones()

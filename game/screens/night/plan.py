@@ -110,7 +110,7 @@ class PlanScene(Scene):
             "bonus": self.bonus,
         }
         services.settings.setups[KEY] = Setup(tuple(self.editor.seats), options)
-        remember(services.settings, [info for info in self.editor.seats if info.device != PHONE])
+        remember(services.settings, self.editor.seats)
         services.save_settings()
 
     # -- what is done
