@@ -15,7 +15,7 @@ from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.table import ShapesScene
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
-from game.net.messages import Failed, Free, GivesUp, Joined, Look, Presence, Steers, Table
+from game.net.messages import Failed, Free, GivesUp, Joined, Look, Presence, Presses, Steers, Table
 from game.net.process import Where
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
@@ -24,6 +24,7 @@ from game.screens.phones import ARMED, PhonesHereScene, PhonesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.scene.table_scene import TableScene
 from game.table.viewing.away_card import LATER
 from tests.screens.screen import ANY_DEVICE, Anyone, Player, Screen
 from tests.screens.scripted_phones import ScriptedServer, acts, begun, join, seats
@@ -161,6 +162,24 @@ def test_phones_tell_nothing_of_a_reveal_before_the_screen_has_shown_it(lobby: C
     screen.ticks(8)
     latest = codec.decode(ScriptedServer.latest.of(Look)[-1].observation, Observation)
     assert latest.view.turn == 2
+
+
+def test_phones_go_on_in_a_reveal(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fb", timer=0)
+    begun(screen, (0,))
+    acts(screen, 0, "commit")
+    screen.ticks(30)
+    reveal = screen.top
+    assert isinstance(reveal, SquareUpReveal)
+    for id_ in ("skip", "next"):
+        if id_ == "skip" and reveal.progress.done:
+            continue
+        screen.wake()
+        screen.ticks(1)
+        assert id_ in dict(ScriptedServer.latest.of(Table)[-1].presses)
+        ScriptedServer.latest.news.append(Presses(0, id_))
+        screen.ticks(2)
+    assert isinstance(screen.top, TableScene)
 
 
 def test_a_phone_can_do_nothing_while_another_screen_lies_over_the_table(lobby: Callable[..., Screen]) -> None:

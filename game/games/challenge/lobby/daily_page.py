@@ -207,7 +207,9 @@ class DailyScene(Scene):
         scored = tries.is_scored(self.known, self.day, "") and self.day == self.services.today()
         going = (found := self.known.get(self.day.isoformat())) is not None and found.match
         label = _("Go on") if going else _("Play the scored try") if scored else _("Practise")
-        ui.button("play", places.play, label, "play", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        play, phone = by_phone.beside(places.play)
+        ui.button("play", play, label, "play", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        by_phone.draw_phone_button(ui, self.services, phone)
         if self.result is not None:
             labels = [label for _id, label, _icon in daily_share.buttons()]
             for place, (id_, label, icon) in zip(places.shares, daily_share.buttons(), strict=True):
@@ -225,6 +227,10 @@ class DailyScene(Scene):
                 self._turn(by)
             case "play":
                 self.play()
+            case by_phone.ID:
+                self.services.audio.play("click")
+                by_phone.switch(self.services, self.play)
+                self.changed()
             case "card" | "chat" if self.result is not None:
                 daily_share.share(self.services, str(action), self.day, self.result)
             case ("rival", str(id_)):
