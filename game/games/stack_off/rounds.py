@@ -72,7 +72,8 @@ class Round(
     `retakable` ("again" in files), they may be taken out and put elsewhere. `levels`: one of these is played, in
     mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats, and when. `steers`:
     those who are out choose the wind together. `build`: ground pieces and hazards, of which each seat adds one
-    before the race; `built`: those that were added, in files of played rounds."""
+    before the race; `built`: those that were added, in files of played rounds. `picked`: too
+    hard to come unasked, it is played only where it or its mode was chosen."""
 
     id: LevelId
     name: Name
@@ -96,6 +97,7 @@ class Round(
     steers: bool = False
     build: Annotated[tuple[PartKey, ...], Meta(max_length=20)] = ()
     built: Annotated[tuple[Built, ...], Meta(max_length=MOST_BUILT)] = ()
+    picked: bool = False
 
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))

@@ -116,7 +116,7 @@ class Series:
             return tuple(known[id_] for id_ in self.mix if id_ in known)
         if self.mode not in ("any", *get_args(Mode)):
             return (known[self.mode],) if self.mode in known else ()
-        left = list(rounds(self.mode))
+        left = [one for one in rounds(self.mode) if not (one.picked and self.mode == "any")]
         stream(self.seed, "rounds").shuffle(left)
         found: list[Round] = []
         while left:

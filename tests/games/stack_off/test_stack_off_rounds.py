@@ -32,11 +32,11 @@ pieces = ["square"]
 """
 
 
-def test_there_are_eighteen_sound_rounds() -> None:
+def test_there_are_nineteen_sound_rounds() -> None:
     assert [(found.path.name, found.problem) for found in round_files() if found.round is None] == []
     assert [found.path.name for found in round_files()] == [f"{i}-{what.id}.toml" for i, what in enumerate(rounds(), 1)]
-    assert len({what.id for what in rounds()}) == 18
-    assert Counter(what.mode for what in rounds()) == {"race": 9, "survival": 2, "under": 1, "level": 3, "highest": 3}
+    assert len({what.id for what in rounds()}) == 19
+    assert Counter(what.mode for what in rounds()) == {"race": 9, "survival": 2, "under": 1, "level": 4, "highest": 3}
     told = [(one.twist.en, one.twist.ja) for one in rounds() if one.twist is not None]
     assert len({en for en, _ja in told}) == len({ja for _en, ja in told}) == len(rounds()), "every twist is another one"
     assert rounds("survival") == tuple(what for what in rounds() if what.mode == "survival")

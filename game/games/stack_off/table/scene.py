@@ -48,7 +48,7 @@ from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import CREAM, LARGE
+from game.ui.style import CREAM, GOLD, INK, LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -60,8 +60,6 @@ CARDS = 3 * TICKS
 """Ticks before it in which the cards of a level are shown, which then lies uncovered."""
 OVER_AFTER = 90
 """Ticks between the end of the round and its results."""
-COUNTDOWN_LEAST = 136.0
-"""Diameter of the disc up to which its figure is small."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
@@ -449,12 +447,13 @@ class StackOffScene(Scene):
 
     def _draw_count(self, ui: Ui, is_level: bool) -> None:
         """The seconds until all begin; at a level over the clock, which hides none of it."""
-        box, clock = self.places.countdown, self.places.clock
+        box, clock, words = self.places.countdown, self.places.clock, str(-(-self.count // TICKS))
         if is_level:
-            box = clock.inset((clock.w - clock.h) / 2 - 16, -16)
+            ui.put("count", art.tile(clock.w, clock.h, 24, INK), clock.x, clock.y, animates=False)
+            ui.text_in("count.words", words, clock.inset(16, 4), 64, "display_bold", GOLD)
+            return
         ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-        size = 130 if box.w > COUNTDOWN_LEAST else 84
-        ui.text_in("count.words", str(-(-self.count // TICKS)), box, size, "display_bold", CREAM)
+        ui.text_in("count.words", words, box, 130, "display_bold", CREAM)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self._bar is None:
