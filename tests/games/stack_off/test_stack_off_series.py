@@ -26,7 +26,7 @@ def test_a_bit_of_everything_plays_each_round_once_and_another_kind_next(seed: i
     series = Series(SEATS, seed)
     unasked = [one.id for one in rounds() if not one.picked]
     assert sorted(played(series, len(unasked))) == sorted(unasked)
-    assert {one.id for one in rounds("level") if not one.picked} == {"warm-up"}, "hard levels come where they are chosen"
+    assert {one.id for one in rounds("level") if not one.picked} == {"warm-up"}, "hard ones are chosen"
     modes = [one.mode for one in series.order]
     kinds = len(set(modes))
     assert all(one != other for one, other in pairwise(modes[:kinds]))
