@@ -5,32 +5,46 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.app.paths import SUFFIX
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.typed_data import printable
 from game.games import MANIFESTS
+from game.levels import recordings
 from game.levels.rules.game import CHALLENGE
 from game.levels.sentences import MEDALS
 from game.levels.sharing import level_files, pictures
 from game.levels.sharing.codes import encode
+from game.levels.sharing.makers_run import kept
 from game.levels.sharing.opening import open_path, open_text
 from game.levels.sharing.receivers_check import check
 from game.levels.sharing.shared_level import SharedLevel, ShareError
+from game.levels.sharing.steps_of_hand import steps_of
 
 
 def run(args: argparse.Namespace) -> bool:
     """Do what --code, --open or --verify with a folder asks for. Returns whether all is proven."""
     try:
         if args.code is not None:
-            print(encode(open_path(args.code)))
+            print(encode(_opened(args.code)))
             return True
         if args.open is not None:
             path = Path(args.open)
-            return _told(open_path(path) if _is_file(path) else open_text(args.open))
+            return _told(_opened(path) if _is_file(path) else open_text(args.open))
     except ShareError as error:
         print(sentence(error.reason, error.params))
         return False
     return _folder(args.verify)
+
+
+def _opened(path: Path) -> SharedLevel:
+    """The level in a file. Of a level of the workshop, the run by hand beside it is its solution."""
+    shared = open_path(path)
+    if shared.steps or shared.recording or path.suffix.lower() != ".toml":
+        return shared
+    level, run = shared.level, kept(path.with_suffix(SUFFIX), shared.level)
+    steps = steps_of(recordings.read_bytes(run), MANIFESTS[CHALLENGE.key], level) if run else ()
+    return SharedLevel(level, steps, b"" if steps else run)
 
 
 def _is_file(path: Path) -> bool:
@@ -68,7 +82,7 @@ def _folder(folder: Path) -> bool:
     for path in files:
         head = f"{printable(path.name)}: "
         try:
-            proven += _told(open_path(path), head)
+            proven += _told(_opened(path), head)
         except ShareError as error:
             print(head + sentence(error.reason, error.params))
     count = len(files)

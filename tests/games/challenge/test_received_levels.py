@@ -165,6 +165,7 @@ def test_a_dropped_file_opens_its_level_on_every_page_but_a_table(
     assert scene.one is not None
     assert scene.one.shared == shared()
     known(screen, scene)
+    assert screen.target("build").action == "build", "one may build on it, wherever it was dropped"
     screen.window.on_file_drop(10, 10, [str(tmp_path / "song.mp3")])
     assert screen.director.toast_text == "Tumblebox cannot open song.mp3."
     Anyone(screen).confirm("play")

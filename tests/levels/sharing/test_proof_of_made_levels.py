@@ -88,6 +88,17 @@ def test_a_level_that_nobody_needs_to_play_is_not_examined_further() -> None:
 
 
 @pytest.mark.levels
+def test_the_code_of_a_made_level_has_the_steps_of_its_makers_hand(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    entry = entry_of("first-step")
+    (tmp_path / "1-made.toml").write_bytes(entry.path.read_bytes())
+    (tmp_path / "1-made.tumblebox").write_bytes(entry.recording_path.read_bytes())
+    assert cli.main(["levels", "--code", str(tmp_path / "1-made.toml")]) == 0
+    assert cli.main(["levels", "--open", capsys.readouterr().out.strip()]) == 0
+
+
+@pytest.mark.levels
 def test_the_commands_make_and_open_codes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = entry_of("mobile").path
     assert cli.main(["levels", "--code", str(path)]) == 0

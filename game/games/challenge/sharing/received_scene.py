@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +21,17 @@ from game.core.typed_data import printable
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.examiner import Examiner
 from game.games.challenge.sharing.share_scene import ShareScene
-from game.games.challenge.workshop.cards import Card, cards_a_page, draw_cards, draw_moves, page_of
+from game.games.challenge.workshop.begun import open_begun
+from game.games.challenge.workshop.cards import (
+    BAR,
+    EDGE,
+    Card,
+    cards_a_page,
+    cards_box,
+    draw_cards,
+    draw_moves,
+    page_of,
+)
 from game.games.challenge.workshop.last_try import tries_of
 from game.games.challenge.workshop.layout import DESK
 from game.games.challenge.workshop.naming import NAME_LONG
@@ -39,13 +49,8 @@ from game.ui.services import Services
 from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
-EDGE: Final = 40.0
-BAR: Final = 86.0
 SIDE: Final = 440.0
 BUTTON, BUTTON_LARGE = 78.0, 92.0
-
-Build = Callable[[Level], None]
-"""Begins a level of one's own that begins as another one."""
 
 
 def receive(services: Services, path: Path) -> bool:
@@ -73,12 +78,11 @@ def check_level(shared: SharedLevel, manifest: Manifest) -> Iterator[Checked]:
 class ReceivedScene(Scene):
     """`chosen`: key of the level that is shown on the right."""
 
-    def __init__(self, services: Services, build_on: Build | None = None, shelf: ReceivedLevels | None = None) -> None:
+    def __init__(self, services: Services, shelf: ReceivedLevels | None = None) -> None:
         super().__init__(services)
         self.shelf = ReceivedLevels() if shelf is None else shelf
         self.levels: list[Received] = []
         self.chosen, self.page = "", 0
-        self._build_on = build_on
         self._away: tuple[Path, str] | None = None
         """The file that was deleted last, and the name of its level."""
         self._checks: tuple[str, SideWork[Checked]] | None = None
@@ -164,8 +168,8 @@ class ReceivedScene(Scene):
                 self.services.audio.play("card")
                 source = Examiner(shared, self.services.manifests[KEY])
                 self.director.push(ShareScene(self.services, shared.level, FIRST, source))
-            case "build" if shared is not None and self._build_on is not None:
-                self._build_on(shared.level)
+            case "build" if shared is not None:
+                open_begun(self.services, shared.level)
             case "delete" if one is not None:
                 self._delete(one)
             case "restore":
@@ -315,11 +319,8 @@ class ReceivedScene(Scene):
 
     @property
     def _box(self) -> Rect:
-        area = self.services.area
-        top = area.y + 26 + BAR + 20
         # Without any level there is nothing at the right.
-        side = SIDE + 24 if self.levels or self._away is not None else 0
-        return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
+        return cards_box(self.services.area, SIDE + 24 if self.levels or self._away is not None else 0)
 
     def _name(self, one: Received) -> str:
         if one.shared is None:
@@ -375,8 +376,7 @@ class ReceivedScene(Scene):
         if one.shared is not None:
             star = _("No favourite any more") if self._about(one).favourite else _("Favourite")
             entries = [("play", _("Play"), "play"), ("favourite", star, "star"), ("rename", _("Rename"), "letters")]
-            entries.append(("share", _("Hand on"), "save"))
-            entries += [("build", _("Build on it"), "pencil")] if self._build_on is not None else []
+            entries += [("share", _("Hand on"), "save"), ("build", _("Build on it"), "pencil")]
             entries.append(("delete", _("Delete"), "trash"))
         first = low - len(entries) * (high + 12) + 12
         labels = [label for _id, label, _icon in entries]

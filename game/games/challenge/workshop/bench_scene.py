@@ -8,13 +8,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.app.bot_characters import GUEST
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.received_scene import ReceivedScene
 from game.games.challenge.sharing.share_scene import Sign, open_share
 from game.games.challenge.workshop.begin_scene import BeginScene
+from game.games.challenge.workshop.begun import begun_from, maker
 from game.games.challenge.workshop.cards import (
     BAR,
     EDGE,
@@ -34,7 +34,7 @@ from game.levels.rules.level import Level, LevelError
 from game.levels.sentences import goal_lines, localized, plain
 from game.levels.workshop import preview
 from game.levels.workshop.checks import fault_of, find_fault
-from game.levels.workshop.draft import Draft, draft_from, level_from, new_draft
+from game.levels.workshop.draft import Draft, level_from, new_draft
 from game.levels.workshop.storage import Made, Workbench
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -103,11 +103,11 @@ class BenchScene(Scene):
             case "back":
                 self.back()
             case "new":
-                draft = new_draft(self._id(), named(_("New level")), self._author)
+                draft = new_draft(self._id(), named(_("New level")), maker(self.services, self.bench))
                 self.open(draft, guides=not self.made)
             case "received":
                 self.services.audio.play("click")
-                self.director.push(ReceivedScene(self.services, lambda level: self.begin_from(level, FIRST)))
+                self.director.push(ReceivedScene(self.services))
             case "begin":
                 self.services.audio.play("click")
                 self.director.push(BeginScene(self.services, self.begin_from))
@@ -136,14 +136,6 @@ class BenchScene(Scene):
                 self.services.audio.play("card", 0.6)
         self.changed()
 
-    @property
-    def _author(self) -> str:
-        """The name on the latest level that has one, or else the player's own; a guest has none."""
-        found = next((one.draft.author for one in self.made if one.draft is not None and one.draft.author), "")
-        person = self.services.settings.person
-        name = found or ("" if person is None else person.name)
-        return "" if name in (GUEST, _(GUEST)) else name
-
     def _id(self) -> str:
         return self.bench.new_id(self.services.seed())
 
@@ -155,8 +147,7 @@ class BenchScene(Scene):
 
     def begin_from(self, level: Level, place: str) -> None:
         """A new draft that begins as a level of the box."""
-        draft = draft_from(level, self._id())
-        self.open(replace(draft, author=self._author, place=None if place == FIRST else place))
+        self.open(begun_from(self.services, self.bench, level, place))
 
     def play(self, draft: Draft) -> None:
         """Plays a finished level, or says what it lacks."""

@@ -139,7 +139,7 @@ def _received(after: After, moves: int) -> list[Scene]:
         found.append(Received(Path(f"{id_}.tumblelevel"), SharedLevel(level, steps)))
     services.store[RECEIVED][found[0].key] = Known(proven=3, best=2, favourite=True)
     found.append(Received(Path("holiday.png"), None, ShareError("share.no-code", file="holiday.png")))
-    return [ReceivedScene(services, lambda level: None, _Shelf(found))]
+    return [ReceivedScene(services, _Shelf(found))]
 
 
 class _Shelf(ReceivedLevels):
