@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game import art
 from game.art.base.outlines import half_size
-from game.core.silhouettes import Point, colour_of, kind_of, size_of
+from game.core.silhouettes import Point, colour_of, kind_of, silhouette_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
@@ -279,14 +279,15 @@ def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: 
     unit = next((one for one in UNITS if one <= most), most)
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
-        half = half_size(kind_of(piece))[1] * size_of(piece)
+        # All stand on one line, wherever their centre of gravity is.
+        foot = -min(y for _x, y in silhouette_of(piece).outline)
         _draw_piece(
             ui,
             f"{id_}.given.{i}",
             level.looks,
             piece,
             x + across * unit / 2,
-            box.bottom - half * unit,
+            box.bottom - foot * unit,
             unit,
             0.0,
             ghostly,
