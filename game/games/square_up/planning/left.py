@@ -163,7 +163,7 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
     low = box.h < 150
     size = round(min(96.0, box.h * (0.54 if not low else 0.6)))
     left = box.x + 26
-    top = box.y - (16 if not low else 10)
+    top = box.y - (12 if not low else 8)
     ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, top, animates=False)
     cx = left + size / 2
     if ready is not None:
