@@ -62,6 +62,18 @@ def test_a_fall_is_kept_once_it_is_over_and_until_play_goes_on() -> None:
     assert recall.film
 
 
+def test_a_fall_that_is_under_way_ends_where_another_tower_comes() -> None:
+    recall = ReplayRecorder()
+    for tick in range(10):
+        recall.record([at(float(tick))], 1.0, falling=tick > 5)
+    recall.cut()
+    assert recall.fall
+    assert [seen.x for seen in recall.fall.at(9)] == [9]
+    assert recall.film is None, "nothing of the other tower has been seen"
+    recall.record([at(50)], 1.0)
+    assert [seen.x for seen in recall.fall.at(9)] == [9]
+
+
 # -- a film
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.tower_events import UNIT
 from game.games.stack_off.loose import bears_load, way_out
-from game.games.stack_off.table.announcements import held_down_words
+from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY
 from game.physics.stack import Placed
 from tests.games.stack_off.playing import referee_of

@@ -112,6 +112,18 @@ def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: O
     assert (playing(screen).number, playing(screen).wins) == (3, (1, 1))
 
 
+def test_a_round_without_a_star_shows_no_trophy(open_screen: Open) -> None:
+    screen = open_screen()
+    for starless in (False, True):
+        table_after(screen, of(Keyboard(screen)), BOT, built=True, all_or_none=starless)
+        scene = over(screen)
+        scene.winners = () if starless else scene.winners
+        scene.changed()
+        screen.show()
+        signs = [picture.id for picture in scene.ui.pictures if picture.id.endswith("place.icon")]
+        assert len(signs) == (not starless)
+
+
 @ANY_DEVICE
 def test_buttons_take_no_press_in_their_first_second(open_screen: Open, who: type[Player]) -> None:
     """Neither after a skip nor where nothing is counted: whoever still presses means what was before."""
@@ -257,8 +269,10 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert evening_of(screen.services).cup.entries, "asked once"
     player.confirm("empty")
     assert not evening_of(screen.services).cup.entries
+    tempers = scene.series.tempers
     player.confirm("rematch")
     assert (playing(screen).number, playing(screen).wins) == (1, (0, 0))
+    assert playing(screen).tempers == tempers, "bots stay who they are"
 
 
 def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:

@@ -10,7 +10,7 @@ from game.app.settings import Person
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes, from_kept, to_kept, turned
-from game.games.stack_off.lobby.slots import SLOTS, Slots
+from game.games.stack_off.lobby.slots import SLOTS, Slots, own_temper
 from game.games.stack_off.rounds import NONE, Handicap, level_for, rounds
 from game.play.loader import check_seats
 
@@ -67,6 +67,19 @@ def test_people_take_the_next_free_place_and_then_those_of_bots() -> None:
     assert (slots.device(0), slots.device(1)) == ("keys-left", "keys-right"), "the left one sits on the left"
     slots.leave(0)
     assert slots.device(1) == "keys", "whoever is alone at the keyboard has all of it"
+
+
+def test_a_bot_of_a_name_has_the_same_temper_each_time() -> None:
+    slots = Slots(LEVELS)
+    slots.join("mouse")
+    for _ in range(3):
+        slots.join("pad1")
+        assert not any(slot.level for slot in slots.all)
+        slots.leave(0)
+        (bot,) = (slot for slot in slots.all if slot.level is not None)
+        assert bot.temper == own_temper(bot.name)
+        slots.join("mouse")
+        slots.leave(1)
 
 
 def test_a_bot_that_is_added_sends_none_away() -> None:

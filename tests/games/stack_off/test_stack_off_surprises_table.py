@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.game import TICKS
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.surprises.kinds import SURPRISES
+from game.games.stack_off.table.announcements import said_above
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
 from tests.games.stack_off.playing import referee_of
@@ -55,6 +58,21 @@ def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_scre
     referee_of(scene).clock.ticks += SURPRISES["fog"].ticks
     screen.ticks(4)
     assert "fog" not in pictures(scene)
+
+
+def test_no_note_of_a_surprise_hides_a_held_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = at(screen, "fog-bank", 4)
+    screen.ticks(12)
+    assert all(said is not None and said.sign for said in scene.announcements)
+    column = scene.columns[1]
+    held = column.held
+    assert held is not None
+    about = scene.client, scene.series, scene.devices.seats
+    assert said_above(column, *about) is not None
+    high = replace(column.state.tower, held=replace(held, y=column.camera.ceiling))
+    column.state = replace(column.state, tower=high)
+    assert said_above(column, *about) is None
 
 
 def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: Open) -> None:

@@ -87,6 +87,14 @@ def test_a_place_that_failed_twice_is_not_tried_again() -> None:
     assert abs(path_with(RoundNote(temper, (place, place))).stops[-1].x - x) > UNIT / 4 - 1
 
 
+def test_what_was_put_aside_twice_is_built_on_at_the_best_place_there_is() -> None:
+    """What falls comes again, and would again fit nowhere."""
+    beside = FailedPlace(3.4 * UNIT, None)
+    assert not RoundNote(TEMPERS[0], (beside,)).has_put_aside_twice()
+    assert not RoundNote(TEMPERS[0], (beside, FailedPlace(UNIT, None))).has_put_aside_twice()
+    assert RoundNote(TEMPERS[0], (beside, FailedPlace(-3.4 * UNIT, None))).has_put_aside_twice()
+
+
 def test_a_waiting_hand_stirs_within_four_seconds() -> None:
     referee = a_referee(1, TEMPERS[:1])
     referee.tick()

@@ -17,7 +17,7 @@ from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
-from game.games.stack_off.table.loose_marks import is_held_down
+from game.games.stack_off.table.loose_marks import held_down_words, is_held_down
 from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -66,11 +66,6 @@ def said_above(column: Column, client: RoundClient, series: Series, seats: Seque
         return said
     top = held.y + silhouette_of(held.piece).radius * UNIT
     return None if column.camera.to_canvas(held.x, top)[1] < ANNOUNCEMENT.within(column.room).bottom else said
-
-
-def held_down_words() -> str:
-    """Says why a loaded piece does not come up."""
-    return _("Something rests on it: pull it out sideways")
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:

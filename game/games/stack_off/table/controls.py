@@ -20,6 +20,7 @@ from game.games.stack_off.round_client import (
 )
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.loose_marks import held_down_words, is_held_down
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -113,7 +114,8 @@ class SeatControls:
             if column.hand.has_arrived and held is not None:
                 self._client.submit(column.seat, LetGo(held))
             elif was_leaving and not column.aim.leaving and held is not None:
-                self._refuse(column, _("It cannot get there. Press again to let it go where it is."))
+                stuck = _("It cannot get there. Press again to let it go where it is.")
+                self._refuse(column, held_down_words() if is_held_down(column) else stuck)
 
     def _refuse(self, column: Column, words: str) -> None:
         self._services.audio.play("refuse")

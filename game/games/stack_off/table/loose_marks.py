@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import art
+from game.app.text import _
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.loose import bears_load, way_out
 from game.games.stack_off.table.column import Column
@@ -55,3 +56,8 @@ def is_held_down(column: Column) -> bool:
     if held is None or held.y + FAR > column.aim.y:
         return False
     return bears_load(held.piece, held.x, held.y, held.angle, column.state.tower.pieces)
+
+
+def held_down_words() -> str:
+    """Says why."""
+    return _("Something rests on it: pull it out sideways")
