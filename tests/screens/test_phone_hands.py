@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.core.codec import codec_of
 from game.core.game import Observation
@@ -18,7 +20,7 @@ from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.start import open_lobby, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
@@ -181,7 +183,7 @@ def test_a_round_waits_for_a_phone_that_is_away(open_screen: Callable[..., Scree
     ScriptedServer.latest.news.append(Presence(one, False))
     screen.ticks(2)
     assert isinstance(screen.top, StackOffPause)
-    assert "First the phone has to come back" in screen.words
+    assert {"Phone away: Kim", "Code: J7K2QX"} <= set(screen.words.split("\n"))
     ScriptedServer.latest.news.append(Presence(one, True))
     screen.ticks(2)
     assert screen.top is table
@@ -214,6 +216,21 @@ def test_phones_are_ready_for_the_next_round(open_screen: Callable[..., Screen],
     assert isinstance(screen.top, StackOffScene)
     assert screen.top is not table
     assert not ScriptedServer.latest.closed
+
+
+def test_phones_tell_the_winner_of_a_round_with_its_results(
+    open_screen: Callable[..., Screen], scripted_phones: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    table = racing(screen)
+    begin_round(screen, table)
+    monkeypatch.setattr(StackOffScene, "over", True)
+    screen.ticks(3)
+    assert screen.top is table
+    assert the(screen.services.phones).holds_back
+    screen.ticks(OVER_AFTER + 2)
+    assert screen.top is not table
+    assert not the(screen.services.phones).holds_back
 
 
 def test_ground_is_built_at_the_screen_for_those_with_phones(

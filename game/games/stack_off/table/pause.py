@@ -47,13 +47,14 @@ class StackOffPause(Scene):
     def build(self, ui: Ui) -> None:
         missing = self._missing
         entries = [
-            ("go-on", _("Go on"), "play"),
+            # With its phone back it goes on by itself, and why it cannot before would lie on the way back.
+            *([] if self._lacks_phone else [("go-on", _("Go on"), "play")]),
             ("rules", _("Rules"), "rules"),
             *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
             ("leave", _("Leave to the title"), "home"),
         ]
         if missing and self.devices.is_free(MOUSE):
-            entries.insert(1, ("mouse", _("Play on with the mouse"), "mouse"))
+            entries.insert(0 if self._lacks_phone else 1, ("mouse", _("Play on with the mouse"), "mouse"))
         grown = ui.px(BODY) / BODY
         why_high = 116 * grown if missing else 0
         if self._lacks_phone:
@@ -76,7 +77,7 @@ class StackOffPause(Scene):
         if self._lacks_phone and phones is not None:
             name = self.devices.seats[missing[0]].name
             words = _("Phone away: {names}", names=name), _("Or press a button on another device.")
-            draw_invitation(ui, words, phones.invitation, Rect(inner.x, y + 4, inner.w, why_high - 20))
+            draw_invitation(ui, words, phones.invitation, Rect(inner.x, y + 4, inner.w, why_high - 30))
             y += why_high
         elif missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
@@ -86,8 +87,6 @@ class StackOffPause(Scene):
                 ui.paragraph("why", why, place, BODY, colour=ui.tone.dim, spacing=1.25)
             y += why_high
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
-        if self._lacks_phone:
-            refusal = _("First the phone has to come back, or somebody take another device.")
         for id_, label, icon in entries:
             main = id_ == ("mouse" if refusal else "go-on")
             ui.button(

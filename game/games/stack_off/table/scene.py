@@ -336,11 +336,13 @@ class StackOffScene(Scene):
         if not self.over or self._has_finished:
             return
         if not self._over_ticks:
+            # Phones tell who has won with the results.
+            self.reveals = True
             self.services.audio.play("win")
             self.changed()
         self._over_ticks += 1
         if self._over_ticks >= OVER_AFTER:
-            self._has_finished = True
+            self._has_finished, self.reveals = True, False
             if self.series.after(self.client.ranking().winners).champion is not None:
                 self.put_away()
             self._finished(self)
