@@ -140,6 +140,12 @@ def test_presses_before_the_buttons_skip_to_the_winners_and_no_further(
         assert not top.done
         assert screen.ids == []
         screen.ticks(3)
+    while "rematch" not in screen.ids:
+        screen.ticks(1)
+    if isinstance(player, Mouse):
+        player.at = player.point("rematch")
+    player.again()
+    assert screen.top is top, "it has just come"
     screen.ticks(LENGTH)
     assert top.done
     again = screen.target("rematch").rect

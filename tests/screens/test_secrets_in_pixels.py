@@ -88,8 +88,8 @@ CASES = [
     Case("log", "pb", STRICT),
     Case("log", "pp"),
     Case("log of a peek", "pp"),
-    Case("hint of a peek", "pp"),
     Case("title", "pp"),
+    Case("hint of a peek", "pp"),
 ]
 
 

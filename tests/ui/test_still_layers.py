@@ -89,11 +89,11 @@ Change = Callable[[Stage], object]
         [
             lambda stage: stage.place("low", 400, 420),
             lambda stage: stage.place("low", 360, 330, 30.0),
-            lambda stage: stage.place("low", 360, 330, 0.0, 2.0),
             lambda stage: stage.place("low", 360, 330, alpha=100),
             lambda stage: stage.place("low", 360, 330, what=GREEN),
             lambda stage: stage.place_words("line", 500, 800),
             lambda stage: stage.say("line", "Another"),
+            lambda stage: stage.place("low", 360, 330, 0.0, 2.0),
             lambda stage: stage.clip([0], 0, 330),
             lambda stage: show(stage, (HIGH,), (LINE, SIGN), stage.ground.name),
             lambda stage: show(stage, (LOW, HIGH), (SIGN,), stage.ground.name),

@@ -308,6 +308,7 @@ def test_the_last_towers_are_saved_side_by_side(open_screen: Open, home: Path) -
     keys = Keyboard(screen)
     table_after(screen, of(keys), BOT, built=True, won=(0, 1), number=2)
     keys.confirm("next")
+    screen.wait_for_buttons()
     keys.confirm("picture")
     screen.services.album.wait()
     found = list(paths.album_dir().glob("*.png"))
