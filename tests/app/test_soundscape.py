@@ -52,7 +52,9 @@ def test_a_loop_is_calm_and_has_no_seam(kind: str, place: str) -> None:
     low, high, level, peak = (30, 60, -23, 0.9) if kind == "music" else (20, 30, -32, 0.25)
     assert low - 0.1 <= info.duration - OVERLAP <= high
     samples = read(kind, place)
-    assert make_music.loudness(samples) == pytest.approx(level, abs=1)
+    # A length of many small factors is measured in a third of the time; less than a second is left out.
+    most = samples[: len(samples) >> 14 << 14]
+    assert make_music.loudness(most) == pytest.approx(level, abs=1)
     assert np.abs(samples).max() <= peak
     # A click is a jump, also in what changes about its neighbours: louder than anything near it.
     around = np.concatenate([samples[-3200:], samples[:3200]])

@@ -67,7 +67,7 @@ from tests.screens.stacking import (
 from tests.some import match_of
 from tests.toys import BOX
 from tests.window import resize
-from tests.words import each_second, first
+from tests.words import each_third, first
 
 CANVAS = Rect(0, 0, 1920, 1200)
 """In a window of 1280×800."""
@@ -124,7 +124,7 @@ SPOTS = [
 
 @pytest.mark.parametrize(
     ("who", "spot"),
-    [*each_second([(Anyone, spot) for spot in SPOTS], "screens"), *((who, SPOTS[0]) for who in PLAYERS)],
+    [*each_third([(Anyone, spot) for spot in SPOTS], "screens"), *((who, SPOTS[0]) for who in PLAYERS)],
     ids=str,
 )
 def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) -> None:
