@@ -1,4 +1,4 @@
-"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `ribbon` …; two `painters` paint them."""
+"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `thread` …; two `painters` paint them."""
 
 from __future__ import annotations
 
@@ -50,15 +50,10 @@ def stitches(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_stitches"), (w, h))
 
 
-def ribbon(w: float, h: float, colour: str, kind: str) -> SpriteKey:
-    """The ribbon on which the cards of a run lie, in the colour of a seat. Kinds: "now", "made", "coming", "broken"."""
-    return SpriteKey(painter(CLOTH, "paint_ribbon"), (w, h, colour, kind))
-
-
-def thread(w: float, h: float, colour: str, kind: str) -> SpriteKey:
-    """A thread with a knot at each end, sewn over the cards of a run whose ribbon would not be seen. Kinds as of
-    `ribbon`."""
-    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind))
+def thread(w: float, h: float, colour: str, kind: str, cards: int, attribute: str, value: str) -> SpriteKey:
+    """A thread over the cards of a run with a knot on each, in the colour of a seat, and the sign of what is alike at
+    its end. Kinds: "now", "made", "coming", "broken"."""
+    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind, cards, attribute, value))
 
 
 def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:

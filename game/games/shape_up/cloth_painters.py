@@ -1,4 +1,4 @@
-"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, ribbons with their tags, the stand.
+"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand.
 
 `paint_cloth` is the largest sprite of the table; the others are small.
 """
@@ -189,43 +189,34 @@ def _inks(brush: Brush) -> dict[str, str]:
     return {**palette.SEATS, **(SYMBOLS_CONTRAST if brush.contrast else SYMBOLS)}
 
 
-def paint_ribbon(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
-    """A felt ribbon below the cards of a run.
-
-    Kinds: "now" and "made" of whole felt with a pale rim or one of light, "coming" and "broken" only a dashed outline.
-    """
-    sheet = brush.sheet(w, h, (6, 6, 10, 12))
-    r = min(22.0, w / 2, h / 2)
-    if kind in ("now", "made"):
-        sheet.box_shade(r, 2, 4, 4, 0.45)
-        sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM if kind == "now" else palette.FOCUS)
-        sheet.box(3, 3, sheet.w - 6, sheet.h - 6, r - 3, _inks(brush)[colour])
-        return brush.baked(sheet, w, h)
-    ground, line = (palette.FOCUS, palette.FOCUS) if kind == "coming" else (palette.INK, LOST)
-    sheet.box(0, 0, sheet.w, sheet.h, r, ground, 0.34)
-    mask = surfaces.dashes(sheet.w, sheet.h, r, sheet.k, 6.0, 15, 8)
-    sheet.put(paint(line)[:, None, None] * (np.asarray(mask, F) * F(1 / 255)), sheet.ox, sheet.oy)
-    return brush.baked(sheet, w, h)
-
-
-def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Baked:
-    """A thread along the longer side, with a knot at each end, cased in cream; dashed where no points are made yet."""
-    sheet = brush.sheet(w, h, (5, 5, 8, 9))
-    fine = sheet.finer((-3, -3, w + 4, h + 6), 2)
+def paint_thread(
+    brush: Brush, w: float, h: float, colour: str, kind: str, cards: int, attribute: str, value: str
+) -> Baked:
+    """A thread along the longer side with a knot on each card, cased in cream; dashed where no points are made yet. The
+    last knot is a button with the sign of the line."""
+    long, r = max(w, h), min(w, h) / 2
+    button = r * 1.45
+    over = math.ceil(button - r) + 4
+    sheet = brush.sheet(w, h, (over, over, over + 3, over + 4))
+    fine = sheet.finer((-over, -over, w + over, h + over + 2), 2)
     patch = fine.patch()
     along, across = (patch.x, patch.y - F(h / 2)) if w > h else (patch.y, patch.x - F(w / 2))
-    long, r = max(w, h), min(w, h) / 2
-    knots = np.minimum(np.hypot(along - F(r), across), np.hypot(along - F(long - r), across)) - F(r - 2.5)
-    cord = np.maximum(np.abs(across) - F(r * 0.4), np.abs(along - F(long / 2)) - F(long / 2 - r))
+    cord = np.maximum(np.abs(across) - F(r * 0.52), np.abs(along - F(long / 2)) - F(long / 2 - r))
     if kind in ("coming", "broken"):
         dash = np.abs((along % F(18)) - F(9)) - F(5)
         cord = np.maximum(cord, dash)
-    d = np.minimum(knots, cord)
+    d = np.minimum(cord, np.hypot(along - F(long - r), across) - F(button))
+    for i in range(cards - 1):
+        # About in the middle of each card.
+        d = np.minimum(d, np.hypot(along - F(long - r - (long - r) * i / (cards - 0.58)), across) - F(r)) if i else d
     ink = {"coming": palette.FOCUS, "broken": LOST}.get(kind, _inks(brush)[colour])
     case = palette.CREAM if kind == "now" else palette.FOCUS if kind == "made" else palette.INK
     fine.over(patch, paint("#000000"), np.clip((F(5) - d) / F(5), 0, 1) * F(0.35))
     fine.over(patch, paint(case), fine.cover(d - F(2.5)))
     fine.over(patch, paint(ink), fine.cover(d))
+    x, y = (w - r, h / 2) if w > h else (w / 2, h - r)
+    fine.over(patch, paint(palette.CREAM), fine.cover(np.hypot(patch.x - F(x), patch.y - F(y)) - F(button - 2.2)))
+    lay_sign(fine, x, y, button * 0.62, attribute, value, _inks(brush), palette.INK)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
@@ -233,17 +224,17 @@ def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str) -> Ba
 def lay_sign(
     sheet: Sheet, cx: float, cy: float, r: float, attribute: str, value: str, inks: dict[str, str], ink: str
 ) -> None:
-    """What is alike in a line, within a circle of radius r: its shape, its fill in a hexagon, or its colour's disc."""
+    """What is alike in a line, within radius r: its shape, its fill as a wide field, or its colour's disc."""
     patch = sheet.patch((cx - r - 2, cy - r - 2, cx + r + 2, cy + r + 2))
     x, y = patch.x - F(cx), patch.y - F(cy)
     if attribute == "shape":
         s = r * (0.82 if value in ("circle", "square") else 0.86)
         sheet.over(patch, paint(ink), sheet.cover(sd_symbol(value, x, y, s)))
     elif attribute == "fill":
-        corners = [(r * math.cos(i * math.pi / 3), r * math.sin(i * math.pi / 3)) for i in range(6)]
-        d = sd_rounded(x, y, corners, r * 0.12)
+        # Unlike any shape of a card, also when it is tiny.
+        d = sd_box(x, y, r * 0.98, r * 0.6, r * 0.34)
         if value == "hollow":
-            d = np.abs(d + F(r * 0.16)) - F(r * 0.16)
+            d = np.abs(d + F(r * 0.15)) - F(r * 0.15)
         sheet.over(patch, paint(ink), sheet.cover(d))
     else:
         sheet.over(patch, paint(inks[value]), sheet.cover(np.hypot(x, y) - F(r * 0.96)))
@@ -268,7 +259,7 @@ TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "b
 def paint_line_tag(
     brush: Brush, label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float
 ) -> Baked:
-    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_ribbon`."""
+    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_thread`."""
     sheet = brush.sheet(w, h, (8, 6, 16, 18))
     r = h * 0.28
     sheet.box_shade(r, 3, 5, 4.5, 0.5)

@@ -53,6 +53,12 @@ def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[
     return told
 
 
+def before_counting(history: Sequence[Event], results: int) -> Sequence[Event]:
+    """`history` before the last so many `results` of rounds: the screen that counts them tells them first."""
+    scored = [number for number, event in enumerate(history) if isinstance(event, RoundScored)]
+    return history[: scored[-results]] if results and len(scored) >= results else history
+
+
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
     """The lines of one event; `turn`: the number of turns that have ended."""
 

@@ -173,7 +173,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lit = {cell for line in lines for cell in line.cells}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
-        loom = Loom(where, box, ui.large, frozenset((x, y) for x, y, _card in layout))
+        loom = Loom(where, box, ui.large)
         draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
         for x, y, card in layout:
             place = cards[x, y]

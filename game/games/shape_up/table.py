@@ -15,7 +15,7 @@ from game.games.shape_up.choices import Choices
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
-from game.games.shape_up.log import SpokenOf, story
+from game.games.shape_up.log import SpokenOf, before_counting, story
 from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
@@ -226,8 +226,9 @@ class ShapeUpScene(TableScene):
                     self._light(event)
                 case Drew():
                     self.services.audio.play("draw", 0.7)
-                case RoundScored():
+                case RoundScored() if not self.is_replay:
                     self._scored.append(event)
+                    self.log.held_back = len(self._scored)
         grid, before = self.visible_grid, self._grid
         self._grid = grid
         if before not in (None, grid) and self.services.devices.last.kind == "mouse":
@@ -245,14 +246,17 @@ class ShapeUpScene(TableScene):
             self.changed()
         if self._latest.tick():
             self.changed()
-        if self._scored and not (self.client.over or self.is_replay):
+        if self._scored and not self.client.over:
             scored = self._scored.pop(0)
+            self.log.held_back = len(self._scored)
             if self.secrecy().private:
                 self.viewing.step_away()
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
         view = self.client.observation(None).view
+        self._scored.clear()
+        self.log.held_back = 0
         self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
     # -- words
@@ -289,7 +293,7 @@ class ShapeUpScene(TableScene):
         return room.joined(VisibleGrid.around(cells)) if cells else room
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale)
+        return story(before_counting(observation.history, self.log.held_back), [info.name for info in self.seats], self.log.picture_scale)
 
     # -- drawing
 
@@ -364,7 +368,7 @@ class ShapeUpScene(TableScene):
         where = place_cells(shown.grid, layout.cloth)
         where |= place_tabs(shown, where)
         names = draw_cloth(ui, layout.cloth, shown, where)
-        loom = self._loom(ui, shown, layout.cloth, where, names)
+        loom = Loom(where, layout.cloth, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
@@ -391,10 +395,6 @@ class ShapeUpScene(TableScene):
         left, top = max(place.x, cloth.x), min(max(place.y, cloth.y), cloth.bottom)
         right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
         ui.bubble("refused", words, Rect(left, top, right - left, low - top))
-
-    def _loom(self, ui: Ui, shown: ShapeUpFrame, on: Rect, where: Mapping[Cell, Rect], names: tuple[Rect, ...]) -> Loom:
-        cards = {(x, y) for x, y, _card in shown.view.layout} | ({shown.aim} if shown.aim else set())
-        return Loom(where, on, ui.large, frozenset(cards), names)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         layout, goal = self._layout(ui, frame), frame.observation.view.goal

@@ -33,8 +33,8 @@ class ShapeUpTiles(SeatTiles):
         view = observation.view
         total: int = view.totals[seat]
         if self.client.over:
-            # The results count what nobody knew before.
-            return None
+            # The results count what nobody knew before; one's own goal one knew.
+            return total if seat == observation.seat else None
         # Those of others are known only where a match is watched with all open.
         if (goal := view.goals[seat]) is not None:
             return total + sum(line.points for line in breakdown(view.layout, goal))

@@ -24,6 +24,8 @@ class TableLog(LogReader):
         self._viewing = viewing
         self._story = story
         self._builder = LogBuilder()
+        self.held_back = 0
+        """Number of the latest results that the story keeps back, because they are still to be counted."""
 
     @property
     def picture_scale(self) -> float:
@@ -32,7 +34,7 @@ class TableLog(LogReader):
 
     def _read(self) -> tuple[list[LogLine], list[Entry]]:
         observation = self._viewing.observation()
-        depends_on = text.language(), self.picture_scale
+        depends_on = text.language(), self.picture_scale, self.held_back
         return self._builder.read(observation.history, depends_on, lambda: named(self._story(observation)))
 
     def lines(self) -> list[LogLine]:

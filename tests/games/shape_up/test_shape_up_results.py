@@ -3,6 +3,7 @@
 import pytest
 
 from game.app import text
+from game.app.match_words import points
 from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
@@ -61,4 +62,27 @@ def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: T
         figures = [words[f"round.{seat}.{number}.points"] for seat in range(len(scene.totals))]
         assert [one.text for one in figures] == [str(points) for points in result.scores]
         assert max(one.x for one in figures) - min(one.x for one in figures) < 30, "they stand below each other"
+    services.director.reset()
+
+
+def test_the_log_tells_no_points_before_they_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was one's own secret one knows, and nobody else's."""
+    shot = Shot("shape-up", moves=3, seed=3, people=2, options={"rounds": 1})
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    table = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    services.director.reset(table)
+    client, count = table.client, table.finish
+    monkeypatch.setattr(table, "finish", lambda: None)
+    while not client.over:
+        (seat,) = client.actors()
+        client.submit(seat, client.observation(seat).legal[-1])
+        table.tick()
+    assert not [line for line in table.log.lines() if "scores" in line.verb or "win" in line.verb]
+    observation = client.observation(0)
+    own, other = (table.tiles.figure_words(seat, observation) for seat in (0, 1))
+    assert own == points(observation.view.totals[0])
+    assert other == "secret score"
+    count()
+    assert [line for line in table.log.lines() if "scores" in line.verb]
     services.director.reset()

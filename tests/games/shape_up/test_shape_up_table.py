@@ -12,7 +12,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.phrases import line_words
 from game.games.shape_up.results import ShapeUpRound
-from game.games.shape_up.ribbons import Loom, lanes, sewn
+from game.games.shape_up.ribbons import Loom, sewn
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.visible_grid import card_in
@@ -58,9 +58,7 @@ def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, si
         boxes = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
         assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
         ribbons = [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
-        along = [(a, b) for a, b in combinations(ribbons, 2) if (a.w > a.h) == (b.w > b.h) and a.overlaps(b)]
-        # One upon another in the same row is narrower, so that both are seen.
-        assert not [(a, b) for a, b in along if min(abs(a.w - b.w), abs(a.h - b.h)) < 12]
+        assert not [(a, b) for a, b in combinations(ribbons, 2) if (a.w > a.h) == (b.w > b.h) and a.overlaps(b)]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11), (4, 28), (3, 4)])
@@ -69,9 +67,6 @@ def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
         sewn = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
-        # Ribbons lie below all cards, threads upon their margins.
-        order = [one.id.partition(".")[0] for one in ui.pictures if one.layer == 0]
-        assert not [i for i, kind in enumerate(order) if kind == "run" and "card" in order[:i]]
         sewn += [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.art.kind == "thread"]
         for card in (one for one in ui.pictures if one.id.startswith("card.")):
             wide, high = measures(card.art.args[1:3])
@@ -286,46 +281,42 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     services.director.reset()
 
 
-@pytest.mark.parametrize("horizontal", [True, False])
-def test_ribbons_upon_each_other_are_both_seen(horizontal: bool) -> None:
-    """The longer one reaches around its cards and not into the next row; the shorter is a thread over its cards."""
-    cells = tuple((i, 0) if horizontal else (0, i) for i in range(3))
-    places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
-    loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
-    runs = sewn((Line("fill", "solid", 3, 3, cells), Line("shape", "star", 2, 1, cells[:2])))
-    assert lanes(runs) == [0, 1]
-    wide, narrow = (loom.ribbon(run, lane) for lane, run in enumerate(runs))
-    for card in (card_in(places[cell]) for cell in cells):
-        assert wide.x < card.x < card.right < wide.right
-        assert wide.y < card.y < card.bottom < wide.bottom
-    last, first, second = places[cells[-1]], card_in(places[cells[0]]), card_in(places[cells[1]])
-    assert wide.right < last.right
-    assert wide.bottom < last.bottom
-    if horizontal:
-        assert first.x < narrow.x < first.cx < second.cx < narrow.right < second.right
-        assert first.cy + 0.25 * first.h < narrow.y < narrow.bottom < first.bottom
-    else:
-        assert first.y < narrow.y < first.cy < second.cy < narrow.bottom < second.bottom
-        assert first.cx + 0.3 * first.w < narrow.x < narrow.right <= first.right
+GRID = {(x, y): Rect(166 * x, 60 + 202 * y, 166, 202) for x in range(5) for y in range(3)}
 
 
-def test_a_row_that_crosses_a_column_is_a_thread_of_its_own_and_columns_stay_apart() -> None:
-    """Three lines looked like one red field."""
-    places = {(x, y): Rect(166 * x, 202 * y, 166, 202) for x in range(3) for y in range(3)}
-    loom = Loom(places, Rect(0, 0, 498, 606), grown=False)
-    lines = [Line("fill", "solid", 3, 3, tuple((x, y) for y in range(3))) for x in (0, 1)]
-    runs = sewn((*lines, Line("shape", "circle", 2, 1, ((0, 0), (1, 0)))))
-    found = lanes(runs)
-    assert found == [0, 0, 1]
-    left, right, across = (loom.ribbon(run, lane) for run, lane in zip(runs, found, strict=True))
-    assert right.x - left.right >= 6
-    card = card_in(places[0, 0])
-    assert across.h < 0.6 * card.h
-    assert across.x < card.right < card_in(places[1, 0]).x < across.right
-    # Its tag hangs on it, between the cards that it joins, and below their symbols.
-    tag = loom.tag(runs[2], found[2], ())
-    assert tag.x < card.right < card_in(places[1, 0]).x < tag.right
-    assert tag.y <= across.y + 4
-    assert across.bottom <= tag.bottom + 4
-    assert across.x < tag.x < tag.right < across.right
-    assert tag.y > card.cy + 0.25 * card.h
+def crossing() -> list[Line]:
+    """Lines of all three kinds in the first row and in the first column, of the same cards."""
+    ways = [tuple((i, 0) for i in range(3)), tuple((0, i) for i in range(3))]
+    kinds = {"shape": "star", "fill": "solid", "colour": "red"}
+    return [Line(kind, value, 3, 4, cells) for cells in ways for kind, value in kinds.items()]
+
+
+def test_no_line_lies_upon_another_of_its_row_or_column() -> None:
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
+    threads = [loom.thread(run) for run in sewn(crossing())]
+    for own in (threads[:3], threads[3:]):
+        assert not [(a, b) for a, b in combinations(own, 2) if a.overlaps(b)]
+
+
+@pytest.mark.parametrize("line", crossing(), ids=lambda line: f"{line.attribute}-{line.horizontal}")
+def test_a_tag_lies_on_its_own_line_at_the_same_end_whatever_else_there_is(line: Line) -> None:
+    """On the first card of its line, and on no other card, where nothing else begins."""
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
+    (run,) = sewn([line])
+    tag = loom.tag(run, ())
+    assert tag.overlaps(loom.thread(run))
+    assert tag.overlaps(GRID[0, 0])
+    assert not [cell for cell, place in GRID.items() if cell != (0, 0) and tag.overlaps(card_in(place))]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 28)])
+def test_every_tag_touches_its_own_thread(seats: int, seed: int) -> None:
+    services = results(seats=seats, seed=seed)
+    for seat in range(seats):
+        shown = {one.id: one for one in pointed(services, f"seat.{seat}").pictures}
+        threads = {id_: one for id_, one in shown.items() if id_.startswith("run.")}
+        assert {one.art.kind for one in threads.values()} <= {"thread"}
+        for id_, one in threads.items():
+            tag = shown["points." + id_.removeprefix("run.")]
+            box = Rect(tag.x, tag.y, *measures(tag.art.args[5:]))
+            assert box.overlaps(Rect(one.x, one.y, *measures(one.art.args[:2])))
