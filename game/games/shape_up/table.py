@@ -293,7 +293,8 @@ class ShapeUpScene(TableScene):
         return room.joined(VisibleGrid.around(cells)) if cells else room
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(before_counting(observation.history, self.log.held_back), [info.name for info in self.seats], self.log.picture_scale)
+        told = before_counting(observation.history, self.log.held_back)
+        return story(told, [info.name for info in self.seats], self.log.picture_scale)
 
     # -- drawing
 

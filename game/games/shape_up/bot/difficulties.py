@@ -10,7 +10,7 @@ from game.games.shape_up.bot.round_arrays import Policy
 
 SKILLS: Final[Mapping[str, ShapeUpSkill]] = {
     # Sees its own lines only, and those not well.
-    "relaxed": ShapeUpSkill(blur=1.0, wary=0.0),
+    "relaxed": ShapeUpSkill(blur=3.5, wary=0.0),
     # Counts what a turn brings less what it is likely to bring the others.
     "normal": ShapeUpSkill(),
     # Guesses goals, and tries the best turns in rounds to the end, in which each seat plays for itself.

@@ -18,6 +18,7 @@ class PolicyWeights:
     attack_gain: float = 0.31
     attack_price: float = -0.13
     attack_mobile: float = -0.23
+    guarded: float = 0.0
     raid: float = 0.03
     raid_gain: float = 0.25
     raid_loss: float = 0.09
@@ -49,6 +50,19 @@ QUICK: Final = PolicyWeights()
 BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape=-1.5, shape_price=-0.3)
 """A player who spends ink: the quick one saves more than half of it to the end."""
 EASY: Final = replace(
-    QUICK, attack=-0.2, flee=-1.2, flee_gain=0.0, walk=-1.2, approach=0.8, shape=-1.0, shape_price=-0.3, ambush=-2.5
+    QUICK,
+    attack=-1.3,
+    attack_gain=0.1,
+    raid=-0.6,
+    raid_gain=0.1,
+    guarded=-2.5,
+    flee=-1.8,
+    flee_gain=0.0,
+    walk=-1.2,
+    approach=0.8,
+    shape=-0.4,
+    shape_price=-0.3,
+    ambush=-4.0,
 )
-"""A player for beginners: it spends its ink, comes nearer, and stays in two of three cases where it might flee."""
+"""A player for beginners: it spends its ink and comes nearer, but leaves points open, seldom attacks a guarded tool,
+and stays in most cases where it might flee."""

@@ -134,6 +134,11 @@ class _Features:
             *_rivals(boards, rivals, tools),
         )
 
+    def guarded(self, row: Ints, cell: Ints) -> Bools:
+        """Whether a rival has more than a shape on these squares: it guards a tool."""
+        there = self.code[row, cell]
+        return np.asarray((there > 0) & (self.worth[row, cell] > COSTS[there]))
+
 
 def _offer(
     kind: int, row: Ints, source: npt.ArrayLike, target: Ints, code: npt.ArrayLike, logit: npt.ArrayLike
@@ -163,9 +168,8 @@ def _attacks(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]
     own = _options(seen.tools[row, cell], seen.cutters[row, cell])
     there = code[row, cell]
     win = beats(OPTIONS, own, there[:, None], seen.strength[row, cell][:, None]) & (seen.ink[row][:, None] >= PRICE)
-    fixed = (
-        weights.attack + seen.late + weights.attack_gain * seen.worth[row, cell] + weights.attack_mobile * (there > 0)
-    )
+    fixed = weights.attack + seen.late + weights.attack_gain * seen.worth[row, cell]
+    fixed = fixed + weights.attack_mobile * (there > 0) + weights.guarded * seen.guarded(row, cell)
     attacks = _offer_shapes(row, cell, win, fixed[:, None] + price)
     row, cell = np.nonzero(code > 0)
     way = TARGETS[code[row, cell], cell, rng.integers(0, 4, len(row))].astype(np.intp)
@@ -199,6 +203,7 @@ def _moves(seen: _Features) -> Offers:
         + weights.raid_gain * gain
         + weights.raid_loss * seen.left * COSTS[mine]
         + weights.attack_mobile * (code[row, way] > 0)
+        + weights.guarded * seen.guarded(row, way)
     )
     stay = np.where(seen.rivals_ink[row] >= TO_BEAT[mine], weights.flee + weights.flee_gain * stake, weights.walk)
     if weights.approach:
