@@ -43,7 +43,6 @@ from game.games.shape_up.art import (
     pin,
     played_slot,
     rays,
-    ribbon,
     stand,
     stitches,
     su_card,
@@ -162,8 +161,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
-    *((ribbon(200, 170, "red", kind), 200, 170) for kind in ("now", "made", "coming", "broken")),
-    (ribbon(90, 400, "blue", "now"), 90, 400),
     *(
         (line_tag(label, attribute, value, "green", kind, 112, 54), 112, 54)
         for label, attribute, value, kind in (
@@ -178,8 +175,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (stitches(200, 12), 200, 12),
     (stitches(12, 200), 12, 200),
     (way_head(46, "green"), 46, 46),
-    *((thread(190, 24, "blue", kind), 190, 24) for kind in ("now", "made", "coming", "broken")),
-    (thread(24, 190, "red", "now"), 24, 190),
+    *((thread(190, 24, "blue", kind, 2, "shape", "star"), 190, 24) for kind in ("now", "made", "coming", "broken")),
+    (thread(24, 190, "red", "now", 3, "fill", "hollow"), 24, 190),
     (pin(12), 12, 12),
     (stand(300, 140), 300, 140),
     (art.card_back(60, 84, lift=4), 60, 84),

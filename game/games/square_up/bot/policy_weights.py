@@ -56,7 +56,7 @@ EASY: Final = replace(
     raid=-0.6,
     raid_gain=0.1,
     guarded=-2.5,
-    flee=-1.8,
+    flee=-1.2,
     flee_gain=0.0,
     walk=-1.2,
     approach=0.8,
@@ -65,4 +65,4 @@ EASY: Final = replace(
     ambush=-4.0,
 )
 """A player for beginners: it spends its ink and comes nearer, but leaves points open, seldom attacks a guarded tool,
-and stays in most cases where it might flee."""
+and stays in two of three cases where it might flee."""
