@@ -33,6 +33,10 @@ CHARTED = 3
 """The first turn after which a chart says anything."""
 
 
+FACED = 140.0
+"""Height from which on a plate has a face beside large words."""
+
+
 def draw_seats(ui: Ui, frame: RevealFrame, area: Rect) -> None:
     count = len(frame.seats)
     high = min(HIGH, (area.h - GAP * (count - 1)) / count)
@@ -56,15 +60,15 @@ def _draw_seat(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
 
 
 def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> None:
-    """A seat's face, name and points. With large text the words need the room of the face."""
+    """A seat's face, name and points. With large text the face is small, and short words have the rest."""
     info, gained, total = frame.seats[seat], frame.progress.gained(seat), frame.totals[seat]
     pennant = Rect(box.right - 56, box.y - 6, 38, 60)
     left = box.x + 20
-    if not ui.large:
-        size = round(min(104.0, box.h - 28))
+    if not ui.large or box.h >= FACED:
+        size = round(min(104.0 if not ui.large else 84.0, box.h - 28))
         face = art.seat_face(size, info, bot_characters.mood(info.level, _feeling(frame, seat)))
         ui.put(f"{id_}.face", face, left, box.cy - size / 2, animates=False)
-        left += size + 20
+        left += size + (20 if not ui.large else 14)
     ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
     high = (box.h - 10) * (0.5 if not ui.large else 0.42)
     name = Rect(left, box.y + 8, pennant.x - 10 - left, high)
