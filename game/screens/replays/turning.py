@@ -175,11 +175,10 @@ class TurningScene(Scene):
             calm = _("No decision changed a chance by five points or more.")
             ui.text_in("turning.calm", calm, box, BODY, anchor="left")
             return
-        notes = [self._told.note(point) for point in points]
         for number, (point, place) in enumerate(zip(points, column(box, count, 12), strict=True)):
-            self._draw_point(ui, number, point, place, notes)
+            self._draw_point(ui, number, point, place)
 
-    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect, notes: Sequence[str]) -> None:
+    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect) -> None:
         """A row that opens the position: what was done, a note on it, and whose chance fell by it."""
         id_ = f"point.{number}"
         ui.button(id_, place, "", ("open", point.main_step))
@@ -190,14 +189,14 @@ class TurningScene(Scene):
             right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
             self._draw_change(ui, id_, point, right)
             left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
-            words, note = self._told.row(point), notes[number]
+            words, note = self._told.row(point), self._told.note(point)
             # Large words need both lines; what the hard bot would have done is said at the position.
             if ui.large or not note:
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
                 return
             upper, lower = column(left, 2, 0)
             ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
-            ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left", alike=notes)
+            ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
         """The number that stands on the flag as well."""

@@ -67,9 +67,11 @@ class TurningWords:
         return f"{words} · {cost}"
 
     def subject(self, point: TurningPoint) -> TurningPoint:
-        """The point as the row shows it: where one of more than two broke away step by step, that is the winner's."""
+        """The point as the row shows it: where one of more than two broke away, that is the winner's, unless one
+        mistake of somebody did it."""
         winner = story_of(self.analysis.curve()).winner
-        if point.length == 1 or not point.is_decisive or winner is None or len(self.seats) == 2:
+        is_mistake = point.length == 1 and point.seat in self.analysis.steps[point.step].seats
+        if not point.is_decisive or winner is None or len(self.seats) == 2 or is_mistake:
             return point
         before, after = (self.analysis.chances[moment][winner] for moment in (point.step, point.last + 1))
         return replace(point, seat=winner, before=before, after=after)

@@ -288,8 +288,11 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     rivals = [seat for seat in range(len(shown.seats)) if seat != shown.seat]
     theirs = _("rivals' moves") if shown.rival is None else move_words(shown.seats[shown.rival].name)
     own = _("{name}'s choices", name=shown.seats[shown.seat].name)
-    entries = [([_colour(shown, shown.seat)], own), ([_colour(shown, seat) for seat in rivals], theirs)]
-    if any(len(step.seats) == 1 for step in shown.analysis.steps):
+    draws = any(len(step.seats) == 1 for step in shown.analysis.steps)
+    # Where all act at once, the rivals' shares are not told apart.
+    chips = [_colour(shown, seat) for seat in rivals] if draws or len(rivals) == 1 else [BIRCH.dim]
+    entries = [([_colour(shown, shown.seat)], own), (chips, theirs)]
+    if draws:
         entries.append(([LUCK], _("the draw")))
     size, x = min(ui.px(SMALL), box.h), box.right
     for number, (colours, words) in reversed(list(enumerate(entries))):
