@@ -54,6 +54,7 @@ from game.games.shapes.art import piece_print, shapes_card, station
 from game.games.square_up import art as ink
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
+from game.games.square_up import plan_painters as ink_plans
 from game.games.square_up import sign_painters as ink_signs
 from game.games.square_up.art import (
     arrow,
@@ -366,7 +367,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [masonry, surroundings, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs, ink_desk]
+    modules += [ink_painters, ink_signs, ink_desk, ink_plans]
     painters = {
         name.removeprefix("paint_")
         for module in modules

@@ -12,10 +12,12 @@ from game.art import Painters, sprite
 if TYPE_CHECKING:
     from game.games.square_up import mat_painters as desk
     from game.games.square_up import painters
+    from game.games.square_up import plan_painters as plans
     from game.games.square_up import sign_painters as signs
 else:
     desk = Painters("game.games.square_up.mat_painters")
     painters = Painters("game.games.square_up.painters")
+    plans = Painters("game.games.square_up.plan_painters")
     signs = Painters("game.games.square_up.sign_painters")
 
 grid_paper = sprite(painters.paint_grid_paper, 2, cells=8, margin=40.0)
@@ -29,16 +31,16 @@ crossed = sprite(signs.paint_crossed)
 lifted = sprite(signs.paint_lifted)
 pill = sprite(signs.paint_pill)
 drawing_mat = sprite(desk.paint_drawing_mat)
-bottle = sprite(desk.paint_bottle)
-drop = sprite(desk.paint_drop, 1, colour="#1D2A6B")
-envelope = sprite(desk.paint_envelope)
-hand = sprite(desk.paint_hand)
-origin = sprite(desk.paint_origin)
-fresh = sprite(desk.paint_fresh)
-open_square = sprite(desk.paint_open)
-feared_square = sprite(desk.paint_feared)
-free_ring = sprite(desk.paint_free)
-chart_grid = sprite(desk.paint_chart_grid)
+bottle = sprite(plans.paint_bottle)
+drop = sprite(plans.paint_drop, 1, colour="#1D2A6B")
+envelope = sprite(plans.paint_envelope)
+hand = sprite(plans.paint_hand)
+origin = sprite(plans.paint_origin)
+fresh = sprite(plans.paint_fresh)
+open_square = sprite(plans.paint_open)
+feared_square = sprite(plans.paint_feared)
+free_ring = sprite(plans.paint_free)
+chart_grid = sprite(plans.paint_chart_grid)
 vignette = painters.vignette
 
 
