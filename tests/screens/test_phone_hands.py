@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.settings import Setup
 from game.core.codec import codec_of
-from game.core.game import Observation
+from game.core.game import Observation, SeatInfo
 from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.phone import phone_page
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.stack_off.building.scene import BuildingScene
@@ -21,7 +23,10 @@ from game.games.stack_off.rounds import rounds
 from game.games.stack_off.start import open_lobby, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.levels.library import LIBRARY
 from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
+from game.net.page import PhoneFrame
+from game.net.pictures import Pictures
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.screens.phones import PhonesScene
@@ -116,6 +121,29 @@ def test_the_shelf_keeps_its_phone_until_it_is_sent_away(
     screen.ticks(2)
     assert isinstance(screen.top, ChallengeScene)
     assert not screen.top.viewpoint.phones
+
+
+def test_standing_pieces_have_the_same_numbers_on_the_tower_and_on_the_phone(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen()
+    level = next(entry.id for shelf in LIBRARY.shelves for entry in shelf.entries if entry.id.endswith("moving-day"))
+    screen.services.open("phones", "challenge", Setup((SeatInfo("Ana", "red", None, "phone"),), {"level": level}))
+    join(screen, (0,))
+    Anyone(screen).confirm("start")
+    screen.ticks(2)
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    page = phone_page(
+        PhoneFrame(
+            table.client.game, {}, table.client.seats, table.client.observation(0), False, Pictures(b"secret").url
+        )
+    )
+    badges = {thing.id.removeprefix("stands."): thing.badge for thing in page.groups[0].things}
+    screen.show()
+    shown = {words.id.split(".")[1]: words.text for words in table.ui.words if words.id.startswith("number.")}
+    assert len(badges) == 3
+    assert shown == badges
 
 
 # -- Stack-off

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.app.text import _, ngettext
 from game.core.game import TOWER
-from game.core.tower_events import Piece, Release
+from game.core.tower_events import Release
 from game.games.challenge.panels.prompts import hold_line, ready_line
+from game.games.challenge.phone_numbers import numbers_of
 from game.games.challenge.routes import route
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.levels.rules.view import ChallengeView
@@ -67,7 +68,8 @@ def _note(frame: PhoneFrame, view: ChallengeView) -> str:
 
 def _figures(view: ChallengeView) -> Iterator[Figure]:
     given = view.level.given
-    yield Figure(_("Pieces placed"), f"{sum(piece in view.placed for piece in given)} / {len(given)}", strong=True)
+    if given:
+        yield Figure(_("Pieces placed"), f"{sum(piece in view.placed for piece in given)} / {len(given)}", strong=True)
     yield Figure(_("Fallen"), str(view.falls))
 
 
@@ -85,28 +87,21 @@ def _terms(view: ChallengeView) -> Iterator[str]:
 def _groups(frame: PhoneFrame, view: ChallengeView) -> Iterator[Group]:
     level = view.level
 
-    def things(where: str, pieces: tuple[Piece, ...], marks: tuple[str, ...] = ()) -> Group:
-        made = tuple(
-            piece_thing(frame, f"{where}.{piece}", piece, level.looks.get(piece, "wood"), marks) for piece in pieces
-        )
-        return Group(_("Standing pieces") if where == "stands" else _("Next pieces"), "cards", made)
-
     if view.held is not None:
         held = piece_thing(frame, "held", view.held, level.looks.get(view.held, "wood"), ("fresh",))
         yield Group(_("In your hand"), "cards beside", (held,))
     if view.coming:
         shown = view.coming if level.order == "free" else view.coming[:MOST]
-        group = things("tray", shown)
+        made = tuple(piece_thing(frame, f"tray.{piece}", piece, level.looks.get(piece, "wood")) for piece in shown)
         more = len(view.coming) - len(shown)
         note = ngettext("{n} more", "{n} more", more) if more else ""
-        yield Group(group.title, "cards beside", group.things, note=note)
-    standing = tuple(
-        action.piece
-        for action in frame.observation.legal
-        if isinstance(action, Take | TakeOut) and action.piece in view.placed
-    )
-    if standing:
-        yield things("stands", standing)
+        yield Group(_("Next pieces"), "cards beside", made, note=note)
+    if standing := numbers_of(frame.observation):
+        marked = (
+            piece_thing(frame, f"stands.{piece}", piece, level.looks.get(piece, "wood"), badge=str(number))
+            for piece, number in standing.items()
+        )
+        yield Group(_("Standing pieces, with their numbers"), "cards", tuple(marked))
 
 
 def _courses(frame: PhoneFrame) -> Iterator[Course]:

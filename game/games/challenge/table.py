@@ -42,6 +42,7 @@ from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import LINE_LARGE, draw_said, draw_tray, tray_box, tray_places
 from game.games.challenge.panels.prompts import hold_line, ready_line
+from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
@@ -348,6 +349,10 @@ class ChallengeScene(TableScene):
     def _offers(self) -> piece_signs.Offers:
         return piece_signs.offers_of(self.view, self.legal())
 
+    def _numbers(self) -> dict[Piece, int]:
+        """Numbers on the pieces that a phone may take."""
+        return numbers_of(self.client.observation(0)) if self.viewpoint.phones else {}
+
     def tick(self) -> None:
         super().tick()
         self._calm += 1
@@ -374,6 +379,7 @@ class ChallengeScene(TableScene):
             self.overlays.gold_seen(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
+            piece_signs.positions(self._numbers(), camera, self.show.pieces()),
             self._explained,
         )
         if seen != self._seen:
@@ -518,6 +524,7 @@ class ChallengeScene(TableScene):
                 self.controls.draw(ui)
             elif self._explained is not None:
                 self._explained.draw(ui)
+            draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)
         if self.level_hints.ghost is not None:
             draw_marks(ui, self.hint_way())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from game import art
 from game.core.silhouettes import kind_of, size_of
@@ -98,11 +98,9 @@ def flag_foot(shape: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 def positions(
-    offers: Offers, camera: Camera, standing: Iterable[DrawnPiece]
+    offers: Container[Piece], camera: Camera, standing: Iterable[DrawnPiece]
 ) -> tuple[tuple[Piece, int, int, int], ...]:
     """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
-    if not offers:
-        return ()
     found = ((one, *camera.to_canvas(one.x, one.y)) for one in standing if one.piece in offers)
     return tuple((one.piece, round(x), round(y), round(one.angle)) for one, x, y in found)
 
