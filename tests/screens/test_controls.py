@@ -23,8 +23,10 @@ from game.screens.settings import SettingsScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table.results import ResultsScene
+from game.table.results_flow import LOOK
 from game.table.viewing.viewpoint import GUARD
 from game.tools.screenshot import Shot, scenes_for
+from game.ui.sleep import NAP
 from tests.screens.screen import (
     ANY_DEVICE,
     Buttons,
@@ -787,8 +789,8 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     frames(20)
     mouse.confirm("skip")
-    # The buttons sleep for a moment.
-    frames(15)
+    # The winner is looked at, then the buttons come and sleep for a moment.
+    frames((LOOK + NAP) // 2 + 2)
     mouse.confirm("title")
     frames(10)
     assert isinstance(screen.top, TitleScene)
