@@ -81,7 +81,7 @@ class LessonOverScene(_Question):
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")
         answers = (("play", play, "play"), ("title", _("To the title"), "home"))
-        self._draw(ui, _("That is all you need"), words, *answers)
+        self._draw(ui, _("You know how to begin"), words, *answers)
 
     @property
     def _game(self) -> Manifest:

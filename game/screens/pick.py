@@ -110,7 +110,7 @@ class PickScene(Scene):
         chosen = self.services.manifests[self.chosen]
         if chosen.lesson is not None:
             icon = "check" if progress_of(self.services, self.chosen).done else "hint"
-            label = _("{game}: lesson", game=chosen.title)
+            label = _("Lesson: {game}", game=chosen.title)
             ui.button("lesson", lesson, label, ("lesson", self.chosen), icon=icon)
         foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
         start = START_LARGE if ui.large else START

@@ -61,8 +61,9 @@ class Milestones(msgspec.Struct, frozen=True):
         if self.is_first_win:
             found.append(_("First win against {rival}!", rival=self.rival))
         elif self.tally is not None:
-            won, lost = self.tally.won, self.tally.lost
-            found.append(_("Against {rival}: {won} won, {lost} lost", rival=self.rival, won=won, lost=lost))
+            won, lost, drawn = self.tally.won, self.tally.lost, self.tally.shared
+            line = _("Against {rival}: {won} won, {lost} lost", rival=self.rival, won=won, lost=lost)
+            found.append(_("{record}, {n} drawn", record=line, n=drawn) if drawn else line)
         if self.won and self.streak >= STREAK:
             found.append(_("{count} wins in a row at this game", count=self.streak))
         return found

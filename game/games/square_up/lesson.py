@@ -117,7 +117,7 @@ LESSON = (
     Step(
         "stack",
         partial(_start, 3, {}, 3, {"C3": "S"}, 1),
-        N_("Equal strengths destroy each other, and nobody scores. Up to three Circles stack: their strengths add up."),
+        N_("Equal strengths destroy each other. A square holds one shape of yours, or three Circles: they add up."),
         N_("Beat the Square with your 3 ink, and end planning."),
         N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
         _ends_with(*["place circle@C3"] * 3),
@@ -166,7 +166,7 @@ LESSON = (
     Step(
         "compass",
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
-        N_("Tools do not move or fight. A Compass gives you 1 more ink every turn, as long as it stands."),
+        N_("Ink comes every turn: 1 or 2 at first, 4 or 5 later. A Compass, a tool, brings 1 more while it stands."),
         N_("Place a Compass on your Circle, which guards it."),
         N_("It pays for itself in three turns. Alone it would be easy prey: new units come to any square."),
         _places("compass", "B7"),
@@ -214,11 +214,11 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("Ink comes every turn, later more: a match says how much. What you save stays. Dear units have abilities."),
+        N_("Ink that you save stays. Expensive units have abilities: point at a unit to read what it does."),
         N_("Point at the Fractal among the units."),
         N_("After the last turn the most points win. Every unit and square tells you more in the same way."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
-        at=("unit.fractal", "unit.scissors", "unit.splot"),
+        at=("unit.fractal",),
     ),
 )

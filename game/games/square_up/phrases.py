@@ -266,16 +266,9 @@ def idle(view: SquareUpView) -> str:
 
 
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
-    """What an enemy shape can do: its strength, how it moves, and the own squares that it threatens."""
+    """What an enemy shape can do: its strength, where it can move, and the own squares that it threatens."""
     assert square.shape is not None
-    strength = STRENGTH[square.shape] * square.size
-    match square.shape:
-        case "star":
-            line = _("Strength {n}, moves along its row or column.", n=strength)
-        case "hexagon":
-            line = _("Strength {n}, moves one square, also diagonally.", n=strength)
-        case _:
-            line = _("Strength {n}, moves one square.", n=strength)
+    line = _("Strength {n}. It can move to the red squares.", n=STRENGTH[square.shape] * square.size)
     if not endangered:
         return line
     cells = pgettext("between squares", ", ").join(map(name_of, endangered))

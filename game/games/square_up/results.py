@@ -167,4 +167,4 @@ class SquareUpResults(ResultsScene[int]):
         best = max(gains)
         if not best:
             return _("no points in any turn")
-        return _("best turn: number {turn}, {points}", turn=gains.index(best) + 1, points=signed(best))
+        return _("best turn {turn}: {points}", turn=gains.index(best) + 1, points=signed(best))

@@ -31,6 +31,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME, COST, SIDE, UNITS, Ce
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
 from game.table.log.entries import LogLine, light
+from game.table.log.side import draw_log, log_fits
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
 from game.table.scene.bar import bar_of, draw_clock
@@ -316,12 +317,16 @@ class SquareUpScene(TableScene):
         if picks.source is not None:
             return _("Marked squares are in reach.")
         if picks.unit is not None:
-            return _("Any square will do, even a rival's.")
+            return _("Any square without a shape of yours, even a rival's.")
         if self._is_done():
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:
             return phrases.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
         return _("In secret. A unit you beat scores its ink.")
+
+    def shows_goal(self, observation: Observation) -> bool:
+        # A hint takes its place in the strip: the sign shows it then.
+        return self.advice.shown is None and super().shows_goal(observation)
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         picks = self.picks
@@ -381,9 +386,14 @@ class SquareUpScene(TableScene):
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)
-        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))))
+        # Who looks back reads the log in place of the units, which nobody needs meanwhile.
+        reads = planning.shows_last and log_fits(ui, places.side)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), reads)
         draw_strip(ui, planning, places.strip)
-        draw_supply(ui, planning, places.side)
+        if reads:
+            draw_log(ui, frame, places.side)
+        else:
+            draw_supply(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)
         if self.rest.explains(self.focus) and not self.scores_open:
             draw_explained(ui, planning, places, explained_room(bar_of(ui), places, ui.area))

@@ -362,6 +362,11 @@ def test_the_last_turn_is_seen_until_something_is_picked(open_screen: Open) -> N
     assert scene.latest.looked_back
     assert f"placed.{AT['C3']}.1" in pictures(scene)
     assert "Turn 4, as it was planned" in screen.words
+    # The log stands in place of the units meanwhile, and the own ink stays.
+    screen.show()
+    assert not [id_ for id_ in screen.ids if id_.startswith("unit.")]
+    assert "ink" in {word.id for word in scene.ui.words}
+    mouse.confirm("last-turn")
     mouse.confirm("unit.circle")
     screen.show()
     assert not scene.latest.looked_back
@@ -426,7 +431,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     assert "G6, if your rivals stay: undefended\nAna scores 4 points for Scissors, worth 4 ink." in screen.words
     scene.forget()
     mouse.point("cell.C4")
-    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2, moves one square." in screen.words
+    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the red squares." in screen.words
     mouse.confirm("unit.star")
     assert "Star: 4 ink, strength 3" in screen.words
 

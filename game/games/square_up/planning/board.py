@@ -9,7 +9,7 @@ from game.app import text
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import feared_square, free_ring, open_square, unit_sprite
+from game.games.square_up.art import crossed, feared_square, free_ring, open_square, unit_sprite
 from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
@@ -37,6 +37,8 @@ MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
 """Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
+BEATEN = 0.5
+"""Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -150,6 +152,28 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now)
+    if frame.shows_last:
+        _draw_beaten(ui, frame, paper)
+
+
+def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """What the latest turn's fights have destroyed, pale and crossed out, in the corners of its squares."""
+    side = round(paper.cell * BEATEN)
+    for fight in frame.last_fights:
+        box = paper.square(fight.cell)
+        corners = ((box.right - side, box.bottom - side), (box.x, box.bottom - side), (box.x, box.y))
+        lost = [
+            (one.seat, unit, size)
+            for one in fight.sides
+            for unit, size, gone in ((one.shape, one.size, one.lost_shape), (one.tool, 1, one.lost_tool))
+            if unit is not None and gone
+        ]
+        for (seat, unit, size), (x, y) in zip(lost, corners, strict=False):
+            id_ = f"beaten.{fight.cell}.{seat}.{unit}"
+            with ui.on_layer(1):
+                look = unit_sprite(unit, frame.seats[seat].colour, side, size)
+                ui.put(id_, look, x, y, alpha=PALE, animates=False)
+                ui.put(f"{id_}.cross", crossed(side), x, y, animates=False)
 
 
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -170,7 +194,7 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             paper.draw_mark(ui, f"{id_}.endangered", "source", cell)
         if (gain := frame.gains.get(cell)) is not None:
             _draw_gain(ui, id_, paper, cell, gain, cell == frame.focused)
-        if frame.shows_gains and cell in frame.ahead:
+        if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
@@ -186,12 +210,13 @@ def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]
 
 
 def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: bool) -> None:
-    """Points expected if the rivals do nothing, on the lower edge of a square."""
+    """Points expected if the rivals do nothing, on the lower edge of a square; on the upper one of what is focused."""
     box, line = paper.square(cell), phrases.points(gain)
     size = max(LEAST, min(ui.px(22), paper.cell * 0.26))
     wide, high = round(text.measure(line, "display", size) + size * 0.8), round(size * 1.4)
     x = min(max(box.cx - wide / 2, paper.box.x - 8), paper.box.right + 8 - wide)
-    y = box.bottom - high + 4
+    # Above the square where units of both would lie below it: their counts stay in sight.
+    y = box.bottom - high + 4 if not focused else max(paper.box.y - 8, box.y - high * 0.72)
     tone = "focus" if gain >= 0 else "loss"
     with ui.on_layer(1 if focused else 0):
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)

@@ -38,35 +38,30 @@ DEEP = (29, 42, 107, 255)
 """The ink of figures about ink."""
 
 
-def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...]) -> None:
-    """`ready`: whether each seat is known to have ended its planning."""
+def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool) -> None:
+    """`ready`: whether each seat is known to have ended its planning. `reads`: the log is read elsewhere."""
     view = frame.view
     turn = places.turn
     ui.panel("turn.plate", Rect(turn.x, turn.y, turn.w, places.tools.bottom - turn.y))
     _draw_turn(ui, frame, turn)
-    low = _log_place(frame, places)
-    reads = low is not None and log_fits(ui, low)
     noted = not reads and places.note is not None and log_fits(ui, places.note)
     tools = places.tools
     _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not (reads or noted))
-    if low is not None and reads:
-        draw_log(ui, frame.table, low)
-    elif places.own is not None and places.ink is not None and view.seat is not None:
+    if places.own is not None and places.ink is not None and view.seat is not None:
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         _draw_ink(ui, frame, places.ink)
     if noted and places.note is not None:
-        draw_log(ui, frame.table, places.note, opens=False)
+        if view.turn == 1 and not view.planned and not view.winners and frame.actor is not None:
+            # Nothing has happened yet: a word on how to begin.
+            ui.panel("log.plate", places.note)
+            ui.target("log", places.note, "log", ring=24)
+            ui.paragraph("opening", phrases.opening(), places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
+        else:
+            draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
-
-
-def _log_place(frame: PlanningFrame, places: LeftColumn) -> Rect | None:
-    """Where the log is read while somebody looks back: in place of the own ink."""
-    if not frame.shows_last or places.own is None or places.ink is None:
-        return None
-    return Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
 
 
 def _known_ink(view: SquareUpView, seat: Seat) -> int:

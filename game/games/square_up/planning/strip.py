@@ -139,7 +139,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             return phrases.meets_nobody(view.ink)
         return _plan_words(view, action)
     if frame.focused is not None:
-        return _square_lines(frame, frame.focused)
+        return _square_lines(frame, frame.focused, room)
     if focus == "scores":
         return (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
@@ -156,7 +156,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         unit = focus.removeprefix("unit.")
         head, ability = phrases.about(unit, COST[unit])
         dear = frame.actor is not None and COST[unit] > view.ink
-        return (head, _("Too dear for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
+        return (head, _("Too expensive for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     if view.winners:
         return (_status(view),)
     waits = frame.actor is None and view.seat is not None
@@ -197,7 +197,7 @@ def _plan_words(view: SquareUpView, action: Action) -> tuple[str, ...]:
     return phrases.moving(action, square.shape, square.size)
 
 
-def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
+def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, ...]:
     """The name of a square and its units, or the fight that awaits there."""
     stands = []
     for seat, board in enumerate(frame.view.known_boards):
@@ -205,7 +205,10 @@ def _square_lines(frame: PlanningFrame, cell: Cell) -> tuple[str, ...]:
         stands += [_("{name}: {units}", name=frame.table.name(seat), units=unit) for unit in units]
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
-        return phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+        head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+        longer = _("{line} In red: where your rival can move.", line=line)
+        fits = frame.enemy is not None and text.measure(longer, "body", LEAST) <= room
+        return head, longer if fits else line
     if frame.offers:
         return "  ·  ".join((name_of(cell), here)), _("It can move to the green squares.")
     if frame.enemy is not None:

@@ -49,7 +49,9 @@ def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat],
         else 0.0
     )
     gap = (8.0 if not ui.large else 4.0) if heads else 0.0
-    columns, tall, size = _grid(ui, [len(group) or 1 for group in groups], box.w, box.h - len(seats) * (head + gap))
+    widest = "H8H8×3" if any(entry.size > 1 for group in groups for entry in group) else "H8H8"
+    counts, high = [len(group) or 1 for group in groups], box.h - len(seats) * (head + gap)
+    columns, tall, size = _grid(ui, counts, box.w, high, widest)
     y = box.y
     for seat, group in zip(seats, groups, strict=True):
         if heads:
@@ -65,14 +67,14 @@ def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat],
         y += tall * max(1, -(-len(group) // columns)) + gap
 
 
-def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int, float, float]:
+def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float, widest: str) -> tuple[int, float, float]:
     """The number of columns, the height of a row and the size of its letters, for the largest letters that fit.
 
-    `counts`: the entries of each plan.
+    `counts`: the entries of each plan; `widest`: the letters of the longest one.
     """
     best = (1, 0.0, 0.0)
     # Width of the names of two squares and the arrow between them, by the size of their letters.
-    per = text.measure("H8H8", "display", 100) / 100 + GAPS
+    per = text.measure(widest, "display", 100) / 100 + GAPS
     for columns in (2, 3, 4, 5):
         rows = sum(-(-count // columns) for count in counts)
         tall = min(max(TALL, ui.px(SMALL) * 1.3), room / rows)
@@ -114,7 +116,10 @@ def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, 
         long = round(size * (GAPS - 0.2))
         ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * 0.1, box.cy - high / 2, animates=False)
         x += size * GAPS
-    _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
+    x += _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
+    if entry.size > 1:
+        # The count on the small picture is hardly seen.
+        _word(ui, f"{id_}.count", f"×{entry.size}", x + size * 0.3, box.cy, size * 0.8, ui.tone.dim)
 
 
 def _word(ui: Ui, id_: str, line: str, x: float, y: float, size: float, ink: Colour) -> float:
