@@ -41,7 +41,7 @@ ROW, ROW_LARGE = 76, 88
 GAP: Final = 14
 ENDS: Final = 48.0
 """Width of − and + at the ends of a chosen game."""
-STRIP, STRIP_LARGE = 104, 104
+STRIP, STRIP_LARGE = 104, 96
 """Height of the program in pictures."""
 
 
