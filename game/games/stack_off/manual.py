@@ -113,7 +113,7 @@ def _draw_swap(ui: Ui, box: Rect) -> None:
 
 KEYS_TOLD: Final = (
     N_("Move the piece over your tower and turn it. The pale outline shows where it lands."),
-    N_("Let it go, and the next one comes by itself. Swap it if the next one fits better."),
+    N_("Let it go, and the next one comes. Press while that waits: it drops once all is still. Or swap it for the next."),
     N_("Everybody plays with what they joined with. The keys can be changed in the settings."),
 )
 PAGES: Final = (
@@ -136,7 +136,7 @@ PAGES: Final = (
                "round counts for nobody."),
             N_("A handicap makes it even: a lower or higher line, a wider or narrower platform, more or fewer falls, "
                "other sizes, no outline below the held piece."),
-            N_("Whoever is out early may send the leader a gust now and then, if throws are on."),
+            N_("Whoever is out early may send the leader a gust now and then, if that is on."),
             N_("Some rounds have a surprise. It is announced, and comes to all alike."),
             N_("Before Common Ground each adds a part to the ground, which is the same in every lane."),
         ),

@@ -91,7 +91,9 @@ def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: 
     assert [said.words for said in scene.announcements if said is not None] == [
         f"From {scene.devices.seats[seat].name}" for seat in (1, 2, 3, 0)
     ]
+    assert not any(column.show.films_falls for column in scene.columns), "what falls now fell to the seat before"
     screen.ticks(180)
+    assert all(column.show.films_falls for column in scene.columns)
     assert [column.camera.now.x == column.camera.goal.x for column in scene.columns] == [True] * 4
 
 
