@@ -113,7 +113,10 @@ def _draw_swap(ui: Ui, box: Rect) -> None:
 
 KEYS_TOLD: Final = (
     N_("Move the piece over your tower and turn it. The pale outline shows where it lands."),
-    N_("Let it go, and the next one comes. Press while that waits: it drops once all is still. Or swap it for the next."),
+    N_(
+        "Let it go, and the next one comes. Press while that waits: it drops once all is still. Or swap it for the "
+        "next."
+    ),
     N_("Everybody plays with what they joined with. The keys can be changed in the settings."),
 )
 PAGES: Final = (
