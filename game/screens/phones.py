@@ -131,10 +131,12 @@ class Lobby(Scene):
             return
         at = self._address % len(door.addresses)
         address = f"{door.addresses[at]}:{door.port}"
-        side = round(min(CODE, box.w * 0.44, box.h * 0.52))
+        high = min(CODE, box.w * 0.44, box.h * 0.52)
+        # Large words need more of the width beside it.
+        side = round(high * (0.86 if ui.large else 1.0))
         code = Rect(box.x, box.y, side, side)
         ui.put("code", art.qr_code(side, f"http://{address}/#join={door.code}"), code.x, code.y, animates=False)
-        beside = Rect(code.right + 36, box.y, box.right - code.right - 36, side)
+        beside = Rect(code.right + 36, box.y, box.right - code.right - 36, high)
         first, second, third, fourth, fifth = column(beside, 5, 6)
         asks = _("Scan it, or open in a browser"), _("and type the code")
         ui.text_in("scan", asks[0], first, BODY, anchor="left", colour=ui.tone.dim, alike=asks)
@@ -144,7 +146,7 @@ class Lobby(Scene):
         if len(door.addresses) > 1:
             words = _("Other address ({n} of {of})", n=at + 1, of=len(door.addresses))
             ui.button("address.next", fifth.inset(0, 2), words, "address", size=LABEL)
-        rest = Rect(box.x, code.bottom + 26, box.w, box.bottom - code.bottom - 26)
+        rest = Rect(box.x, beside.bottom + 26, box.w, box.bottom - beside.bottom - 26)
         told = "\n".join(
             (
                 _("Phones and this computer must be in the same network. Nothing leaves it."),
