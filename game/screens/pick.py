@@ -123,10 +123,7 @@ class PickScene(Scene):
 
     @staticmethod
     def _draw_title(ui: Ui, box: Rect) -> None:
-        """What is to be done, and where there is room that phones can play."""
-        if ui.large:
-            ui.text_in("head", _("Pick a game"), box, 52, "display")
-            return
+        """What is to be done, and that phones can play."""
         head = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
         ui.text_in("head", _("Pick a game"), head, 44, "display")
         line, told = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom - 4), _("Everyone's phone can be a hand")

@@ -13,7 +13,7 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS, LEAST = 0.7, 0.58
+LESS, LEAST = 0.75, 0.66
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""

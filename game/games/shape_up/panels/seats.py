@@ -138,8 +138,13 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-        second = more[0]
-        ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
+        second, said_there = more[0], "figure"
+        if tile.level and not known and not focused:
+            # A lock says that a bot's points are secret, and leaves room for how strong it is.
+            ui.icon(f"{id_}.lock", "lock", second.x, second.cy - LOCK / 2, LOCK, ink)
+            second = Rect(second.x + LOCK + 10, second.y, second.w - LOCK - 10, second.h)
+            said_there, line = "level", tile.level
+        ui.text_in(f"{id_}.{said_there}", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             said = tile.lead or (tile.status if tile.acting else tile.level or tile.status)
             ui.text_in(f"{id_}.status", said, more[1], BODY, "body", ui.tone.text, "left")
