@@ -42,7 +42,7 @@ SETUP = 440.0
 GEAR = 40.0
 PHONE = 28.0
 """Side of the phone before the line about phones."""
-BESIDE, BESIDE_LARGE = 150.0, 190.0
+BESIDE, BESIDE_LARGE = 150.0, 156.0
 """Its width beside the lines that say how the game starts."""
 TITLE_SIZE, WORDS = 48, 36
 STARTS = 44.0
@@ -141,7 +141,7 @@ class PickScene(Scene):
         inner = box.inset(FRAME)
         wide = inner.w > 1.3 * inner.h
         if wide:
-            picture = Rect(inner.x, inner.y, inner.w * (0.17 if ui.large else 0.28), inner.h)
+            picture = Rect(inner.x, inner.y, inner.w * (0.13 if ui.large else 0.28), inner.h)
             plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
             high = min(inner.h - min(PLATE, 0.58 * inner.h) - FRAME, TALLEST * inner.w)
@@ -158,7 +158,7 @@ class PickScene(Scene):
                 foot = Anchor(bottom=0, height=2 * STARTS).within(words)
                 words = Anchor(bottom=foot.h).within(words)
                 setup = Anchor(right=0, width=beside).within(foot)
-                self._draw_setup(ui, key, setup, Anchor(right=beside + 16).within(foot))
+                self._draw_setup(ui, key, setup, Anchor(right=beside + 10).within(foot))
                 start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
             self._draw_words(ui, key, words, wide)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
