@@ -129,9 +129,9 @@ def test_a_reason_that_was_not_compared_claims_nothing_of_others() -> None:
     session, seat = next(positions("square-up", {"turns": 10}, 1))
     observation = session.observation(seat)
     end = observation.legal[-1:]
-    assert "nothing else would gain" in square_up.hint_words(observation, end, Reason(0, (), 0))
-    for others in (3, None):
-        assert "keep" in square_up.hint_words(observation, end, Reason(0, (), others))
+    for others in (0, None):
+        assert "cost more" not in square_up.hint_words(observation, end, Reason(0, (), others))
+    assert "cost more" in square_up.hint_words(observation, end, Reason(0, (), 3))
 
 
 # -- on the table

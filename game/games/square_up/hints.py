@@ -19,7 +19,7 @@ from game.games.square_up.rules.view import SquareUpView
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
     """One sentence on the first of `actions`, Circles for one stack together.
 
-    "Hint: Star on C4: +2 points on C4 from the Square, if nobody moves away".
+    "Hint: Star on C4: +2 points from the Square, if nobody moves away".
     """
     view: SquareUpView = observation.view
     first, same = next(groupby(actions), (None, ()))
@@ -39,8 +39,8 @@ def _end(observation: Observation, reason: Reason) -> str:
         return _("Hint: end your planning: your plan is made")
     if why := saving_for(view):
         return _("Hint: keep your ink and end your planning: {why}", why=why)
-    if not reason.is_best:
-        return _("Hint: end your planning: the attacks cost more than they bring on average")
+    if reason.others is not None and not reason.is_best:
+        return _("Hint: keep your ink: the attacks cost more than they bring on average")
     if why := stays_with(view):
         return _("Hint: end your planning: {why}", why=why)
     if why := buys_next(view):
@@ -69,12 +69,7 @@ def _effect(reason: Preview, seat: Seat | None) -> str:
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat and fight.points]
     if len(won) == 1 and won[0].points == reason.gain:
-        return _(
-            "{points} on {cell} from the {unit}, if nobody moves away",
-            unit=beaten(won[0]),
-            cell=_cells(won),
-            points=gain,
-        )
+        return _("{points} from the {unit}, if nobody moves away", unit=beaten(won[0]), points=gain)
     if won:
         return _("{points} on {cells}, if your rivals stay", cells=_cells(won), points=gain)
     if fights:

@@ -391,7 +391,9 @@ class SquareUpScene(TableScene):
         draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), reads)
         draw_strip(ui, planning, places.strip)
         if reads:
-            draw_log(ui, frame, places.side)
+            # What has been planned since follows below.
+            told = (item.key for item in reversed(frame.log.items) if item.seat not in (None, planning.view.seat))
+            draw_log(ui, frame, places.side, until=next(told, None))
         else:
             draw_supply(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)

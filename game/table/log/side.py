@@ -31,10 +31,11 @@ def _telling(items: Sequence[Item]) -> Item:
     return next((item for item in latest if any(line.scores for line in item.entry.lines)), items[-1])
 
 
-def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> None:
+def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True, until: str | None = None) -> None:
     """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself.
 
-    Not `opens`: a mere note, whose entries open the log, without a bar until somebody scrolls.
+    Not `opens`: a mere note, whose entries open the log, without a bar until somebody scrolls. `until`: the key of the
+    lowest entry until then, in place of the newest.
     """
     ui.panel("log" if opens else "log.plate", box)
     headed = opens and box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40
@@ -43,7 +44,7 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True) -> Non
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
         ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", anchor="left")
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
-    items, lowest = frame.log.items, frame.log.lowest
+    items, lowest = frame.log.items, frame.log.lowest or until
     pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
     if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
         # Where there is room for one, what somebody did says more than that a turn has begun, and points say most.

@@ -373,6 +373,44 @@ def test_the_last_turn_is_seen_until_something_is_picked(open_screen: Open) -> N
     assert f"placed.{AT['C3']}.1" not in pictures(scene)
 
 
+def test_looking_back_shows_what_was_beaten(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3, timer=0)
+    commit(session, [Place("square", AT["C3"])], [Place("circle", AT["C3"])])
+    scene = put(screen, session)
+    beaten = f"beaten.{AT['C3']}.1.circle"
+    assert beaten not in pictures(scene)
+    Mouse(screen).confirm("last-turn")
+    assert {beaten, f"{beaten}.cross"} <= set(pictures(scene))
+
+
+def test_a_square_has_one_figure_at_a_time(open_screen: Open) -> None:
+    """The strengths that meet now give way to the points that the next click would bring."""
+    screen = open_screen()
+    session = square_up("pb", 5, timer=0)
+    commit(session, [Place("circle", AT["A1"])], [Place("circle", AT["C3"])])
+    session.submit(0, Place("circle", AT["C3"]))
+    scene = put(screen, session)
+    now, then = f"cell.{'C3'}.strengths", f"cell.{'C3'}.chip"
+    assert now in pictures(scene)
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
+    mouse.point("cell.C3")
+    assert now not in pictures(scene)
+    assert then in pictures(scene)
+
+
+def test_a_hint_leaves_the_goal_behind_its_sign(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", timer=0))
+    press(screen, Intent.HINT)
+    screen.ticks(2)
+    assert scene.advice.line()
+    Mouse(screen).point("goal-sign")
+    screen.show()
+    assert any(word.id.startswith("goal-words.0") for word in scene.ui.words)
+
+
 def test_there_is_no_last_turn_at_the_beginning(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, square_up("pb"))

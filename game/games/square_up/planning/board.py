@@ -258,7 +258,8 @@ def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:
 def _draw_hovering(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     """What is picked, pale where it would go; in a corner where something stands."""
     stands = any(square.cell == frame.focused for board in frame.view.known_boards for square in board)
-    room = Rect(box.x, box.y, box.w * CORNER, box.h * CORNER) if stands else box
+    side = box.w * CORNER
+    room = Rect(box.x, box.bottom - side, side, side) if stands else box
     look = _picked(frame, round(room.w))
     if look is not None:
         ui.put("hovering", look, room.x, room.y, alpha=PALE, animates=False, appears=False)
