@@ -136,7 +136,7 @@ class PauseScene(Scene):
                 self.table.tips.again()
                 self.back()
             case "phones":
-                self.services.open("phones-here", True)
+                self.services.open("phones-here", len(self.table.seats) > 1)
             case "settings":
                 self.services.open("settings")
             case "new" if asked != "new":

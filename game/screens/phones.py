@@ -52,7 +52,7 @@ class Lobby(Scene):
     """What both scenes draw: how phones come in on the left, who sits where on the right."""
 
     is_match = False
-    """Whether a match has begun, so that a bot may stand in."""
+    """Whether a match of several has begun, so that a bot may stand in."""
 
     def __init__(self, services: Services, phones: Phones) -> None:
         super().__init__(services)
@@ -275,7 +275,7 @@ class PhonesScene(Lobby):
         services.phones = phones
         super().__init__(services, phones)
         self.key, self.setup, self.file, self._begin = key, setup, file, begin
-        self.is_match = file is not None and begin is None
+        self.is_match = file is not None and begin is None and len(setup.seats) > 1
         self.focus = "start"
 
     def build(self, ui: Ui) -> None:

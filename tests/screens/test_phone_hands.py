@@ -20,7 +20,7 @@ from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.phone_rules import PHONE_RULES
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import rounds
-from game.games.stack_off.start import open_lobby, show_results, start_round
+from game.games.stack_off.start import open_lobby, resume, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.levels.library import LIBRARY
@@ -31,6 +31,7 @@ from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.screens.phones import PhonesScene
 from game.table.scene.table_scene import TableScene
+from game.table.viewing.away_card import LATER
 from tests.screens.screen import Anyone, Mouse, Screen
 from tests.screens.scripted_phones import ScriptedServer, acts, join
 from tests.some import the
@@ -78,6 +79,19 @@ def test_a_level_is_built_by_the_pad_of_a_phone(open_screen: Callable[..., Scree
     # It is kept like any other run, and the next one is set up at the screen.
     assert table.seats[0].name == "Kim"
     assert "challenge" not in screen.services.settings.setups
+
+
+def test_no_bot_builds_the_level_of_somebody_whose_phone_is_away(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen()
+    by_phone(screen)
+    ScriptedServer.latest.news.append(Presence(0, False))
+    screen.ticks(LATER + 2)
+    assert "Phone away: Kim" in screen.words
+    assert "away.stand-in" not in screen.ids
+    Anyone(screen).confirm("away.phones")
+    assert "stand-in.0" not in screen.ids
 
 
 def test_a_phone_presses_what_the_big_screen_has_for_anybody(
@@ -276,3 +290,31 @@ def test_ground_is_built_at_the_screen_for_those_with_phones(
         screen.director.signal(Signal(Intent.CONFIRM, True, device))
         screen.director.signal(Signal(Intent.CONFIRM, False, device))
         assert len(building.site.built) == built + 1
+
+
+def test_a_round_that_goes_on_waits_for_its_phones(open_screen: Callable[..., Screen], scripted_phones: None) -> None:
+    screen = open_screen(autosaves=True)
+    table = racing(screen)
+    one, other = phone_seats(table)
+    begin_round(screen, table)
+    acts(screen, one, "release")
+    screen.ticks(30)
+    file, colours = the(table.host.file), [info.colour for info in table.devices.seats]
+    screen.director.reset(screen.services.make("title"))
+    assert screen.services.phones is None
+    resume(screen.services, file)
+    lobby = screen.top
+    assert isinstance(lobby, PhonesScene)
+    screen.ticks(1)
+    assert ScriptedServer.latest.of(Table)[-1].is_begun, "names stay"
+    for seat, name in ((one, "Kim"), (other, "Lou")):
+        ScriptedServer.latest.news += [Joined(seat, name, colours[seat]), Presence(seat, True)]
+    screen.ticks(1)
+    Anyone(screen).confirm("start")
+    again = screen.top
+    assert isinstance(again, StackOffScene)
+    begin_round(screen, again)
+    piece = again.columns[other].state.view.held
+    acts(screen, other, "release")
+    screen.ticks(30)
+    assert again.columns[other].state.view.held != piece

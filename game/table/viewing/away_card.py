@@ -55,13 +55,13 @@ class AwayCard(TablePart):
         if remote is None or not self.is_there:
             return False
         match action:
-            case ("away", "stand-in"):
+            case ("away", "stand-in") if self._may_stand_in:
                 for seat in self._awaited:
                     remote.stand_in(seat)
                 self._services.audio.play("turn")
             case ("away", "phones"):
                 self._services.audio.play("click")
-                self._services.open("phones-here", True)
+                self._services.open("phones-here", self._may_stand_in)
             case _:
                 return False
         return True
@@ -78,14 +78,18 @@ class AwayCard(TablePart):
             high = BUTTON_LARGE if ui.large else BUTTON
             foot = Rect(box.x, box.bottom - high, box.w, high)
             draw_invitation(ui, self._words(), remote.invitation, Rect(box.x, box.y, box.w, foot.y - box.y - GAP))
-            words = _("Let a bot play meanwhile"), _("Phones")
-            stand_in, phones = Rect(foot.x, foot.y, foot.w * 0.64, foot.h), Rect(0, foot.y, foot.w * 0.36 - GAP, foot.h)
-            phones = Rect(foot.right - phones.w, foot.y, phones.w, foot.h)
-            ui.button(
-                "away.stand-in", stand_in, words[0], ("away", "stand-in"), icon="bot", tone="honey", size=LABEL,
-                weighty=True,
-            )  # fmt: skip
-            ui.button("away.phones", phones, words[1], ("away", "phones"), icon="phone", size=LABEL)
+            phones = foot
+            if self._may_stand_in:
+                phones = Anchor(right=0, width=round(0.36 * foot.w - GAP)).within(foot)
+                bot = Anchor(left=0, width=round(0.64 * foot.w)).within(foot)
+                words, action = _("Let a bot play meanwhile"), ("away", "stand-in")
+                ui.button("away.stand-in", bot, words, action, icon="bot", tone="honey", size=LABEL, weighty=True)
+            ui.button("away.phones", phones, _("Phones"), ("away", "phones"), icon="phone", size=LABEL)
+
+    @property
+    def _may_stand_in(self) -> bool:
+        """What is played alone is nobody else's."""
+        return len(self._viewing.seats) > 1
 
     def _words(self) -> tuple[str, str]:
         names = names_of(self._viewing.seats, self._awaited)
