@@ -3,19 +3,23 @@
 import msgspec
 import pytest
 
+from game.games.challenge.table import ChallengeScene
+from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Neat, Silhouette
-from game.levels.rules.level import read_level
+from game.levels.rules.level import Name, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
+from game.levels.workshop.draft import new_draft
 from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Zone
 from game.table.tower.camera import Camera
-from game.table.tower.levels.level_camera import hazard_points
 from game.table.tower.levels.marks import contours, gold, marks_of
+from game.ui.layout import Rect
+from tests.screens.screen import Open
 
 GROUND = ground_of(read_level(PRACTICE))
 ROOF = Silhouette(parts=(((-1, 0), (1, 0), (1, 2), (-1, 2)), ((-1, 2), (1, 2), (0, 3))), share=0.9)
@@ -91,9 +95,27 @@ def test_what_loses_pieces_and_what_keeps_the_hand_out_is_seen_on_the_table() ->
     assert (found["mark.zone.1"].x, found["mark.zone.1"].y) == (0.0, 0.5)
 
 
-def test_what_loses_pieces_lies_behind_no_plate() -> None:
-    """As goals do: the corners of what is not as wide as the view are kept clear."""
-    view = GROUND.camera
-    wide = Zone(Box(view.left - 1, 0.0, view.right + 1, 0.5))
-    ground = msgspec.structs.replace(GROUND, zones=(*GROUND.zones, wide, Zone(Box(-1.0, 1.0, 1.0, 2.0))))
-    assert set(hazard_points(ground)) == {(-1.0, 1.0), (-1.0, 2.0), (1.0, 1.0), (1.0, 2.0)}
+def test_what_loses_pieces_lies_behind_no_plate(open_screen: Open) -> None:
+    """As goals do: it is seen on the mat, and at the table clear of the goals' plate."""
+    draft = new_draft("made-1", Name(en="Test"))
+    zones = (*draft.ground.zones, Zone(Box(3.5, 3.0, 5.0, 5.0)))
+    draft = msgspec.structs.replace(
+        draft, pieces=("square",), goals=(Height(1.0),), ground=msgspec.structs.replace(draft.ground, zones=zones)
+    )
+    screen = open_screen()
+    editor = WorkshopScene(screen.services, draft)
+    screen.director.reset(screen.services.make("title"), editor)
+    screen.show()
+    assert "desk.mark.zone.1" in {picture.id for picture in editor.ui.pictures}
+    editor.try_it()
+    screen.ticks(30)
+    screen.show()
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    mark = dict(table.overlays.marks(table.state))["mark.zone.1"]
+    (plate,) = (one for one in table.ui.pictures if one.id == "goal")
+    (box,) = mark.box(table.show.camera)
+    wide, high = plate.art.args[:2]
+    assert isinstance(wide, int | float)
+    assert isinstance(high, int | float)
+    assert not box.overlaps(Rect(plate.x, plate.y, wide, high))

@@ -32,7 +32,7 @@ from game.games.stack_off.rounds import FOLDER, Round, level_for, round_files, r
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import resume, start_round, table_of
 from game.games.stack_off.surprises.choice import CHOICES
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, COUNT, StackOffScene
 from game.games.stack_off.verified_round import verify_round
 from game.levels.world.level_tower import ground_of
 from game.play.loader import begin
@@ -471,6 +471,7 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     what = round_by_bots(own)
     table = table_of(screen.services, own, begin_round(own, MANIFESTS, InlineExecutor(MANIFESTS), what=what))
     screen.director.reset(screen.services.make("title"), table)
+    screen.ticks(2 * ANNOUNCE_EVERY)
     screen.show()
     assert "All or none at the line" in screen.words
     assert "Help: a wider platform" not in screen.words

@@ -102,11 +102,7 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
 
 def help_for(client: RoundClient, series: Series, seat: Seat) -> Announcement | None:
     """Gets what is said at first over the tower of a seat that gets help."""
-    ticks = client.view().ticks
-    if seat not in series.helped or client.round.mode == "level" or ticks > HELP_TICKS:
-        return None
-    if client.round.twist is not None and not ticks:
-        # The plate that names the round lies there before it begins.
+    if seat not in series.helped or client.round.mode == "level" or client.view().ticks > HELP_TICKS:
         return None
     return Announcement("balance", _("Help: a wider platform"), warns=True)
 
