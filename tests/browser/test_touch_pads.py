@@ -12,8 +12,6 @@ from playwright.sync_api import Browser
 
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
-from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.start import open_lobby
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from tests.browser.at_table import drag, let_go, run, sit, turn
 from tests.browser.browsing import LANDSCAPE, PORTRAIT, new_phone, overflow, small_targets, tap, violations
@@ -24,6 +22,7 @@ pytestmark = [pytest.mark.browser, needs_drawing]
 
 if CAN_DRAW:
     from tests.screens.screen import Anyone, Mouse, Screen
+    from tests.screens.scripted_phones import two_lanes
 
 
 def test_a_level_is_built_with_a_finger(browser: Browser, screen: Screen) -> None:
@@ -63,15 +62,8 @@ def test_a_level_is_built_with_a_finger(browser: Browser, screen: Screen) -> Non
 
 
 def test_two_phones_race_in_a_stack_off(browser: Browser, screen: Screen) -> None:
-    screen.director.push(open_lobby(screen.services))
-    mouse, scene = Mouse(screen), screen.top
-    assert isinstance(scene, LobbyScene)
-    for slot in scene.slots.persons:
-        scene.slots.leave(slot)
-    scene.changed()
-    for slot in (2, 3):
-        mouse.confirm(f"phone.{slot}")
-    mouse.confirm("start")
+    mouse = Mouse(screen)
+    two_lanes(screen, mouse)
     pages = [new_phone(browser), new_phone(browser, LANDSCAPE, "ja")]
     for page, name in zip(pages, ("Ana", "Theo"), strict=True):
         sit(screen, page, name)

@@ -7,10 +7,11 @@ from typing import Any
 
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
+from game.games.stack_off.start import open_lobby
 from game.net.messages import Acts, Joined, News, Opened, Order, Presence
 from game.net.process import Where
 from game.table.scene.table_scene import TableScene
-from tests.screens.screen import Anyone, Screen
+from tests.screens.screen import Anyone, Mouse, Screen
 
 
 class ScriptedServer:
@@ -68,3 +69,16 @@ def acts(screen: Screen, seat: int, *texts: str) -> None:
     for text in texts:
         ScriptedServer.latest.news.append(Acts(seat, text))
     screen.ticks(2)
+
+
+def two_lanes(screen: Screen, mouse: Mouse) -> None:
+    """Gives two places of a Stack-off to phones, and leads to their lobby."""
+    scene = open_lobby(screen.services)
+    screen.director.push(scene)
+    screen.show()
+    for slot in scene.slots.persons:
+        scene.slots.leave(slot)
+    scene.changed()
+    for slot in (2, 3):
+        mouse.confirm(f"phone.{slot}")
+    mouse.confirm("start")

@@ -16,11 +16,10 @@ from game.games.challenge.phone import phone_page
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.stack_off.building.scene import BuildingScene
-from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.phone_rules import PHONE_RULES
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import rounds
-from game.games.stack_off.start import open_lobby, resume, show_results, start_round
+from game.games.stack_off.start import resume, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.levels.library import LIBRARY
@@ -33,7 +32,7 @@ from game.screens.phones import PhonesScene
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.away_card import LATER
 from tests.screens.screen import Anyone, Mouse, Screen
-from tests.screens.scripted_phones import ScriptedServer, acts, join
+from tests.screens.scripted_phones import ScriptedServer, acts, join, two_lanes
 from tests.some import the
 
 
@@ -165,15 +164,9 @@ def test_standing_pieces_have_the_same_numbers_on_the_tower_and_on_the_phone(
 
 def racing(screen: Screen) -> StackOffScene:
     """A round of two phones, who have joined in its lobby."""
-    screen.director.reset(screen.services.make("title"), open_lobby(screen.services))
-    mouse, lobby = Mouse(screen), screen.top
-    assert isinstance(lobby, LobbyScene)
-    for slot in lobby.slots.persons:
-        lobby.slots.leave(slot)
-    lobby.changed()
-    for slot in (2, 3):
-        mouse.confirm(f"phone.{slot}")
-    mouse.confirm("start")
+    screen.director.reset(screen.services.make("title"))
+    mouse = Mouse(screen)
+    two_lanes(screen, mouse)
     assert isinstance(screen.top, PhonesScene)
     seats = [(seat, info) for seat, info in enumerate(screen.top.setup.seats) if info.device == "phone"]
     for (seat, info), name in zip(seats, ("Kim", "Lou"), strict=True):
