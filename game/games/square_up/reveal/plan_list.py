@@ -117,9 +117,10 @@ def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, 
         ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * 0.1, box.cy - high / 2, animates=False)
         x += size * GAPS
     x += _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
-    if entry.size > 1:
-        # The count on the small picture is hardly seen.
-        _word(ui, f"{id_}.count", f"×{entry.size}", x + size * 0.3, box.cy, size * 0.8, ui.tone.dim)
+    # The count on the small picture is hardly seen.
+    count, letters = f"×{entry.size}", max(LEAST, size * 0.8)
+    if entry.size > 1 and x + letters * 0.3 + text.measure(count, "display", letters) <= box.right:
+        _word(ui, f"{id_}.count", count, x + letters * 0.3, box.cy, letters, ui.tone.dim)
 
 
 def _word(ui: Ui, id_: str, line: str, x: float, y: float, size: float, ink: Colour) -> float:
