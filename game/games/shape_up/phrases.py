@@ -141,6 +141,11 @@ def first_turn(view: ShapeUpView) -> str:
     )
 
 
+def first_turn_note() -> str:
+    """The same in a few words."""
+    return _("Anyone may move one card each turn.")
+
+
 def own_lines(lines: Sequence[Line]) -> str:
     """The present points of the viewer's lines, by what their cards share, and when they count."""
     if not lines:

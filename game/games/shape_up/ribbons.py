@@ -89,8 +89,8 @@ class Loom:
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         beside, below = self.margins
         if run.line.horizontal:
-            thick = round(min(THICK, below / 3))
-            middle = last.bottom - below * (2 * run.lane + 1) / 6
+            thick = round(min(THICK, below / 3.3))
+            middle = last.bottom - below * (2 * run.lane + 1) / 6.4
             return Rect(first.x + END, round(middle - thick / 2), round(last.cx + thick / 2) - first.x - END, thick)
         thick = round(min(THICK, beside * 0.66))
         gap = self.places[run.line.cells[0]].w - first.w

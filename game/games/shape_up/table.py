@@ -46,7 +46,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
 from game.table.viewing.viewpoint import Secrets
 from game.ui.layout import Rect
-from game.ui.style import OVERLAY
+from game.ui.style import LARGE, OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -276,7 +276,11 @@ class ShapeUpScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         if self.actor() is None:
             return ""
-        return phrases.prompt_note(observation.view, self.choices)
+        view = observation.view
+        if view.round == 1 and self.services.settings.text_size >= LARGE and self.shows_goal(observation):
+            # Beside large text the goal has the strip, where the rest of what must be known would stand.
+            return phrases.first_turn_note()
+        return phrases.prompt_note(view, self.choices)
 
     @property
     def visible_grid(self) -> VisibleGrid:

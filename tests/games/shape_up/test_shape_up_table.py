@@ -320,3 +320,17 @@ def test_every_tag_touches_its_own_thread(seats: int, seed: int) -> None:
             tag = shown["points." + id_.removeprefix("run.")]
             box = Rect(tag.x, tag.y, *measures(tag.art.args[5:]))
             assert box.overlaps(Rect(one.x, one.y, *measures(one.art.args[:2])))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_first_turn_says_that_anyone_may_move_a_card(size: int) -> None:
+    """Beside large text too, where the goal has the place of the other rules."""
+    shot = Shot("shape-up", moves=0, text_size=size)  # type: ignore[arg-type]
+    services = services_for(shot)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    assert services.director.top
+    said = " ".join(words.text for words in services.director.top.ui.words)
+    assert "Anyone may move one card each turn" in said
+    assert "most points after four rounds win" in said
+    services.director.reset()
