@@ -238,6 +238,30 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held.target[0] == round(aim)
 
 
+def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "warm-up")
+    for count, covers in ((COUNT + 1, True), (COUNT, False)):
+        scene.count = count
+        scene.changed()
+        screen.show()
+        assert ("Swap for the next piece" in screen.words) is covers
+        assert ("Warm-up" in screen.words) is covers
+    assert "count" in {picture.id for picture in scene.ui.pictures}
+
+
+def test_no_note_lies_on_the_name_of_a_round_in_the_countdown(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "last-brick")
+    screen.ticks(12)
+    assert "Choose a piece and take it" in screen.words
+    scene.count = COUNT
+    scene.changed()
+    screen.show()
+    assert "Last Brick" in screen.words
+    assert "Choose a piece and take it" not in screen.words
+
+
 def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)
