@@ -381,8 +381,11 @@ def test_no_seat_is_favoured(kind: Kind) -> None:
 
 
 @pytest.mark.games
-def test_a_round_with_surprises_is_resumed_and_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    what = a_round("glue", mode="highest", seconds=20, steers=True)
+@pytest.mark.parametrize("kind", ["glue", "bells"])
+def test_a_round_with_surprises_is_resumed_and_verified(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    what = a_round(kind, mode="highest", seconds=20, steers=True)
     monkeypatch.setattr(Series, "round", property(lambda self: what))
     series = Series((SeatInfo("Ana", "red"), SeatInfo("Theo", "blue")), 3)
     executor, path = InlineExecutor(MANIFESTS), tmp_path / "a.tumblebox"
@@ -393,17 +396,21 @@ def test_a_round_with_surprises_is_resumed_and_verified(tmp_path: Path, monkeypa
             if referee.ticks % 50 == 0:
                 for builder in referee.builders:
                     builder.release()
-            referee.tick({seat: Hand(seat * 20, 60 + referee.ticks // 8) for seat in (0, 1)})
+            # The first seat drops its pieces beside the platform where falls are booked.
+            aims = 0 if kind == "glue" else -200, 20
+            referee.tick({seat: Hand(aims[seat], 60 + referee.ticks // 8) for seat in (0, 1)})
 
-    play(referee, 10 * TICKS)
-    left = referee.benches[0].world.digest()
+    play(referee, (10 if kind == "glue" else 12) * TICKS)
+    left, falls = referee.benches[0].world.digest(), [tally.falls for tally in referee.tallies()]
     referee.close()
     _series, again = open_round(path, MANIFESTS, executor)
     assert again.round == what
     assert again.benches[0].world.digest() == left
-    assert again.benches[0].world.view().tricks
+    assert [tally.falls for tally in again.tallies()] == falls
+    assert bool(again.benches[0].world.view().tricks) == (kind == "glue")
     play(again, 30 * TICKS)
     assert again.over
+    assert kind == "glue" or again.tallies()[0].falls > again.tallies()[1].falls
     again.close()
     assert verify_round(path, MANIFESTS).adopted == 0
 
