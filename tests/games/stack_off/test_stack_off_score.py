@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.stack_off.ranking import Tally, places, ranked
-from game.games.stack_off.results.win_reasons import why
+from game.games.stack_off.results.win_reasons import figures, why
 from game.games.stack_off.rounds import Mode, level_for, rounds, start_height
 from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
 from game.games.stack_off.table.score_words import score_words, tag_figure
@@ -93,6 +93,7 @@ def test_what_stood_at_the_start_wins_nothing() -> None:
     assert [rank.seat for rank in ranked("highest", [idle, clumsy])] == [1, 0]
     assert "Ana has not moved a piece" in why("highest", ranked("highest", [idle, clumsy]), ["Ana", "Theo"])
     what = next(one for one in rounds("highest") if one.retakable)
+    assert ("Gained", "−1.0") in figures("highest", clumsy)
     assert start_height(level_for(what, 1)) == 4.0
 
 

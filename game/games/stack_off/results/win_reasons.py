@@ -146,6 +146,8 @@ def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
     own."""
     found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
     height = _("Height"), decimal(tally.height)
+    if tally.start:
+        height = _("Gained"), decimal(tally.height - tally.start)
     match mode:
         case "under":
             return (_("Below the line"), str(tally.low)), *found, height
