@@ -77,6 +77,16 @@ def test_greedy_stops_a_rival_about_to_win_and_to_win_itself() -> None:
     assert ask("greedy", declared("!0", "Rs"), 1) == Stop()
 
 
+def test_relaxed_stops_no_turn_before_a_piece_stands_nor_in_the_first_round() -> None:
+    state = declared("Bs !0", "Rs", "Rb", "Rp", "Rd", "Rt")
+    state.turns = 2
+    assert (ask("relaxed", state, 1), ask("normal", state, 1)) == (None, Stop())
+    place(state, "Rb")
+    assert ask("relaxed", state, 1) == Stop()
+    state.turns = 1
+    assert ask("relaxed", state, 1) is None
+
+
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_bots_are_offered_it_after_the_declaration_and_each_settled_piece_only(level: str) -> None:
     state = declared("!0", "Rs", "Rb")

@@ -59,6 +59,17 @@ def stops_for(cost: int) -> StopPolicy:
     return stops
 
 
+def patient(stops: StopPolicy) -> StopPolicy:
+    """`stops`, but never in the first round, nor before a piece of the turn stands: who plays for the first time
+    shall place something before it is stopped."""
+
+    def waits(view: ShapesView, rng: Rng) -> bool:
+        stands = any(laid.status == "placed" for laid in view.tray)
+        return stands and view.turns >= view.seats and stops(view, rng)
+
+    return waits
+
+
 def bot_of(difficulty: str) -> StoppingBot:
     """A new bot. "random" acts and stops at random; "greedy" takes what gains most at once, and stops when it pays;
     the others think."""

@@ -15,7 +15,7 @@ from game.core.bot import Advice, Expired
 from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
-from game.games.shapes.bot import StoppingBot, stops_for
+from game.games.shapes.bot import StoppingBot, patient, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import Declarer
 from game.games.shapes.rules.actions import Declare
@@ -113,7 +113,7 @@ room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, and its hand shakes.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False, waits=True)),
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
@@ -135,4 +135,6 @@ def thinking_bot(difficulty: str) -> ThinkingBot:
     building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
     declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
-    return ThinkingBot(CardChooser(SHAPES, cards), stops_for(cards.costs), building, racing, declarer)
+    stops = stops_for(cards.costs)
+    policy = patient(stops) if cards.waits else stops
+    return ThinkingBot(CardChooser(SHAPES, cards), policy, building, racing, declarer)
