@@ -222,6 +222,37 @@ def test_the_camera_stays_where_it_is_when_a_piece_is_taken() -> None:
     assert camera.now == seen
 
 
+@given(st.floats(0, 11), st.floats(0, 4))
+def test_a_tower_seen_from_its_foot_stays_so_while_a_piece_is_held_and_the_next_moves_nothing(
+    height: float, above: float
+) -> None:
+    camera = Camera()
+    camera.rest(height)
+    camera.tick(at_once=True)
+    foot = camera.to_canvas(0, SHAPES.bottom * UNIT)
+    aim = 0.0, (height + above) * UNIT
+    camera.stop()
+    camera.follow(aim)
+    camera.tick(at_once=True)
+    assert camera.to_canvas(0, SHAPES.bottom * UNIT) == pytest.approx(foot)
+    assert camera.to_canvas(*aim)[1] >= AREA.y + OUTER * AREA.h - 1e-6
+    held = camera.goal
+    camera.rest(height)
+    camera.tick(at_once=True)
+    camera.follow(aim)
+    assert camera.goal.unit in (held.unit, camera.now.unit)
+    if held.unit >= cameras.KEEPS * cameras.at_rest(height, AREA, SHAPES).unit:
+        assert camera.now == held == camera.goal
+
+
+def test_the_camera_comes_nearer_again_once_the_tower_is_much_lower() -> None:
+    camera = Camera()
+    camera.rest(9)
+    camera.follow((0, 11.5 * UNIT))
+    camera.rest(1)
+    assert camera.goal == cameras.at_rest(1, AREA, SHAPES)
+
+
 @given(st.floats(-600, 600), st.floats(-100, 2000), heights, rooms)
 def test_a_place_of_the_canvas_is_a_point_of_the_world(x: float, y: float, height: float, room: Rect) -> None:
     camera = Camera()

@@ -49,7 +49,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.drawn_piece import HELD, DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
@@ -372,7 +372,9 @@ class ShapesScene(TableScene):
             log, floor, tray = places.log_button, places.tower, places.tray
             foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
             middle = floor.cx, floor.bottom + 4
-            draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep)
+            with ui.on_layer(HELD):
+                # Nothing of a tall tower lies over it.
+                draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep)
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

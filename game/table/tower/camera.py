@@ -51,6 +51,9 @@ HIGH = 9.0
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
+KEEPS = 0.7
+"""Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back
+for a held piece: so it does not come and go with every piece."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0
@@ -98,11 +101,26 @@ def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> Vie
     top = max(height + (HEADROOM if height <= HIGH else HEADROOM_HIGH), bounds.top)
     high, wide = top - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
-    zooms = sorted((*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS, *FINER_ZOOMS), reverse=True)
-    unit = next((z for z in zooms if z <= most), None)
+    unit = next((z for z in _all_zooms(bounds, chart) if z <= most), None)
     if unit is None or (unit < view.unit and view.low <= bounds.bottom):
         return view
     return View(unit, view.x, bounds.bottom, room.bottom)
+
+
+def _all_zooms(bounds: Box, chart: float) -> list[float]:
+    """The zooms at which a tower may be seen from its foot to its top, the largest first."""
+    return sorted((*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS, *FINER_ZOOMS), reverse=True)
+
+
+def far_enough(view: View, y: float, room: Rect, bounds: Box, chart: float = CHART) -> View:
+    """`view` of a tower from its foot, zoomed out as far as a hand at `y` units needs: the foot stays where it is. A
+    view that shows no foot, or a hand too high for every zoom, changes nothing."""
+    if view.low > bounds.bottom + 0.01:
+        return view
+    # An aim at the very limit must not move the view either.
+    needed = (y - bounds.bottom) / (1 - OUTER)
+    fits = (z for z in _all_zooms(bounds, chart) if z <= view.unit and needed <= room.h / z)
+    return replace(view, unit=next(fits, view.unit))
 
 
 def _above(height: float, unit: float, room: Rect, bounds: Box) -> View:
@@ -185,6 +203,8 @@ class Camera:
         self.chart = CHART
         """Canvas px from the middle of the room to the left edge of the chart."""
         self.now = self.goal = at_rest(0.0, self._room, self.bounds)
+        self._farther: tuple[float, Rect, Box] | None = None
+        """The zoom to which it went back for a held piece, and the room and the ground for which it did."""
         self.under = 0.0
         """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.tags: tuple[Rect, ...] = ()
@@ -208,6 +228,13 @@ class Camera:
     def rest(self, height: float) -> None:
         """Shows a tower of `height` units at rest, while nothing is held."""
         self.goal = at_rest(height, self.room, self.bounds, self.chart)
+        if self._farther is None or self.goal.low > self.bounds.bottom:
+            return
+        unit, *seen = self._farther
+        if seen != [self.room, self.bounds] or unit < KEEPS * self.goal.unit:
+            self._farther = None
+        elif unit < self.goal.unit:
+            self.goal = replace(self.goal, unit=unit)
 
     def sink(self, height: float) -> None:
         """Lowers the view with a falling tower that is `height` units high by now."""
@@ -219,7 +246,10 @@ class Camera:
             self.goal = self.now
 
     def follow(self, aim: tuple[float, float]) -> None:
-        """Follows the hand, which aims at a point of the world."""
+        """Follows the hand, which aims at a point of the world. A tower that is seen from its foot stays so."""
+        farther = far_enough(self.goal, aim[1] / UNIT, self.room, self.bounds, self.chart)
+        if farther.unit < self.goal.unit:
+            self.goal, self._farther = farther, (farther.unit, self.room, self.bounds)
         self.goal = following(self.goal, aim, self.room, self.bounds, self.steps)
 
     def show_whole(self, height: float, above: float) -> None:

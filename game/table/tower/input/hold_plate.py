@@ -24,8 +24,7 @@ def stacked_high(ui: Ui) -> int:
 
 def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. Pieces that are drawn later lie above it. The main
-    button says how a piece is let go."""
+    another, up from their lower left `corner` beside the tower. The main button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     rows = _rows(ui)
