@@ -51,7 +51,9 @@ class Milestones(msgspec.Struct, frozen=True):
     def lines(self) -> list[str]:
         """Translated sentences: the best to chase, the tally against the rival, and wins in a row."""
         kind, value = self.figure
-        if self.best is None:
+        if kind == "height":
+            found = [self._height_words()]
+        elif self.best is None:
             found = [_("First result: {figure}", figure=figure_words(kind, value))]
         elif self.is_best:
             before, now = figure_words(kind, self.best), figure_words(kind, value)
@@ -67,6 +69,13 @@ class Milestones(msgspec.Struct, frozen=True):
         if self.won and self.streak >= STREAK:
             found.append(_("{count} wins in a row at this game", count=self.streak))
         return found
+
+    def _height_words(self) -> str:
+        """A height decides nothing: all have built the tower."""
+        now = figure_words(*self.figure)
+        if self.best is None or self.is_best:
+            return _("Your highest tower: {figure}", figure=now)
+        return _("Height {figure}, your highest {best}", figure=now, best=figure_words("height", self.best))
 
 
 def figure_words(kind: str, value: int) -> str:

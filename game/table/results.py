@@ -193,13 +193,16 @@ class ResultsScene(Scene, Generic[Counted]):
             self.celebration.shapes(ui)
         area = ui.area.inset(MARGIN, 0)
         low = Rect(area.x, area.bottom - 40 - FOOT[ui.large], area.w, FOOT[ui.large])
-        if self.milestones and self.counted:
-            self._draw_chase(ui, Rect(low.x, self.buttons_top(ui), low.w, CHASE[ui.large]))
+        # The line comes with the buttons: until then what skips lies there, and never where a button will.
+        chase = Rect(low.x, self.buttons_top(ui), low.w, CHASE[ui.large])
+        if self.milestones and self.done:
+            self._draw_chase(ui, chase)
         if not self.done:
             if self.flow.skippable:
                 # Away from the button that begins the next match: a press too many must not begin it.
                 label = _("Go on") if self.counted else _("Count all")
-                self._button(ui, "skip", Rect(low.x, low.y, 424, low.h), label, "right", [label])
+                line = chase if self.milestones else low
+                self._button(ui, "skip", Rect(line.x, line.y, 424, line.h), label, "right", [label])
             return
         if not self.last:
             label = _("Finish") if self.table.is_lesson else _("Next round")

@@ -48,6 +48,9 @@ from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, pain
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
+PLANK_WIDE = 64
+"""Width of a plank in a line, at scale 1."""
+
 SILENT = {
     TurnBegan: "a new entry says so",
     Chose: "a choice may still be changed, and is told once it is confirmed",
@@ -142,7 +145,9 @@ def _sizes_before(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[in
 
 
 def _print(piece: Piece, scale: float) -> art.SpriteKey:
-    return piece_print(kind_of(piece), colour_of(piece), 40 * scale, PICTURE_SIZE[1] * scale)
+    # A plank lies flat there, as it mostly does on the tower.
+    wide = PLANK_WIDE if kind_of(piece) == "plank" else 40
+    return piece_print(kind_of(piece), colour_of(piece), wide * scale, PICTURE_SIZE[1] * scale)
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:

@@ -8,6 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
+from game.games.shapes.ending import greatest_fall_words, last_turn_words
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
@@ -112,7 +113,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 self.celebration.headline(ui, self.winner_words(), top, 64, PORTRAIT)
             else:
                 self.draw_headline(ui, _("The tower is measured"), top)
-            ui.text_in("why", self._why(), Rect(head.x + 32, 122, head.w - 64, 52), BODY, colour=ui.tone.dim)
+            why = [line for line in self._why() if line]
+            lines = column(Rect(head.x + 32, 120, head.w - 64, 64), max(1, len(why)), 0)
+            for i, (line, place) in enumerate(zip(why, lines, strict=False)):
+                ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
             high = self.buttons_top(ui) - 24 - TOP
             facts = Rect(area.x + MARGIN, TOP, FACTS, min(high - TURNING - 18, 3 * 170.0))
             self._draw_facts(ui, facts)
@@ -124,12 +128,14 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 
-    def _why(self) -> str:
-        """Why the match ended, in words; who emptied a hand is named."""
-        view = self.view
+    def _why(self) -> tuple[str, str]:
+        """What decided the match: its end, and the greatest fall on the way."""
+        view, history = self.view, self.table.client.observation(None).history
+        names = [info.name for info in self.table.seats]
+        end = _(phrases.ENDS[view.ended]) if view.ended else ""
         if view.ended == "empty-hand" and len(view.winners) == 1:
-            return _("{name} emptied their hand.", name=self.table.name(view.winners[0]))
-        return _(phrases.ENDS[view.ended]) if view.ended else ""
+            end = last_turn_words(history, view.winners[0], names)
+        return end, greatest_fall_words(history, names) if view.seats > 1 else ""
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: the height in tenths, and numbers."""

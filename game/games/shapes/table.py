@@ -372,9 +372,10 @@ class ShapesScene(TableScene):
             log, floor, tray = places.log_button, places.tower, places.tray
             foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
             middle = floor.cx, floor.bottom + 4
-            with ui.on_layer(HELD):
-                # Nothing of a tall tower lies over it.
-                draw_hold_plate(ui, (tray.x, foot), middle, ui.large or self.is_deep)
+            is_beside = ui.large or self.is_deep
+            # Below the tower nothing lies over it; beside it a held piece may pass in front.
+            with ui.on_layer(0 if is_beside else HELD):
+                draw_hold_plate(ui, (tray.x, foot), middle, is_beside)
         self._tipping_label.draw(ui, self.show)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

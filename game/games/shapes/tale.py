@@ -120,7 +120,7 @@ class Tale:
                 other=other,
                 left=left,
             )
-        return _("{other} stopped the turn of {name}, who has {left} left.", name=name, other=other, left=left)
+        return _("{name} was stopped by {other}: {left} left.", name=name, other=other, left=left)
 
     def _failed(self, names: Sequence[str], left: int) -> str:
         name, n = names[self.seat], self.dropped

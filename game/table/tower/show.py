@@ -221,6 +221,11 @@ class TowerShow:
         seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
         self.recorder.record(seen, self.height, SLOW if self.slow_ticks else 1, falling)
 
+    @property
+    def waits(self) -> bool:
+        """Whether the tower is waited for to come to rest."""
+        return self._rest is not None
+
     def clear(self) -> None:
         """Drops the pieces at once: all that stood here has been taken away in sight, and does not fade out."""
         self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}

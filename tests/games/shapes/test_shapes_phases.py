@@ -14,7 +14,7 @@ from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from tests.games.shapes.tables import eliminations, place, run, table
 from tests.screens.screen import Keyboard, Open, people
-from tests.screens.stacking import declare, put
+from tests.screens.stacking import declare, put, stacking
 from tests.toys import RULES
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -112,3 +112,14 @@ def test_the_only_piece_is_taken_by_itself(open_screen: Open) -> None:
         declare(scene, Keyboard(screen), count)
         screen.ticks(TAKES + 5)
         assert (scene.public.held is not None) is (count == 1)
+
+
+def test_the_last_of_several_pieces_waits_for_a_press(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking(
+        "pb", lambda view: view.phase == "ready" and [laid.status for laid in view.tray] == ["placed", "waiting"]
+    )
+    scene = put(screen, session)
+    screen.ticks(TAKES + 5)
+    assert scene.public.phase == "ready"
+    assert scene.public.held is None

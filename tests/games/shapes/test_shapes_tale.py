@@ -35,7 +35,7 @@ def told(state: ShapesState, events: Sequence[Event]) -> list[str]:
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
          "Ana dropped 1 piece and had to take a card from Ben: 5 left."),
         ("0 take Rs; 0 release; T settled; 2 stop", "Ana placed •, then Cleo stopped the turn: Ana has 4 left."),
-        ("2 stop", "Cleo stopped the turn of Ana, who has 5 left."),
+        ("2 stop", "Ana was stopped by Cleo: 5 left."),
         ("0 stop", "Ana stopped their own turn: 4 left."),
     ],
 )  # fmt: skip
@@ -50,7 +50,7 @@ def test_a_history_may_begin_with_a_stop() -> None:
     state = table("Rs Rb Gs|Bs Bb|Ys !1", deck="Yd Yp Yt Yw")
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
     lines = [line for _number, line in story(run(state, "2 stop"), NAMES, 1, [len(hand) for hand in state.hands])]
-    assert [line.verb for line in lines if line.sums_up] == ["Cleo stopped the turn of Ana, who has 3 left."]
+    assert [line.verb for line in lines if line.sums_up] == ["Ana was stopped by Cleo: 3 left."]
 
 
 def test_turns_without_pieces_and_with_one_who_is_out() -> None:

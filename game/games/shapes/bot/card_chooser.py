@@ -44,9 +44,9 @@ _SPOILS = {
 class CardTemper:
     """`slips`: decisions of a hundred that are made at random. `late`: hard pieces come first in a row, while there is
     room, and easy ones later. `costs`: pieces that a Stop Turn card must cost a rival. `spoils`: in Classic a wild
-    becomes a white piece that leaves rivals no level place. `waits`: it stops no turn in the first round or before one of
-    its pieces stands. `caution`: chance that all pieces of a turn stand from
-    which on it declares one more in Classic; 0: it does not ask."""
+    becomes a white piece that leaves rivals no level place. `waits`: it stops no turn in the first round
+    or before one of its pieces stands. `caution`: chance that all pieces of a turn stand from which on it declares one
+    more in Classic; 0: it does not ask."""
 
     slips: int = 0
     late: bool = True

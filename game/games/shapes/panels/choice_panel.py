@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, ngettext
+from game.games.shapes.refusals import SENTENCES
 from game.games.shapes.routes import verb_id
 from game.games.shapes.rules.actions import Declare, Pass
-from game.games.shapes.rules.cards import kind_of
+from game.games.shapes.rules.cards import WHITE_PIECES, Piece, kind_of
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
@@ -19,6 +20,8 @@ BUTTON, STEP = 74, 84
 CLEAR_HEIGHT = 420
 VICTIMS_WORDS = 1.7
 """How many times as high as above other choices the words stand above the victims."""
+TAKEN = 70
+"""Opacity of a white piece that cannot be chosen."""
 WHITE_UNIT = 58.0
 """Canvas px of a unit of the white pieces to choose from, at the most."""
 
@@ -68,7 +71,9 @@ def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         low -= STEP
         _draw_back(ui, box)
     room = Rect(box.x, words.bottom + 6, box.w, low - words.bottom - 6)
-    pieces = [action.piece for action in frame.choice.actions if isinstance(action, Declare | Pass)]
+    free = {action.piece for action in frame.choice.actions if isinstance(action, Declare | Pass)}
+    # All have their places, so that one sees which are taken.
+    pieces = WHITE_PIECES
     places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
     boxes = [piece_box(kind_of(piece), 1.0) for piece in pieces]
     cell = places[0]
@@ -76,12 +81,21 @@ def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         int(min([WHITE_UNIT, *((cell.w - 18) / w for w, _h in boxes), *((cell.h - 14) / h for _w, h in boxes)]))
     )
     for piece, place in zip(pieces, places, strict=False):
-        focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
+        why = "" if piece in free else _taken(frame, piece)
+        focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12, disabled_reason=why)
         glow = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if focused else ui.tone.field)
         ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
         wide, high = piece_box(kind_of(piece), unit)
         look = art.piece(kind_of(piece), "white", unit)
-        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
+        shown = 255 if piece in free else TAKEN
+        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, alpha=shown, animates=False)
+
+
+def _taken(frame: ShapesFrame, piece: Piece) -> str:
+    """Why a white piece cannot be chosen."""
+    if piece in frame.public.platform:
+        return _("It stands on the tower. Choose another one.")
+    return _(SENTENCES["shapes.piece-in-play"])
 
 
 def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

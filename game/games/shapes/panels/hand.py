@@ -16,6 +16,7 @@ from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
+from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -172,6 +173,9 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if disabled_reason or card in choosable:
                 links = _links(frame.choice.done, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
+        if _stops(frame, card):
+            stop = ("interrupt", view.seat, Stop())
+            ui.target(id_, spot.free, stop, ring=None, weighty=True)
         dim = acts and card not in choosable and view.phase in (*SECRET_PHASES, "steal")
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
@@ -193,6 +197,13 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open and not _is_piece(card):
             _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx)
+
+
+def _stops(frame: ShapesFrame, card: Card) -> bool:
+    """Whether a press on `card` stops the turn of a rival now, as its button does."""
+    view = frame.view
+    may = frame.stop_is_open and view.seat in frame.stop_seats and not frame.holds_input
+    return card in STOPS and may and view.seat != view.turn and frame.table.actor is None
 
 
 def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
@@ -255,6 +266,8 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
         return
     name = frame.table.name(int(focus.removeprefix("stop.")))
     line = _("{name} may end this turn with a Stop Turn card.", name=name)
+    if int(focus.removeprefix("stop.")) == frame.view.turn:
+        line = _("The tower stays; cards not placed are exchanged for new ones.")
     _draw_card_label(ui, frame, line, ABOVE_KEY)
 
 

@@ -31,7 +31,8 @@ class TippingLabel:
     def draw(self, ui: Ui, show: TowerShow) -> None:
         """Draws it offscreen; `place` brings it to its piece."""
         self._width = 0
-        if _highest_tipping(show) is not None and not show.lens.on:
+        # What moves stands no more, and the ring of the wait hangs there.
+        if _highest_tipping(show) is not None and not show.lens.on and not show.waits:
             with ui.on_layer(HELD):
                 size = ui.px(SMALL)
                 self._width = round(text.measure(_("barely stands"), "body_bold", size)) + 2 * PAD
