@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.app.history.rows import Tally
 from game.app.intents import Intent, Signal
 from game.core.game import TOWER
 from game.core.rng import stream
@@ -13,6 +14,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.up_or_down.table import UpOrDownScene
 from game.table.feedback.celebration import LENGTH
 from game.table.feedback.counting_figures import LONGEST
+from game.table.milestones import Milestones
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import ResultsScene
 from game.table.results_flow import LOOK
@@ -360,3 +362,10 @@ def test_the_pieces_of_a_tower_light_from_below_as_they_are_counted(open_screen:
     screen.show()
     assert "turning" in screen.ids
     assert not any(one.id.startswith("log.glow.") for one in top.ui.pictures)
+
+
+def test_a_record_tells_shared_matches_too() -> None:
+    line = Milestones(False, ("points", 7), 9, "Rook", Tally(won=2, lost=1)).lines()[1]
+    assert line == "Against Rook: 2 won, 1 lost"
+    line = Milestones(False, ("points", 7), 9, "Rook", Tally(won=2, lost=1, shared=1)).lines()[1]
+    assert line == "Against Rook: 2 won, 1 lost, 1 drawn"

@@ -286,3 +286,17 @@ def test_relaxed_comes_nearer(table: Callable[..., SquareUpState]) -> None:
     mixture = bot_of("relaxed").mixture(table("A4:square", "H4:hexagon", inks=(0, 6), turn=6).view(0))
     weights = {plan: weight for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if plan}
     assert max(weights, key=weights.__getitem__) == (Move(24, 25),)
+
+
+def test_relaxed_leaves_guarded_tools_and_most_points_alone(table: Callable[..., SquareUpState]) -> None:
+    bot = bot_of("relaxed")
+
+    def share(theirs: str) -> float:
+        """How often a plan goes to D4, which all that can be paid for would beat."""
+        mixture = bot.mixture(table("", theirs, inks=(5, 5), turn=6).view(0))
+        weights = mixture.weights / mixture.weights.sum()
+        goes = [any(isinstance(step, Place) and step.cell == 27 for step in plan) for plan in mixture.plans]
+        return float(weights[goes].sum())
+
+    assert share("D4:circle+compass") < 0.15
+    assert 0.1 < share("D4:square") < 0.6

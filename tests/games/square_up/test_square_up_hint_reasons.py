@@ -54,6 +54,12 @@ def test_no_hint_leaves_a_tool_alone(table: Callable[..., SquareUpState]) -> Non
     assert any(step in ("place circle@E8", "place star@E8") for step in plan)
 
 
+def test_no_point_is_worth_a_tool_alone(table: Callable[..., SquareUpState]) -> None:
+    """The Square would beat the Circle beside it; the Circle could beat the Compass meanwhile."""
+    assert hinted(table("C3:square+compass", "C4:circle", inks=(0, 0), turn=6)) == []
+    assert hinted(table("C3:square", "C4:circle", inks=(0, 0), turn=6)) == ["move C3>C4"]
+
+
 @pytest.mark.parametrize("inks", [(5, 7), (10, 12)])
 def test_a_hint_takes_what_is_open_first(table: Callable[..., SquareUpState], inks: tuple[int, int]) -> None:
     state = table(
