@@ -218,7 +218,7 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: b
     # Above the square where units of both would lie below it: their counts stay in sight.
     y = box.bottom - high + 4 if not focused else max(paper.box.y - 8, box.y - high * 0.72)
     tone = "focus" if gain >= 0 else "loss"
-    with ui.on_layer(1 if focused else 0):
+    with ui.on_layer(2 if focused else 0):
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
         ink = CREAM if tone == "loss" else INK
         ui.text_in(f"{id_}.gain", line, Rect(x + 4, y, wide - 8, high), size / ui.px(1), "display", ink)
