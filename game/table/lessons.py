@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.core.manifest import Manifest
-from game.play.lesson import Lesson, begin_step
+from game.play.lesson import Lesson, Step, begin_step
 from game.table.matches import people
 from game.table.teaching.coach import Coach
 from game.table.teaching.lesson_offer import begin_lesson, keep_progress, progress_of
@@ -34,7 +34,16 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     table.is_lesson = True
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
     table.show_now()
+    table.focus = _first_focus(table, steps[number])
     return table
+
+
+def _first_focus(table: TableScene, step: Step) -> str | None:
+    """The target that a step means first, where it says its own way; None: where the focus always begins."""
+    first = next(map(table.client.game.decode, step.way), None)
+    if first is None or first not in table.legal():
+        return None
+    return next(iter(table.steps(first)), None)
 
 
 def open_lesson(services: Services, key: str, number: int | None = None) -> None:

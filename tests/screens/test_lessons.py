@@ -76,7 +76,7 @@ def do(player: Player, step: Step) -> None:
     for words in step.way:
         action = table.client.game.decode(words)
         out_of_turn = [target.id for target in screen.targets if target.action == ("interrupt", LEARNER, action)]
-        for target in out_of_turn or table.steps(action):
+        for target in out_of_turn[:1] or table.steps(action):
             player.confirm(target)
     for _tick in range(600):
         screen.ticks(1)
@@ -354,3 +354,24 @@ def test_the_rules_allow_each_short_match() -> None:
     for manifest in MANIFESTS.values():
         settled = settle_options(manifest.rules(), manifest.usual_seats, manifest.short)
         assert manifest.short.items() <= settled.items()
+
+
+def test_where_a_card_fits_nowhere_a_press_on_a_column_asks_to_give_it_up(open_screen: Open) -> None:
+    screen = open_screen()
+    number = next(i for i, step in enumerate(steps_of(MANIFESTS["up-or-down"])) if step.id == "give-up")
+    open_lesson(screen.services, "up-or-down", number)
+    screen.show()
+    mouse = Mouse(screen)
+    mouse.confirm("ring.17")
+    assert not any(target.disabled_reason for target in screen.targets if target.id.startswith("column."))
+    mouse.confirm("column.1")
+    mouse.confirm("abandon.1.sure")
+    assert client_of(screen).done
+
+
+def test_the_focus_begins_where_the_step_means(open_screen: Open) -> None:
+    screen = open_screen()
+    for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 5, "hand.24")):
+        open_lesson(screen.services, key, number)
+        screen.show()
+        assert screen.top.focus == target

@@ -127,6 +127,8 @@ def tone_of(gain: int) -> str:
 
 TAG, TAG_LARGE = (78, 48), (108, 66)
 """Size of a tag."""
+SMALLER = 0.75
+"""Size of a tag that stands back, in those of others."""
 THREAD = 14.0
 
 
@@ -135,19 +137,30 @@ def tag_size(ui: Ui) -> tuple[int, int]:
 
 
 def draw_tag(
-    ui: Ui, id_: str, cx: float, cy: float, gain: int, *, lit: bool = False, thread: float = 0, right: bool = False
+    ui: Ui,
+    id_: str,
+    cx: float,
+    cy: float,
+    gain: int,
+    *,
+    lit: bool = False,
+    thread: float = 0,
+    right: bool = False,
+    small: bool = False,
 ) -> None:
     """A honey tag around `cx`, `cy` that says what is to be gained; what costs points has a dark red chip.
 
-    `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left.
+    `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left. `small`: it is one
+    of several that have it not.
     """
-    wide, high = tag_size(ui)
+    wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
     with ui.on_layer(1):
         honey = gain >= 0
         look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
-        ui.text_in(f"{id_}.label", signed(gain), box, BODY, "display_bold", INK if honey else CREAM)
+        size = BODY * SMALLER if small else BODY
+        ui.text_in(f"{id_}.label", signed(gain), box, size, "display_bold", INK if honey else CREAM)
 
 
 def bonus_lines(variants: Variants) -> int:

@@ -31,10 +31,10 @@ def _start(
 ) -> Start:
     """The learner, who started, is in `phase` of a turn. `top`: the open card, 0 for any.
 
-    `is_last`: it is the last turn of a short match, which the rival started; otherwise both have had equally many.
+    `is_last`: it is the last turn of a match which the rival started; otherwise both have had equally many.
     The rival has three rising columns; what is nowhere else is in its hand and in the piles.
     """
-    deck = DECKS["short" if is_last else "full"][2]
+    deck = DECKS["full"][2]
     placed = sum(map(len, columns))
     turns = placed - (phase == "draw")
     used = {*ring, *hand, *(card for column in columns for card in column), top}
@@ -51,7 +51,7 @@ def _start(
     lines = (
         "up-or-down 1",
         "seats: 2",
-        f"options: length={'short' if is_last else 'full'} starter=drawn {_BASIC}",
+        f"options: length=full starter=drawn {_BASIC}",
         "random: 0000000000000001",
         f"starter: {1 + is_last}",
         f"turn: {2 * turns + 1 + is_last}",
@@ -122,7 +122,7 @@ LESSON = (
         N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
         _takes(20, 0),
         (
-            Wrong(_takes(30), N_("30 is teal: 3 cards times 2 reds make 6. The red neighbour makes 9.")),
+            Wrong(_takes(30), N_("30 is green: 3 cards times 2 reds make 6. The red neighbour makes 9.")),
             Wrong(_takes(20), N_("On its own it brings 1 point. Put it into the column with the red cards.")),
         ),
         way=("take 20 > 1",),
@@ -188,7 +188,7 @@ LESSON = (
             "play",
             (3, 13, 21, 26, 34, 41),
             (30,),
-            ((1, 7, 19, 25, 31, 37, 40), (36, 24, 18, 12, 6), (5, 11, 17, 23, 29)),
+            ((1, 7, 19, 25, 31, 37, 40, 43, 49), (54, 48, 42, 36, 24, 18, 12, 6), (2, 5, 11, 17, 23, 29)),
             is_last=True,
         ),
         N_("Both piles are empty, and this is the last card of all. When hands are empty too, the points are counted."),

@@ -170,7 +170,7 @@ def _more(ui: Ui, box: Rect) -> None:
     rows = (
         (_("cards"), [str(n) for n in range(2, 8)]),
         (_("pure"), [signed(PURE_POINTS[n]) for n in range(2, 8)]),
-        (_("teal"), [signed(triangle(n)) for n in range(2, 8)]),
+        (_("green"), [signed(triangle(n)) for n in range(2, 8)]),
     )
     for r, (title, figures) in enumerate(rows):
         y = upper.bottom + 20 + r * step
@@ -291,9 +291,9 @@ PAGES = (
         (
             N_("Rainbow: six cards in a row of all six colours, 10 points a column, once.*"),
             N_("Pure colour columns: a bonus for a column of one colour, after the table; from seven cards on 30.*"),
-            N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table.*"),
+            N_("Greenhorn: a bonus for all your green cards, discarded ones too, after the table.*"),
             N_(
-                "Greenhorn for pros: the same table as a loss, for all teal cards in columns of fewer than seven cards.* Discarded ones cost nothing."
+                "Greenhorn for pros: the same table as a loss, for all green cards in columns of fewer than seven cards.* Discarded ones cost nothing."
             ),
         ),
         _more,

@@ -11,8 +11,8 @@ from game.core.game import OptionValue
 _VARIANTS = {
     "rainbow": N_("Six cards in a row of six colours: +10 for the column."),
     "pure": N_("A column of one colour only: +5 to +30."),
-    "greenhorn": N_("Teal cards bring a bonus that grows with each one."),
-    "greenhorn_pro": N_("Teal cards in columns shorter than seven cost points."),
+    "greenhorn": N_("Green cards bring a bonus that grows with each one."),
+    "greenhorn_pro": N_("Green cards in columns shorter than seven cost points."),
     "special": N_("A colour is +1 in rising columns, −1 in falling ones."),
     "special_pro": N_("One colour is +1 in rising columns, another −1 in falling ones."),
     "take_special": N_("Play a colour: you may take any other card of it."),
@@ -35,7 +35,7 @@ _COLOUR_NAMES = {
     "blue": N_("Blue"),
     "pink": N_("Pink"),
     "purple": N_("Purple"),
-    "teal": N_("Teal"),
+    "teal": N_("Green"),
 }
 
 

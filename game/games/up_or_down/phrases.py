@@ -17,6 +17,9 @@ from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, Sheet
 from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.rules.view import UpOrDownView
 
+NEAR_END = 5
+"""Turns from which on the end is near."""
+
 VARIANT_NAMES = {
     "rainbow": N_("Rainbow"),
     "pure": N_("Pure colour columns"),
@@ -50,7 +53,7 @@ def colour(name: str) -> str:
         pgettext("colour of a card", "blue"),
         pgettext("colour of a card", "pink"),
         pgettext("colour of a card", "purple"),
-        pgettext("colour of a card", "teal"),
+        pgettext("colour of a card", "green"),
     )
     return words[COLOURS.index(name)]
 
@@ -202,7 +205,9 @@ def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
     if view.seat is None or looks_on:
         return "" if view.actor is None else _("Turns left: {n}", n=view.turns_left(view.actor))
     left = view.turns_left(view.seat)
-    return _("Your last turn") if left == 1 else _("Your turns left: {n}", n=left)
+    if left == 1:
+        return _("Your last turn")
+    return _("Only {n} turns left", n=left) if 0 < left <= NEAR_END else _("Your turns left: {n}", n=left)
 
 
 def discarded(count: int) -> str:

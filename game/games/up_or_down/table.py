@@ -195,6 +195,9 @@ class UpOrDownScene(TableScene):
             return Primary(_("Hand over"), "right", "pass", id="pass")
         if frame.actor is None:
             return None
+        if choices.taking is not None and all(how == "abandon" for how, _i in choices.placements(choices.taking)):
+            # What is to be given up is chosen at the columns.
+            return None
         if choices.taking is not None:
             return Primary(_("Take {card}", card=choices.taking), "check", None, _("Choose the column where it goes."))
         match view.phase:

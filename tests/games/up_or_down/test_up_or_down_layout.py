@@ -271,7 +271,7 @@ def test_every_variant_is_said(open_screen: Open) -> None:
         "Rainbow",
         "Pure colour columns",
         "Greenhorn",
-        "Special colours: red up, teal down",
+        "Special colours: red up, green down",
         "Take any card: pink",
         "Remove one card: blue",
     ]

@@ -204,6 +204,9 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
         mouse.confirm(f"ring.{card}")
         legal = {action.column for action in scene.legal() if isinstance(action, Take) and action.how == "add"
                  and action.card == card}  # fmt: skip
+        if all(action.how == "abandon" for action in scene.legal() if isinstance(action, Take) and action.card == card):
+            # A press there asks whether to give the column up.
+            continue
         for column in set(range(3)) - legal:
             last = view.columns[0][column][-1]
             assert told(f"column.{column}") in (
@@ -468,3 +471,13 @@ def test_undo_says_why_not_in_the_same_words_by_button_and_by_key(open_screen: O
     assert undo.disabled_reason.startswith("This cannot be taken back")
     Keyboard(screen).tap(Intent.UNDO)
     assert screen.director.toast_text == undo.disabled_reason
+
+
+def test_all_cards_of_the_hand_tell_their_gain_the_pointed_one_larger(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, Spot("play", "pb").session())
+    screen.show()
+    hand = [f"hand.{card}.gain" for card in scene.view.hand]
+    tags = {one.id: float(str(one.art.args[0])) for one in scene.ui.pictures if one.id in hand}
+    assert set(tags) == set(hand)
+    assert sorted(tags.values())[0] < tags[f"{scene.focus}.gain"]

@@ -423,6 +423,8 @@ def test_the_turns_that_are_left_are_those_that_come(seats: str) -> None:
     while not session.over:
         view = session.observation(session.actors()[0]).view
         claimed.append((view.turn, tuple(view.turns_left(seat) for seat in range(view.seats))))
+        if 1 < (own := view.turns_left(session.actors()[0])) <= phrases.NEAR_END:
+            assert phrases.turns_left(view) == f"Only {own} turns left"
         session.submit(session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal))
     played = [event.seat for event in session.observation(None).history if isinstance(event, Played)]
     for turn_, left in claimed:

@@ -204,8 +204,11 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         ui.target("new", whole, pick("new"))
     if i >= len(columns):
         return
-    disabled_reason = "" if ("add", i) in placing.gains else _unfit(columns[i])
-    ui.target(f"column.{i}", whole, pick(f"column.{i}"), disabled_reason=disabled_reason)
+    # Where the card fits nowhere, a press on a column asks whether to give it up, as the button below does.
+    gives_up = ("abandon", i) in placing.gains and all(how == "abandon" for how, _column in placing.gains)
+    disabled_reason = "" if ("add", i) in placing.gains or gives_up else _unfit(columns[i])
+    place = placement_target("abandon", i) if gives_up else f"column.{i}"
+    ui.target(f"column.{i}", whole, pick(place), disabled_reason=disabled_reason)
     if not seen:
         return
     labels = {"remove": _("Swap"), "abandon": _("Give up")}

@@ -69,6 +69,7 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     if (focused or chosen) and not carried:
         with ui.on_layer(1):
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
-    if mine and not carried and frame.table.shows_gain(focused):
-        gain = frame.preview(Play(card)).gain
-        draw_tag(ui, f"{id_}.gain", box.cx, y + (TAG_LARGE if ui.large else TAG), gain, lit=up)
+    if mine and not carried and frame.table.shows_gain(True):
+        # All cards tell it, so that they can be compared; the details are of the one that has the focus.
+        gain, small = frame.preview(Play(card)).gain, not frame.table.shows_gain(focused)
+        draw_tag(ui, f"{id_}.gain", box.cx, y + (TAG_LARGE if ui.large else TAG), gain, lit=up, small=small)

@@ -23,7 +23,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import SMALL, WALNUT
+from game.ui.style import SMALL, WALNUT, Colour
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -172,7 +172,10 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
         _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
     if left := phrases.turns_left(view, looks_on=frame.table.viewpoint.looks_on):
-        _draw_line(ui, "ring.turns", left, Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high))
+        line = Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high)
+        seat = view.seat if view.seat is not None and not frame.table.viewpoint.looks_on else view.actor
+        ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
+        _draw_line(ui, "ring.turns", left, line, ink=WALNUT.accent if ends else None)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
@@ -193,15 +196,15 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
                 ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
 
 
-def _draw_line(ui: Ui, id_: str, words: str, box: Rect, icon: str = "") -> None:
-    """Words on a plate, behind an icon if there is one."""
+def _draw_line(ui: Ui, id_: str, words: str, box: Rect, icon: str = "", ink: Colour | None = None) -> None:
+    """Words on a plate, behind an icon if there is one; `ink` instead of the usual one."""
     ui.put(f"{id_}.plate", art.tile(box.w, box.h, 14, PLATE_INK), box.x, box.y, animates=False)
     with ui.toned(WALNUT):
         inner = box.inset(12, 2)
         if icon:
             ui.icon(f"{id_}.icon", icon, inner.x, inner.cy - 16, 32, WALNUT.accent)
             inner = Rect(inner.x + 40, inner.y, inner.w - 40, inner.h)
-        ui.text_in(f"{id_}.words", words, inner, SMALL, "body_bold")
+        ui.text_in(f"{id_}.words", words, inner, SMALL, "body_bold", ink)
 
 
 def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:

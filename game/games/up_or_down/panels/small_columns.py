@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import direction_arrow, number_strip
+from game.games.up_or_down.art import direction_arrow, number_strip, suit_count
 from game.games.up_or_down.card_drawing import draw_change, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import column_points
@@ -27,6 +27,8 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
+MARK = 26.0
+"""Size of the mark of a column's commonest colour."""
 MORE, MORE_LARGE = 24, 36
 """Height of the edge that stands for all older cards."""
 
@@ -98,7 +100,12 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
         line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = column_points(sheet, i)
-    ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
+    wide = ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
+    side = round(min(MARK, line.h))
+    if len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
+        # The colour that the column grows by.
+        mark = suit_count(score.colours[0], 0, side, side)
+        ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
     top = box.y + value + 3
     if tells:
         if take is not None and take.column == i:
