@@ -191,7 +191,7 @@ def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, l
 def test_printed_pieces_stand_out_from_their_card_and_marks_from_them(colour: str, theme: str) -> None:
     card = bake(shapes_card("square", colour, 100, 140), 2.0, theme)
     grounds = [painted(card, [(x, 125)], 2.0) for x in (30, 50, 70)]
-    edge = [painted(card, [(50 + side * 28, y)], 2.0, 0.5) for side in (-0.98, 0.97) for y in (60, 75, 90)]
+    edge = [painted(card, [(50 + side * 34, y)], 2.0, 0.5) for side in (-0.98, 0.97) for y in (60, 75, 90)]
     for ground in grounds:
         assert max(palette.contrast(e, ground) for e in edge) >= (7 if theme == "contrast" else 3)
     if colour != "white":
