@@ -71,7 +71,7 @@ def grid_limit(view: ShapeUpView) -> str:
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
     columns, rows = most_columns_and_rows(bounds, view.options.short_side)
     if bounds.columns >= columns and bounds.rows >= rows:
-        return _("The grid cannot grow: {columns} columns, {rows} rows", columns=columns, rows=rows)
+        return _("Largest grid: {columns} × {rows}", columns=columns, rows=rows)
     if bounds.columns >= columns:
         return _("No more columns: at most {n}", n=columns)
     if bounds.rows >= rows:

@@ -134,17 +134,18 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         if tile.lead:
             draw_lead(ui, tile.seat, first.right - SIGN, first.cy)
             first = Rect(first.x, first.y, first.w - SIGN - 8, first.h)
-        ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left")
+        taken = ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left") + 14
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-        second, said_there = more[0], "figure"
-        if tile.level and not known and not focused:
-            # A lock says that a bot's points are secret, and leaves room for how strong it is.
+        if tile.level and not tile.lead and not focused:
+            beside = Rect(first.x + taken, first.y, first.w - taken, first.h)
+            ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "left")
+        second = more[0]
+        if not known and tile.level:
             ui.icon(f"{id_}.lock", "lock", second.x, second.cy - LOCK / 2, LOCK, ink)
             second = Rect(second.x + LOCK + 10, second.y, second.w - LOCK - 10, second.h)
-            said_there, line = "level", tile.level
-        ui.text_in(f"{id_}.{said_there}", line, second, BODY, "display" if known else "body", ink, "left")
+        ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             said = tile.lead or (tile.status if tile.acting else tile.level or tile.status)
             ui.text_in(f"{id_}.status", said, more[1], BODY, "body", ui.tone.text, "left")

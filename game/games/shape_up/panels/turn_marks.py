@@ -85,7 +85,7 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> No
     box = card_in(cell)
     share = min(1.0, max(0.8, cell.w / 166))
     wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
-    x, y, id_ = round(box.x - wide * 0.74), round(box.y + 10 * share), f"mark.{card}.{seat}"
+    x, y, id_ = round(box.x - wide * 0.5), round(box.y - 4 * share), f"mark.{card}.{seat}"
     with ui.on_layer(1):
         ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
         ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
