@@ -27,8 +27,8 @@ TOUCHED = (24, 110, 92, 240)
 """The face behind a star that is touched."""
 PIN = 8
 """Diameter of the pin in the middle of a star."""
-STAR_TICK = 30
-"""Size of the tick at a star that is touched."""
+STAR_TICK = 46
+"""Size of the tick in place of a star that is touched."""
 
 
 def window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
@@ -72,20 +72,18 @@ def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) 
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each before a disc, dark as long as it is to be touched, with a pin in its middle, which alone counts; a touched
-    one is lit and ticked, before a green disc."""
+    """Each before a dark disc with a pin in its middle, which alone counts; one that is touched is a green disc with a
+    tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     unit = min(camera.painted / LARGEST, apart * camera.painted / (BACK + 2 * RIM_WIDE))
     size, back, tick, rim, pin = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE, PIN))
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
-        touched = (x, y) in lit
         yield Mark(art.tile(back + 2 * rim, back + 2 * rim, back / 2 + rim, RIM), x, y, front=True)
-        yield Mark(art.tile(back, back, back / 2, TOUCHED if touched else INK), x, y, front=True)
-        yield Mark(art.star(size, touched), x, y, front=True)
-        if not touched:
+        if (x, y) in lit:
+            yield Mark(art.tile(back, back, back / 2, TOUCHED), x, y, front=True)
+            yield Mark(art.icon("check", tick, "#FFFFFF"), x, y, front=True)
+        else:
+            yield Mark(art.tile(back, back, back / 2, INK), x, y, front=True)
+            yield Mark(art.star(size, False), x, y, front=True)
             yield Mark(art.tile(pin + 2 * rim, pin + 2 * rim, pin / 2 + rim, INK), x, y, front=True)
             yield Mark(art.tile(pin, pin, pin / 2, RIM), x, y, front=True)
-        else:
-            aside = 0.42 * back / camera.painted
-            yield Mark(art.tile(tick, tick, tick / 2, GREEN), x + aside, y + aside, front=True)
-            yield Mark(art.icon("check", round(0.8 * tick), "#14171F"), x + aside, y + aside, front=True)
