@@ -375,3 +375,12 @@ def test_the_focus_begins_where_the_step_means(open_screen: Open) -> None:
         open_lesson(screen.services, key, number)
         screen.show()
         assert screen.top.focus == target
+
+
+def test_the_stop_turn_card_stops_a_rival_when_it_is_pressed(open_screen: Open) -> None:
+    screen = open_screen()
+    number = next(i for i, step in enumerate(steps_of(MANIFESTS["shapes"])) if step.id == "stop")
+    open_lesson(screen.services, "shapes", number)
+    screen.show()
+    Mouse(screen).confirm("card.50")
+    assert client_of(screen).done

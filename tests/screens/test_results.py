@@ -369,3 +369,17 @@ def test_a_record_tells_shared_matches_too() -> None:
     assert line == "Against Rook: 2 won, 1 lost"
     line = Milestones(False, ("points", 7), 9, "Rook", Tally(won=2, lost=1, shared=1)).lines()[1]
     assert line == "Against Rook: 2 won, 1 lost, 1 drawn"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_skips_lies_where_no_button_comes(open_screen: Open, size: int) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False, text_size=size)
+    top = ended(screen, "shapes")
+    top.milestones = {0: Milestones(False, ("height", 44), None)}
+    top.changed()
+    screen.show()
+    skip = screen.target("skip").rect
+    finish(screen, top)
+    assert len(screen.targets) > 3
+    assert not [target.id for target in screen.targets if target.rect.overlaps(skip)]
+    assert "Your highest tower: 4.4" in screen.words

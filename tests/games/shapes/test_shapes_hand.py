@@ -22,7 +22,7 @@ from game.games.shapes.layout import layout
 from game.games.shapes.panels.hand import ROW, clear_width, fan
 from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
 from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Toss
-from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
+from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
 from game.games.shapes.rules.events import Chose, Declared, Ordered, RowReady, TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
@@ -446,3 +446,23 @@ def test_cards_are_whole_while_pieces_are_stacked(open_screen: Open) -> None:
     assert all(one.y + float(str(one.art.args[3])) <= ledge.y for one in cards)
     highest = [max(float(str(one.art.args[3])) for one in some) for some in (before, cards)]
     assert highest[1] == highest[0]
+
+
+def test_a_white_piece_on_the_tower_keeps_its_place_and_says_so(open_screen: Open) -> None:
+    screen = open_screen()
+
+    def has_wild(view: ShapesView) -> bool:
+        return (
+            view.phase == "declare"
+            and any(piece in WHITE_PIECES for piece in view.platform)
+            and any(is_wild(card) for card in view.hand)
+        )
+
+    scene = put(screen, stacking("pb", has_wild, 4, variant="classic"))
+    wild = next(card for card in scene.observation().view.hand if is_wild(card))
+    Mouse(screen).confirm(f"card.{wild}")
+    taken = {f"white.{piece}" for piece in scene.public.platform if piece in WHITE_PIECES}
+    refused = {target.id: target.disabled_reason for target in screen.targets if target.id.startswith("white.")}
+    assert len(refused) == len(WHITE_PIECES)
+    assert {id_ for id_, why in refused.items() if why} == taken
+    assert refused[min(taken)] == "It stands on the tower. Choose another one."
