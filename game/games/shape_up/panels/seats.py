@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from game import art
+from game.app import text
 from game.core.game import Seat
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.cards import Card
@@ -15,7 +16,7 @@ from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, OVERLAY, SMALL
+from game.ui.style import BODY, CREAM, LEAST, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
 NAME = 36
@@ -138,14 +139,18 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         line = tile.figure or tile.status
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
-        if tile.level and not tile.lead and not focused:
-            beside = Rect(first.x + taken, first.y, first.w - taken, first.h)
+        beside = Rect(first.x + taken, first.y, first.w - taken, first.h)
+        fits = text.measure(tile.level, "body", LEAST) <= beside.w
+        second, said_there = more[0], "figure"
+        if tile.level and fits and not tile.lead and not focused:
             ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "left")
-        second = more[0]
         if not known and tile.level:
             ui.icon(f"{id_}.lock", "lock", second.x, second.cy - LOCK / 2, LOCK, ink)
             second = Rect(second.x + LOCK + 10, second.y, second.w - LOCK - 10, second.h)
-        ui.text_in(f"{id_}.figure", line, second, BODY, "display" if known else "body", ink, "left")
+            if not fits and not focused:
+                # The lock alone says that the points are secret.
+                line, said_there = tile.level, "level"
+        ui.text_in(f"{id_}.{said_there}", line, second, BODY, "display" if known else "body", ink, "left")
         if focused:
             said = tile.lead or (tile.status if tile.acting else tile.level or tile.status)
             ui.text_in(f"{id_}.status", said, more[1], BODY, "body", ui.tone.text, "left")
