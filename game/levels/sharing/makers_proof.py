@@ -47,16 +47,18 @@ class MakersProof:
         return 1.0 if self.done else min(1.0, self.runs / WORK)
 
 
-def examine(level: Level, steps: Sequence[SolutionStep]) -> Iterator[MakersProof]:
-    """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken.
+def examine(level: Level, steps: Sequence[SolutionStep], proof: MakersProof = MakersProof()) -> Iterator[MakersProof]:
+    """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken. `proof`: of an
+    examination that was broken off, which goes on.
 
     A level whose goal is reached by doing nothing is not examined further.
     """
-    proof = MakersProof(idle=_reaches(partial(play_idle, level)), runs=1)
-    yield proof
+    if proof.idle is None:
+        proof = MakersProof(idle=_reaches(partial(play_idle, level)), runs=1)
+        yield proof
     if proof.idle:
         return
-    if steps:
+    if steps and proof.shaken is None:
         shaken = 0
         for i in range(SHAKEN):
             shaken += _reaches(partial(play, level, steps, source(level, f"shaken {i}")))
@@ -65,9 +67,10 @@ def examine(level: Level, steps: Sequence[SolutionStep]) -> Iterator[MakersProof
                 yield proof
         proof = replace(proof, shaken=shaken)
         yield proof
-    tried = first_tries(level, "normal", 2, TRIED // 2).solved
-    proof = replace(proof, tried=tried, runs=1 + SHAKEN + TRIED)
-    yield proof
+    if proof.tried is None:
+        tried = first_tries(level, "normal", 2, TRIED // 2).solved
+        proof = replace(proof, tried=tried, runs=1 + SHAKEN + TRIED)
+        yield proof
     while proof.throws < THROWN:
         numbers = range(proof.throws, min(THROWN, proof.throws + AT_ONCE))
         lucky = sum(_reaches(partial(play_random, level, source(level, f"throw {n}"))) for n in numbers)

@@ -13,14 +13,14 @@ from game.app import paths
 from game.app.intents import Intent
 from game.games import MANIFESTS
 from game.games.challenge.level_place import place_of
-from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner
+from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner, examiner_of
 from game.games.challenge.sharing.level_card import LevelCard, paint, wide_places
-from game.games.challenge.sharing.share_scene import ShareScene
+from game.games.challenge.sharing.share_scene import SAVED, ShareScene
 from game.levels import recordings
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.levels.sharing.codes import decode, encode
-from game.levels.sharing.makers_proof import MakersProof
+from game.levels.sharing.makers_proof import MakersProof, examine
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
@@ -37,6 +37,29 @@ def shared(id_: str = "mobile") -> SharedLevel:
     assert entry is not None
     assert entry.level is not None
     return SharedLevel(replace(entry.level, author="Mika"), read_solution(entry.solution_path).steps)
+
+
+class Own:
+    """A level of one's own."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def sign(self, maker: str) -> None:
+        self.level = replace(self.level, author=maker)
+
+
+class NoWork:
+    """The work of an examination that tells nothing."""
+
+    def __init__(self, _work: object, *about: object) -> None:
+        self.ended, self.about = False, about
+
+    def poll(self) -> list[object]:
+        return []
+
+    def close(self) -> None:
+        self.ended = True
 
 
 def put(screen: Screen, given: SharedLevel, proof: MakersProof = DONE) -> ShareScene:
@@ -148,10 +171,7 @@ def test_a_maker_is_named_before_the_level_is_shared(open_screen: Open) -> None:
     given = SharedLevel(replace(known.level, author=""), known.steps)
     source = ExaminedAtOnce(given, DONE)
 
-    def sign(maker: str) -> Level:
-        return replace(given.level, author=maker)
-
-    scene = ShareScene(screen.services, given.level, place_of(given.level.id), source, sign)
+    scene = ShareScene(screen.services, given.level, place_of(given.level.id), source, Own(given.level))
     screen.director.reset(screen.services.make("title"), scene)
     screen.show()
     assert "Your name on it?" in screen.words
@@ -165,6 +185,85 @@ def test_a_maker_is_named_before_the_level_is_shared(open_screen: Open) -> None:
     screen.show()
     assert "by Ida" in screen.words
     assert decode(scene.code).level.author == "Ida"
+
+
+def test_naming_the_maker_does_not_end_the_test(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.challenge.sharing.examiner.SideWork", NoWork)
+    screen = open_screen()
+    given = shared()
+    source = examiner_of(screen.services, given)
+    scene = ShareScene(screen.services, given.level, place_of(given.level.id), source, Own(given.level))
+    screen.director.reset(screen.services.make("title"), scene)
+    source.shared, source.proof = given, MakersProof(idle=False, runs=40)
+    scene.activate("maker")
+    assert screen.top is not scene
+    screen.director.pop()
+    assert not source.ended
+    screen.director.pop()
+    assert source.ended
+
+
+def test_what_the_test_has_found_is_kept_until_the_level_changes(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.games.challenge.sharing.examiner.SideWork", NoWork)
+    services = open_screen().services
+    given = SharedLevel(shared().level, (), b"by hand")
+    first = examiner_of(services, given)
+    so_far = MakersProof(idle=False, shaken=18, runs=21)
+    first.shared, first.proof = shared(), so_far
+    first.close()
+    other_maker = replace(given.level, author="Ida")
+    again = examiner_of(services, replace_level(given, other_maker))
+    assert again.proof == so_far
+    assert again.shared == replace_level(shared(), other_maker)
+    assert isinstance(again._work, NoWork)
+    assert again._work.about[-1] == so_far
+    again.proof = DONE
+    again.close()
+    done = examiner_of(services, given)
+    assert done.ended
+    assert done.proof == DONE
+    assert examiner_of(services, replace_level(given, replace(given.level, hold=9))).proof == MakersProof()
+
+
+def replace_level(given: SharedLevel, level: Level) -> SharedLevel:
+    return SharedLevel(level, given.steps, given.recording)
+
+
+def test_an_examination_goes_on_where_it_was_broken_off() -> None:
+    given = shared("first-step")
+    so_far = MakersProof(idle=False, shaken=18, tried=7, thrown=3, throws=195, runs=226)
+    (done,) = examine(given.level, given.steps, so_far)
+    assert done.done
+    assert (done.shaken, done.tried) == (18, 7)
+    assert 3 <= done.thrown <= 8
+
+
+def test_the_same_card_is_saved_once(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.challenge.sharing.share_scene.paint", drawers.write_down)
+    screen = open_screen()
+    given = shared()
+    scene = put(screen, given)
+    scene.activate("card")
+    screen.show()
+    assert "Saving…" in screen.words
+    screen.services.album.wait()
+    screen.ticks(1)
+    screen.show()
+    assert "Saved" in screen.words.splitlines()
+    screen.ticks(SAVED + 1)
+    screen.show()
+    assert "Save the card" in screen.words
+    # From another page too.
+    scene = put(screen, given)
+    scene.activate("card")
+    screen.services.album.wait()
+    (card,) = paths.album_dir().glob("*.png")
+    assert card.name in screen.director.toast_text
+    put(screen, replace_level(given, replace(given.level, hold=9))).activate("card")
+    screen.services.album.wait()
+    assert len(list(paths.album_dir().glob("*.png"))) == 2
 
 
 @pytest.mark.parametrize("moved", [False, True])

@@ -83,6 +83,14 @@ def solve(screen: Screen, draft: Draft) -> None:
     screen.show()
     assert "Solved: this level can be shared." in screen.words
     assert screen.top.ahead()[0] == "share"
+    for name in ("", "Robin"):
+        screen.top.activate("share")
+        page = screen.top
+        assert isinstance(page, ShareScene)
+        assert page.level.author == (name or draft.author)
+        if not name and page._own is not None:
+            page._own.sign("Robin")
+        screen.director.pop()
     Anyone(screen).confirm("shelf")
 
 

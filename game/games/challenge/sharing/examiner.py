@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Protocol
+from hashlib import blake2b
+from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from game.app.side_work import SideWork
 from game.core.manifest import Manifest
@@ -16,6 +19,9 @@ from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
 from game.levels.solutions import SolutionStep
 from game.play.playback import Diverged
+from game.ui.services import Services
+
+KEY: Final = "challenge"
 
 Steps = tuple[SolutionStep, ...]
 Found = MakersProof | tuple[Steps, bytes]
@@ -50,25 +56,53 @@ class ProofSource(Protocol):
     def close(self) -> None: ...
 
 
-class Examiner:
-    """`given`: with the recording of its maker's hand, or with steps that are known."""
+Known = tuple[SharedLevel, MakersProof]
+"""How far a level was examined."""
 
-    def __init__(self, given: SharedLevel, manifest: Manifest) -> None:
-        self.shared: SharedLevel | None = None
-        self.proof = MakersProof()
+
+def known_of(services: Services) -> dict[str, Known]:
+    """What was found out about levels and their runs, for as long as the program runs."""
+    found = services.remembered.setdefault("share.known", {})
+    assert isinstance(found, dict)
+    return found
+
+
+def examiner_of(services: Services, given: SharedLevel) -> Examiner:
+    """Examines a level, or goes on where the last examination of the same level and run was broken off."""
+    return Examiner(given, services.manifests[KEY], known_of(services))
+
+
+def _key_of(given: SharedLevel) -> str:
+    """Stands for a level, whoever is named as its maker, and its solution."""
+    about = level_text(replace(given.level, author="")), repr(given.steps), given.recording.hex()
+    return blake2b("\n".join(about).encode(), digest_size=16).hexdigest()
+
+
+class Examiner:
+    """`given`: with the recording of its maker's hand, or with steps that are known. `known`: what was found before; it
+    keeps what this one finds."""
+
+    def __init__(self, given: SharedLevel, manifest: Manifest, known: dict[str, Known] | None = None) -> None:
         self._level = given.level
-        text = level_text(given.level)
-        self._work: SideWork[Found] = SideWork(_examine, manifest, text, given.steps, given.recording)
+        self._known, self._key = {} if known is None else known, _key_of(given)
+        before, self.proof = self._known.get(self._key, (None, MakersProof()))
+        self.shared = _signed(before, given.level)
+        steps = given.steps if before is None else before.steps
+        self._work: SideWork[Found] | None = None
+        if not self.proof.done:
+            self._work = SideWork(_examine, manifest, level_text(given.level), steps, given.recording, self.proof)
 
     @property
     def ended(self) -> bool:
-        return self._work.ended or self.proof.done
+        return self.proof.done or self._work is None or self._work.ended
 
     def sign(self, level: Level) -> None:
         self._level = level
         self.shared = _signed(self.shared, level)
 
     def poll(self) -> bool:
+        if self._work is None:
+            return False
         before, found = self.ended, self._work.poll()
         for one in found:
             if isinstance(one, MakersProof):
@@ -79,7 +113,10 @@ class Examiner:
         return bool(found) or self.ended != before
 
     def close(self) -> None:
-        self._work.close()
+        if self.shared is not None:
+            self._known[self._key] = self.shared, self.proof
+        if self._work is not None:
+            self._work.close()
 
 
 class ExaminedAtOnce:
@@ -105,7 +142,7 @@ def _signed(shared: SharedLevel | None, level: Level) -> SharedLevel | None:
     return None if shared is None else SharedLevel(level, shared.steps, shared.recording)
 
 
-def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes) -> Iterator[Found]:
+def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes, proof: MakersProof) -> Iterator[Found]:
     """The work of the process."""
     level = read_level(text)
     # A recording may be of another build of the physics.
@@ -113,4 +150,4 @@ def _examine(manifest: Manifest, text: str, steps: Steps, recording: bytes) -> I
         if recording and not steps:
             steps = steps_of(recordings.read_bytes(recording), manifest, level)
         yield steps, b"" if steps else recording
-        yield from examine(level, steps)
+        yield from examine(level, steps, proof)

@@ -19,7 +19,7 @@ from game.app.text import _, drawable, ngettext
 from game.core.manifest import Manifest
 from game.core.typed_data import printable
 from game.games.challenge.level_place import FIRST
-from game.games.challenge.sharing.examiner import Examiner
+from game.games.challenge.sharing.examiner import examiner_of
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.begun import open_begun
 from game.games.challenge.workshop.cards import (
@@ -166,7 +166,7 @@ class ReceivedScene(Scene):
                 self._move(one, by)
             case "share" if shared is not None:
                 self.services.audio.play("card")
-                source = Examiner(shared, self.services.manifests[KEY])
+                source = examiner_of(self.services, shared)
                 self.director.push(ShareScene(self.services, shared.level, FIRST, source))
             case "build" if shared is not None:
                 open_begun(self.services, shared.level)

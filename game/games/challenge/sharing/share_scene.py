@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from game.app import paths, text
 from game.app.folders import folder_words, show_folder
 from game.app.problem import Problem
 from game.app.sentences import notice, saved_in, sentence
 from game.app.text import _, drawable
-from game.games.challenge.sharing.examiner import Examiner, ProofSource
+from game.games.challenge.level_place import FIRST
+from game.games.challenge.sharing.card_files import CardFiles
+from game.games.challenge.sharing.examiner import ProofSource, examiner_of
 from game.games.challenge.sharing.level_card import LevelCard, draw_card, paint, wide_places
 from game.levels.rules.level import Level
 from game.levels.sentences import plain
@@ -26,7 +28,6 @@ from game.ui.services import Services
 from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-KEY: Final = "challenge"
 HEAD: Final = Rect(48, 22, 164, 86)
 LOW: Final = 96.0
 GAP: Final = 22.0
@@ -34,30 +35,45 @@ MAKER: Final = 470.0
 """Width of the button with the maker's name."""
 NAME_LONG: Final = 30
 
-Sign = Callable[[str], Level]
-"""Names another maker in the draft, and gives its level."""
+SAVED: Final = 240
+"""Ticks for which the button says that the card is saved."""
 
 
-def open_share(services: Services, level: Level, place: str, run: Path, sign: Sign | None = None) -> ShareScene:
+class OwnLevel(Protocol):
+    """A level of one's own, which keeps who is named as its maker."""
+
+    @property
+    def level(self) -> Level:
+        """As it is now."""
+        ...
+
+    def sign(self, maker: str) -> None:
+        """Names another maker."""
+        ...
+
+
+def open_share(services: Services, own: OwnLevel, run: Path) -> ShareScene:
     """The page on which a made level is handed on that the recording `run` solves."""
-    given = SharedLevel(level, (), kept(run, level))
-    return ShareScene(services, level, place, Examiner(given, services.manifests[KEY]), sign)
+    level = own.level
+    source = examiner_of(services, SharedLevel(level, (), kept(run, level)))
+    return ShareScene(services, level, level.place or FIRST, source, own)
 
 
 class ShareScene(Scene):
-    """`place`: where the level stands. `source` examines it meanwhile. `sign`: for a level of one's own."""
+    """`place`: where the level stands. `source` examines it meanwhile. `own`: for a level of one's own."""
 
     def __init__(
-        self, services: Services, level: Level, place: str, source: ProofSource, sign: Sign | None = None
+        self, services: Services, level: Level, place: str, source: ProofSource, own: OwnLevel | None = None
     ) -> None:
         super().__init__(services)
         self.level = level
         self.code = self.no_code = ""
         self._place = place
         self._source = source
-        self._sign = sign
-        self._is_early = False
-        """A card was saved before all was known that stands on it now."""
+        self._own = own
+        self._cards = CardFiles.of(services)
+        self._saved = 0
+        """Ticks for which the button still says that the card is saved."""
         self._read()
 
     def _read(self) -> None:
@@ -92,12 +108,15 @@ class ShareScene(Scene):
         if self._source.poll():
             self._read()
             self.changed()
-        if self._is_early and self._source.ended and self.services.album.progress is None:
-            self._is_early = False
+        if self._cards.poll() is not None:
+            self._saved = SAVED
+            self.changed()
+        elif self._saved:
+            self._saved -= 1
+            if not self._saved:
+                self.changed()
+        if self._source.proof.done and not self.why_not and not self._cards.is_saving:
             self._save_anew()
-
-    def leave(self) -> None:
-        self._source.close()
 
     def close(self) -> None:
         self._source.close()
@@ -122,10 +141,10 @@ class ShareScene(Scene):
             ui.keep("told", part)
         maker = Rect(area.right - 48 - MAKER, head.y, MAKER, head.h)
         self._draw_progress(ui, Rect(head.right + 24, head.y, maker.x - 24 - head.right - 24, head.h))
-        if self._sign is not None:
+        if self._own is not None:
             self._draw_maker(ui, maker)
         buttons = (
-            ("card", _("Save the card"), "picture", "", "honey"),
+            ("card", *self._card_words, "", "honey"),
             ("copy", _("Copy the code"), "save", self.no_code, "plain"),
             ("file", _("Save the file"), "save", "", "plain"),
             ("folder", _("Open folder"), "save", "", "plain"),
@@ -155,11 +174,12 @@ class ShareScene(Scene):
         ui.button("maker", box, label, "maker", icon="pencil", tone=tone, size=SUBHEAD)
 
     def _ask_maker(self) -> None:
-        sign = self._sign
-        assert sign is not None
+        own = self._own
+        assert own is not None
 
         def done(words: str) -> None:
-            self.level = sign(words)
+            own.sign(words)
+            self.level = own.level
             self._source.sign(self.level)
             self.code = self.no_code = ""
             self._read()
@@ -172,15 +192,13 @@ class ShareScene(Scene):
         if action == "back":
             self.services.audio.play("click")
             self.back()
-        elif action == "maker" and self._sign is not None:
+        elif action == "maker" and self._own is not None:
             self.services.audio.play("click")
             self._ask_maker()
         elif action == "folder":
             self._show_folder()
         elif action == "card":
-            self.services.audio.play("click")
-            self._is_early = not self._source.ended
-            self.services.album.save(partial(paint, self.card), self._stem, ".png")
+            self._save_card()
         elif action == "copy":
             copied = self.services.copy(self.code)
             self.services.audio.play("click" if copied else "refuse")
@@ -189,13 +207,34 @@ class ShareScene(Scene):
         elif action == "file":
             self._save_file()
 
+    @property
+    def _card_words(self) -> tuple[str, str]:
+        """Word and icon of the button that saves the card."""
+        if self._cards.is_saving:
+            return _("Saving…"), "picture"
+        return (_("Saved"), "check") if self._saved else (_("Save the card"), "picture")
+
+    def _save_card(self) -> None:
+        """Saves the card, unless the same one lies in its file."""
+        self.services.audio.play("click")
+        path = self._cards.file_of(self.card)
+        if path is not None:
+            self._saved = SAVED
+            self.director.toast(saved_in(path), 8)
+        else:
+            self._cards.save(self.card, partial(paint, self.card), self._stem)
+        self.changed()
+
     def _save_anew(self) -> None:
         """Puts the result of the test on the card that was saved before, if that is still in its place."""
-        saved = self.services.album.latest
-        if saved is not None and saved.is_file():
-            self.services.album.save(partial(paint, self.card), self._stem, ".png", over=saved)
+        early = self._cards.early(self.card)
+        if early is None:
+            return
+        if early.is_file():
+            self._cards.save(self.card, partial(paint, self.card), self._stem)
             self.director.toast(_("The test is done: its result is put on the saved card."), 8)
         else:
+            self._cards.forget(self.card)
             self.director.toast(_("The test is done. Save the card again: the one before lacks its result."), 8)
 
     def _show_folder(self) -> None:

@@ -12,7 +12,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.received_scene import ReceivedScene
-from game.games.challenge.sharing.share_scene import Sign, open_share
+from game.games.challenge.sharing.share_scene import open_share
 from game.games.challenge.workshop.begin_scene import BeginScene
 from game.games.challenge.workshop.begun import begun_from, maker
 from game.games.challenge.workshop.cards import (
@@ -154,9 +154,8 @@ class BenchScene(Scene):
         fault = find_fault(draft)
         if fault is None:
             try:
-                self.director.push(
-                    open_try(self.services, level_from(draft), self.bench.run_of(draft), _("Back"), self._signs(draft))
-                )
+                own = _OnBench(self, draft)
+                self.director.push(open_try(self.services, own.level, self.bench.run_of(draft), _("Back"), own))
                 return
             except LevelError as error:
                 fault = fault_of(draft, str(error))
@@ -166,22 +165,11 @@ class BenchScene(Scene):
     def _share(self, draft: Draft) -> None:
         """Opens the page that hands a level on."""
         self.services.audio.play("card")
-        run = self.bench.run_of(draft)
-        self.director.push(open_share(self.services, level_from(draft), draft.place or FIRST, run, self._signs(draft)))
-
-    def _signs(self, draft: Draft) -> Sign:
-        """What names another maker of a draft."""
-
-        def sign(maker: str) -> Level:
-            signed = replace(draft, author=maker)
-            self._write(lambda: self.bench.save(signed))
-            return level_from(signed)
-
-        return sign
+        self.director.push(open_share(self.services, _OnBench(self, draft), self.bench.run_of(draft)))
 
     def _rename(self, draft: Draft) -> None:
         def done(words: str) -> None:
-            self._write(lambda: self.bench.save(replace(draft, name=named(words))))
+            self.write(lambda: self.bench.save(replace(draft, name=named(words))))
 
         title = _("Name of the level")
         self.services.open("naming", plain(draft.name), done, title, "any", (), (), NAME_LONG)
@@ -189,7 +177,7 @@ class BenchScene(Scene):
     def _duplicate(self, draft: Draft) -> None:
         copy = self._id()
         name = named(_("{name}, copy", name=plain(draft.name))[:60])
-        self._write(lambda: self.bench.duplicate(draft, copy, name))
+        self.write(lambda: self.bench.duplicate(draft, copy, name))
         self.chosen = copy
         self.enter()
 
@@ -197,7 +185,7 @@ class BenchScene(Scene):
         """Moves a file one place on the shelf."""
         other = self.made.index(made) + by
         if 0 <= other < len(self.made):
-            self._write(lambda: self.bench.swap(made.path, self.made[other].path))
+            self.write(lambda: self.bench.swap(made.path, self.made[other].path))
             self.page = page_of(self._cards(), self.chosen, self._box)
         else:
             self.services.audio.play("refuse")
@@ -218,11 +206,11 @@ class BenchScene(Scene):
             return
         away, _name = self._away
         self._away = None
-        self._write(lambda: self.bench.restore(away))
+        self.write(lambda: self.bench.restore(away))
         self.chosen = away.stem.partition("-")[2]
         self.enter()
 
-    def _write(self, work: Callable[[], object]) -> None:
+    def write(self, work: Callable[[], object]) -> None:
         """Does something to the disk; an error is one sentence."""
         try:
             work()
@@ -337,3 +325,18 @@ class BenchScene(Scene):
         if made.draft is None or self.bench.medal_of(made.draft):
             return ""
         return _("First solve it yourself, as it is now: press Play.")
+
+
+class _OnBench:
+    """A level of the shelf that is played or handed on. See `OwnLevel`."""
+
+    def __init__(self, scene: BenchScene, draft: Draft) -> None:
+        self._scene, self._draft = scene, draft
+
+    @property
+    def level(self) -> Level:
+        return level_from(self._draft)
+
+    def sign(self, maker: str) -> None:
+        self._draft = signed = replace(self._draft, author=maker)
+        self._scene.write(lambda: self._scene.bench.save(signed))

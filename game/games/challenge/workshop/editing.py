@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.text import _
-from game.games.challenge.level_place import FIRST
 from game.games.challenge.sharing.share_scene import open_share
 from game.games.challenge.workshop.guide import Guide
 from game.games.challenge.workshop.last_try import LastTry, tries_of
@@ -94,14 +93,16 @@ class Editing:
         """Opens the page on which the level is handed on, once it is solved."""
         if self.solved[0]:
             self.services.audio.play("card")
-            level, run = level_from(self.draft), self.bench.run_of(self.draft)
-            self.services.director.push(open_share(self.services, level, self.draft.place or FIRST, run, self.sign))
+            self.services.director.push(open_share(self.services, self, self.bench.run_of(self.draft)))
 
-    def sign(self, maker: str) -> Level:
-        """Names another maker, and gives the level as it is then."""
+    @property
+    def level(self) -> Level:
+        return level_from(self.draft)
+
+    def sign(self, maker: str) -> None:
+        """Names another maker."""
         self.do(SetField("", "author", maker))
         self._solved = None
-        return level_from(self.draft)
 
     def try_it(self) -> Fault | None:
         """Opens the table on which the level is tried as it is now. Returns what it lacks instead, if anything."""
@@ -109,7 +110,7 @@ class Editing:
         if self.fault is not None:
             return self.fault
         try:
-            table = open_try(self.services, level_from(draft), self.bench.run_of(draft), sign=self.sign)
+            table = open_try(self.services, self.level, self.bench.run_of(draft), own=self)
         except LevelError as error:
             # Only what falls or moves at once is not known before.
             self._fault = draft, fault_of(draft, str(error))

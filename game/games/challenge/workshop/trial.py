@@ -21,10 +21,9 @@ from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.core.tower_events import UNIT
 from game.games.challenge.layout import EDGE, FOOT
-from game.games.challenge.level_place import place_for
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import Button, ChallengeResult
-from game.games.challenge.sharing.share_scene import Sign, open_share
+from game.games.challenge.sharing.share_scene import OwnLevel, open_share
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.last_try import LastTry, TryRecorder, tries_of
 from game.levels.level_start import start_of
@@ -51,28 +50,28 @@ RUN = "try.tumblebox"
 
 
 def open_try(
-    services: Services, level: Level, keeps: Path | None = None, word: str = "", sign: Sign | None = None
+    services: Services, level: Level, keeps: Path | None = None, word: str = "", own: OwnLevel | None = None
 ) -> ChallengeScene:
     """The table on which a level is tried. A run that solves it is kept as the file `keeps`; `word`: on the way back,
-    instead of "Edit"; `sign` names another maker. `LevelError` if something that stands there falls at once."""
+    instead of "Edit"; `own`: the draft. `LevelError` if something that stands there falls at once."""
     manifest = services.manifests[KEY]
     seats = matches.people(1, 1, known=people_of(services.settings))
     session = Session(manifest.rules(), seats, services.seed(), {"level": level.id}, start_of(level))
     recorder = None if keeps is None else Recorder(paths.cache_dir() / RUN, session)
     client = LocalClient(begin(manifest, session, services.executor, recorder), services.executor)
-    return ChallengeScene(services, client, Trial(keeps, word, sign))
+    return ChallengeScene(services, client, Trial(keeps, word, own))
 
 
 class TryProgress(ChallengeProgress):
-    """Keeps nothing. `keeps`, `word`, `sign`: of `open_try`, for the next try."""
+    """Keeps nothing. `keeps`, `word`, `own`: of `open_try`, for the next try."""
 
     def __init__(
-        self, services: Services, client: Client, keeps: Path | None, word: str, sign: Sign | None = None
+        self, services: Services, client: Client, keeps: Path | None, word: str, own: OwnLevel | None = None
     ) -> None:
         super().__init__(services, client)
         self.keeps = keeps
         self.word = word
-        self.sign = sign
+        self.own = own
 
     @property
     def record(self) -> LevelProgress:
@@ -89,7 +88,7 @@ class TryProgress(ChallengeProgress):
         return None
 
     def start_again(self) -> None:
-        self.services.director.replace(open_try(self.services, self.level, self.keeps, self.word, self.sign))
+        self.services.director.replace(open_try(self.services, self.level, self.keeps, self.word, self.own))
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         return [("shelf", _("Back to the workshop"), "pencil")]
@@ -105,10 +104,10 @@ class TryProgress(ChallengeProgress):
 class Trial(TablePart):
     """Part of the table on which a level is tried: it notes the way of the hand, and leads back to the editor."""
 
-    def __init__(self, keeps: Path | None = None, word: str = "", sign: Sign | None = None) -> None:
+    def __init__(self, keeps: Path | None = None, word: str = "", own: OwnLevel | None = None) -> None:
         self._recorder = TryRecorder()
         self._keeps = keeps
-        self._sign = sign
+        self._own = own
         self.word = word
 
     def join(self, table: ChallengeScene) -> None:
@@ -124,7 +123,7 @@ class Trial(TablePart):
 
     def progress(self, services: Services, client: Client) -> ChallengeProgress:
         """What the table keeps of what is won: nothing."""
-        return TryProgress(services, client, self._keeps, self.word, self._sign)
+        return TryProgress(services, client, self._keeps, self.word, self._own)
 
     def above(self, ui: Ui) -> None:
         """The button that leads back, where the result's main button is later."""
@@ -216,10 +215,10 @@ class TryResult(ChallengeResult):
         return () if self.run is None else (_("Solved: this level can be shared."),)
 
     def activate(self, action: Hashable) -> None:
-        if action == "share" and self.run is not None:
+        own = self.progress.own if isinstance(self.progress, TryProgress) else None
+        if action == "share" and self.run is not None and own is not None:
             self.services.audio.play("card")
-            sign = self.progress.sign if isinstance(self.progress, TryProgress) else None
-            self.director.push(open_share(self.services, self.level, place_for(self.level), self.run, sign))
+            self.director.push(open_share(self.services, own, self.run))
         elif action == "rematch":
             self.director.pop()
             self.progress.start_again()
