@@ -157,7 +157,7 @@ class Analysis:
         others = []
         if slide is not None and (decisive is None or slide.last <= decisive.step or slide.first > decisive.last):
             others.append(self._span(slide.seat, slide.first, slide.last))
-        told = {point.main_step for point in (*first, *others)}
+        told = {step for point in (*first, *others) for step in range(point.step, point.last + 1)}
         others += [point for point in self.points() if point.step not in told]
         others.sort(key=lambda point: -point.drop)
         # By the middle, where their flags stand.

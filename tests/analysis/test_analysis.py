@@ -303,6 +303,9 @@ def test_where_the_winner_broke_away_is_told_with_what_it_took_most_by() -> None
     assert told(0.5, 0.4, 0.55, 0.62, 0.9, 0.95, 1.0) == [(0, 0, 0, False), (1, 1, 1, False), (2, 3, 3, True)]
     # Seat 0 is ahead all the time.
     assert told(0.7, 0.65, 0.9, 1.0) == [(1, 1, 1, True), (2, 2, 2, False)]
+    # A fall in the midst of it has no row of its own.
+    rows = told(0.5, 0.7, 0.62, 0.76, 0.95, 1.0)
+    assert all(one[2] < other[0] for one, other in pairwise(rows)), rows
     # A slide that is a part of it is not told twice.
     slide = told(0.5, 0.6, 0.65, 0.7, 0.78, 0.85, 1.0)
     assert [one for one in slide if one[0] < one[2]] == [(1, 3, 4, True)]

@@ -46,11 +46,9 @@ def test_wins_in_a_row(won: str, streak: int, longest: int) -> None:
     assert (found.streak, found.longest) == (streak, longest)
 
 
-def test_matches_alone_break_no_row_of_wins() -> None:
-    found = summarize([against(True, "normal"), against(False), against(True, "hard")], "Ana")
-    assert (found.streak, found.longest) == (2, 2)
-    alone = summarize([against(True), against(True), against(False)], "Ana")
-    assert (alone.streak, alone.longest) == (0, 2)
+def test_a_row_of_wins_counts_the_matches_that_are_counted_as_won() -> None:
+    found = summarize([against(False, "normal"), against(True)], "Ana")
+    assert (found.won, found.streak, found.longest) == (1, 1, 1)
 
 
 def test_best_and_mean_are_of_the_most_frequent_figure() -> None:

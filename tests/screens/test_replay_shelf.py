@@ -123,7 +123,35 @@ def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Play
     player.confirm("done")
     assert (shelf.sought, shelf.shown) == ("TT", [])
     screen.show()
-    assert "No match fits. Search for something else." in screen.words
+    assert "No match fits “TT”." in screen.words
+    player.confirm("all")
+    assert (shelf.sought, shelf.shown) == ("", [path])
+
+
+@EVERY_DEVICE
+def test_the_cross_ends_a_search_at_once(open_screen: Open, who: type[Player]) -> None:
+    (path,) = finished("shape-up")
+    screen = open_screen(autosaves=True)
+    shelf, player = opened(screen), who(screen)
+    shelf._seek("TT")
+    screen.show()
+    player.confirm("unsearch")
+    assert screen.top is shelf
+    assert (shelf.sought, shelf.shown) == ("", [path])
+    assert "unsearch" not in screen.ids
+
+
+def test_each_sign_of_a_row_has_words(open_screen: Open) -> None:
+    (path,) = finished("shape-up")
+    shelf = opened(open_screen(autosaves=True))
+    said = set()
+    for sign in ("star", "export", "drop"):
+        shelf.focus = f"{sign}.{path.name}"
+        said.add(shelf.notice)
+    assert len(said) == 3
+    assert "" not in said
+    shelf.focus = f"go.{path.name}"
+    assert shelf.notice == ""
 
 
 def test_a_level_is_found_by_its_name_and_backspace_leaves_nothing(open_screen: Open) -> None:

@@ -183,10 +183,25 @@ def test_the_bar_has_the_marks_and_advice_goes_with_its_position(open_screen: Op
     assert screen.director.toast_text == "Play the 14."
     room.activate(("step", 1))
     assert screen.director.toast_text != "Play the 14."
+    room._open_at(places[0], "Play the 14.")
     Keyboard(screen).walk("turned.1")
     room.activate(("turned", 1))
     assert room.client.position == places[1]
     assert "How it turned" in screen.words
+    room._open_at(places[0], "Play the 14.")
+    room.back()
+    assert screen.director.toast_text == "", "out of the room nobody is advised"
+
+
+def test_the_bars_reach_the_figures_beside_them(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "shape-up-1").activate("turning")
+    screen.show()
+    scene = turning(screen)
+    shown = {one.id: one for one in scene.ui.words}
+    place = graph_places(scene._sheet).parts
+    for id_, y in (("graph.gained", place.y), ("graph.lost", place.bottom)):
+        assert shown[id_].y == pytest.approx(y, abs=16)
 
 
 def test_the_results_lead_to_how_it_turned(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,10 +40,9 @@ class Record:
 class Summary:
     """A player's statistics. `entries`: all matches, in the order in which they ended.
 
-    `streak`: wins in a row up to the latest match, `longest`: the most ever; where there were rivals, only matches with
-    rivals count. `kind`: of the figures, the most frequent one; "" without any, then `best` and `mean` are None.
-    `opponents`: strongest last; `games`: the most played first. `parts`: the mean of each in a match, the largest
-    first. `skill`, `luck`: means of the `analysed` matches.
+    `streak`: wins in a row up to the latest match, `longest`: the most ever. `kind`: of the figures, the most frequent one; ""
+    without any, then `best` and `mean` are None. `opponents`: strongest last; `games`: the most played first. `parts`:
+    the mean of each in a match, the largest first. `skill`, `luck`: means of the `analysed` matches.
     """
 
     entries: tuple[Entry, ...]
@@ -122,9 +121,8 @@ def summarize(matches: Sequence[EndedMatch], name: str) -> Summary:
 
 
 def _streaks(entries: Sequence[Entry]) -> tuple[int, int]:
-    counted = [entry for entry in entries if entry.opponents != ALONE] or entries
     streak = longest = 0
-    for entry in counted:
+    for entry in entries:
         streak = streak + 1 if entry.me.won else 0
         longest = max(longest, streak)
     return streak, longest

@@ -228,6 +228,7 @@ class ReplayScene(PlaybackScene):
         self.table.pace.note_nothing()
 
     def close(self) -> None:
+        self._end_advice()
         self.table.close()
         super().close()
         if self._analysis is not None:

@@ -9,7 +9,7 @@ from typing import Final
 from game.app import saves
 from game.app.intents import Signal
 from game.app.saves import Head, Saved
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.manifest import Rules, contests
 from game.screens.heading import draw_heading
 from game.screens.naming import LONGEST, NamingScene
@@ -115,6 +115,20 @@ class ShelfScene(Scene):
 
     # -- drawing
 
+    @property
+    def notice(self) -> str:
+        """Says what the sign does that is pointed at."""
+        sign, _dot, name = (self.focus or "").partition(".")
+        path = next((path for path in self._heads if path.name == name), None)
+        if sign == "star" and path is not None and saves.is_starred(path):
+            return _("Take the star away: the match may go when there is no room")
+        return {
+            "star": _("Star the match: it is never deleted by itself"),
+            "export": _("Export the match as a file"),
+            "drop": _("Delete the match"),
+            "unsearch": _("End the search"),
+        }.get(sign, "")
+
     def home(self) -> str | None:
         ids = (target.id for target in self.ui.targets)
         return next((id_ for id_ in ids if id_ == "play" or id_.startswith("go.")), "back")
@@ -141,7 +155,10 @@ class ShelfScene(Scene):
             words = self._nothing()
             ui.panel("empty", places[0])
             ui.paragraph("empty.words", words, places[0].inset(32, 12), BODY, middle=True)
-            if not self._heads:
+            if self._heads:
+                place = Anchor(width=440, top=12, height=92).within(places[1])
+                ui.button("all", place, _("Show all matches"), "all", icon="undo", tone="honey", size=SUBHEAD)
+            else:
                 place = Anchor(width=440, top=12, height=92).within(places[1])
                 ui.button("play", place, _("Play"), "play", icon="play", tone="honey", size=SUBHEAD)
         self._draw_foot(ui, foot, pages)
@@ -154,8 +171,11 @@ class ShelfScene(Scene):
         turns = ("game", -1), ("game", 1)
         tone, links = "honey" if self.game else "plain", (("up", "search"),)
         ui.button("game", places[0], game, turns[1], adjust=turns, tone=tone, links=links)
-        icon, tone = ("cross", "honey") if self.sought else ("search", "plain")
-        ui.button("search", places[1], sought, "search", icon=icon, tone=tone)
+        field = places[1]
+        if self.sought:
+            ui.button("unsearch", Rect(field.right - SIGN, field.y, SIGN, field.h), "", "unsearch", icon="cross")
+            field = Rect(field.x, field.y, field.w - SIGN - GAP, field.h)
+        ui.button("search", field, sought, "search", icon="search", tone="honey" if self.sought else "plain")
         why = "" if self._owns else _("Another copy of the game has the matches.")
         ui.button("import", places[2], _("Import"), "import", icon="plus", disabled_reason=why)
         ui.button("statistics", places[3], _("Statistics"), "statistics", icon="chart")
@@ -163,7 +183,9 @@ class ShelfScene(Scene):
     def _nothing(self) -> str:
         """Why no match is shown."""
         if self._heads:
-            return _("No match fits. Search for something else.")
+            filters = [self._title(self.game)] if self.game else []
+            filters += [f"“{self.sought}”"] if self.sought else []
+            return _("No match fits {filters}.", filters=pgettext("between filters", " · ").join(filters))
         return _("Nothing here yet. Every match that you play can be watched here afterwards.")
 
     def _draw_foot(self, ui: Ui, foot: Rect, pages: int) -> None:
@@ -207,6 +229,13 @@ class ShelfScene(Scene):
                 self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
             case "search":
                 self._search()
+            case "all":
+                self.game = ""
+                self._seek("")
+                self.focus = None
+            case "unsearch":
+                self._seek("")
+                self.focus = "search"
             case ("page", int(by)):
                 self.page = (self.page + by) % pages_of(self.ui, len(self.shown))
             case "import":

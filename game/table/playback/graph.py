@@ -124,11 +124,12 @@ def graph_places(box: Rect, size: float = SMALL, large: bool = False, storeys: i
     line = round(1.25 * size)
     title, caption, share = (0, 0, 1.0) if large else (line, line, SHARE)
     flags = (storeys - 0.5) * STOREY
-    # The highest and the lowest figure reach beyond the chances by half.
-    high = inner.h - 1.5 * line - title - flags - caption
+    # The highest and the lowest figure reach beyond the chances, and beyond the bars, by half.
+    beyond = 0.0 if large else line / 2
+    high = inner.h - 1.5 * line - title - flags - caption - 2 * beyond
     upper, lower = round(high * share), round(high * (1 - share))
     places, y = [], inner.y
-    for tall, gap in ((title, flags), (upper, line / 2), (line, 0.0), (caption, 0.0), (lower, 0.0)):
+    for tall, gap in ((title, flags), (upper, line / 2), (line, 0.0), (caption, beyond), (lower, 0.0)):
         places.append(Rect(inner.x, y, inner.w, tall))
         y += tall + gap
     return GraphPlaces(*places)
@@ -276,8 +277,8 @@ def _draw_caption(ui: Ui, plot: _Plot, box: Rect) -> None:
     words = _("What changed the chance of {name}: up helped, down hurt", name=shown.seats[shown.seat].name)
     ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
     full = round(100 * _full(shown))
-    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.cy)):
-        half = Rect(parts.x - SCALE, y, SCALE - 12, parts.h / 2)
+    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.bottom)):
+        half = Rect(parts.x - SCALE, y - place.h / 2, SCALE - 12, place.h)
         told = _("{points} %", points=signed(value))
         ui.text_in(f"graph.{id_}", told, half, SMALL, colour=ui.tone.dim, anchor="right")
     ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
