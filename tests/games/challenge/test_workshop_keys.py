@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from pyglet.window import key as keys
 
-from game.app.intents import Intent
+from game.app.intents import KEYS, Intent
 from game.games.challenge.workshop.bench_scene import BenchScene
+from game.games.challenge.workshop.last_try import LastTry
+from game.games.challenge.workshop.naming import ask
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.rules.level import Name, Standing
+from game.levels.rules.pieces import numbered, read_words
 from game.levels.workshop.draft import Draft, new_draft
 from game.levels.workshop.edits import Add, apply
 from game.levels.workshop.things import Thing
@@ -79,11 +83,65 @@ def test_a_frame_on_the_empty_mat_selects_what_lies_in_it(open_screen: Callable[
         screen.show()
         screen.window.on_mouse_release(*at(*end), 1, 0)
 
+    editor.focus = "set.difficulty"
     drag((0.8, 2.2), (-2.8, 3.7))
     assert editor.editing.selected == (Thing("standing", 0), Thing("standing", 1))
     assert editor.framing is None
+    # Arrows move what was chosen, wherever the focus was before.
+    keyboard = Keyboard(screen)
+    keyboard.tap(Intent.RIGHT)
+    assert [one.x for one in editor.draft.standing] == [-1.75, 0.25, 3.0]
+    screen.services.devices.press(KEYS, "LSHIFT")
+    keyboard.tap(Intent.UP)
+    screen.services.devices.release(KEYS, "LSHIFT")
+    assert [one.y for one in editor.draft.standing] == [3.05, 3.05, 3.0]
+    assert editor.editing.selected == (Thing("standing", 0), Thing("standing", 1))
+    # In the panel they are the panel's.
+    editor.focus = "set.dx"
+    screen.show()
+    moved = editor.draft
+    keyboard.tap(Intent.UP)
+    assert editor.draft == moved
     drag((1.5, 3.5), (1.5, 3.5))
     assert not editor.editing.selected
+
+
+@pytest.mark.parametrize(("past", "order"), [(0, "bca"), (60, "bca"), (-100, "bac")])
+def test_a_given_piece_is_dragged_to_its_place(
+    open_screen: Callable[..., Screen], past: int, order: tuple[str, ...]
+) -> None:
+    """Right of the last one it becomes the last; on its way it leaves a gap."""
+    names = {"a": "square", "b": "plank", "c": "disc"}
+    screen = open_screen()
+    editor = open_editor(screen, draft_with(*(Add("given", name) for name in names.values())))
+    mouse = Mouse(screen)
+    last = screen.target("thing.given.2").rect
+    mouse.hold("thing.given.0")
+    mouse.move_to(mouse.at[0] + 20, mouse.at[1])
+    x, y = screen.window.canvas().to_window(last.cx + past if past else last.cx, last.cy)
+    mouse.move_to(round(x), round(y))
+    screen.show()
+    assert "given.carried" in [one.id for one in screen.top.ui.pictures]
+    mouse.let_go()
+    assert editor.draft.pieces == tuple(names[one] for one in order)
+    assert editor.focus == f"thing.given.{order.index('a')}"
+    screen.show()
+    assert "given.carried" not in [one.id for one in screen.top.ui.pictures]
+
+
+def test_the_windows_of_the_hints_say_which(open_screen: Callable[..., Screen]) -> None:
+    screen = open_screen()
+    editor = open_editor(screen, draft_with())
+    for number, title in enumerate(("First hint", "Second hint")):
+        ask(editor.editing, f"hint.{number}")
+        assert title in screen.words
+        screen.director.pop()
+
+
+def test_an_outline_of_the_try_outlives_its_piece() -> None:
+    plank, square = numbered([read_words("plank"), read_words("square")])
+    run = LastTry("", lay=((plank, 0.0, 1.0, 0.0), (square, 0.0, 2.0, 0.0)), order=(square,))
+    assert [ghost.piece for ghost in run.ghosts()] == [square]
 
 
 def test_leaving_takes_two_presses_and_forgets_no_step(open_screen: Callable[..., Screen]) -> None:
@@ -109,16 +167,19 @@ def test_materials_change_the_next_thing_or_what_is_selected(open_screen: Callab
     mouse.confirm("tab.pieces")
     mouse.confirm("piece.plank")
     assert editor.editing.selected == (Thing("given", 0),)
-    assert "Material: next one" in screen.words
+    # What is highlighted gets it, and the next one too.
+    assert "Material: Plank" in screen.words
     mouse.confirm("brush.lead")
     mouse.confirm("piece.square")
-    assert editor.draft.pieces == ("plank", "lead square")
+    assert editor.draft.pieces == ("lead plank", "lead square")
+    editor.select()
+    assert "Material: next one" in screen.words
     mouse.confirm("thing.given.0")
     screen.show()
     assert "Material: Plank" in screen.words
     mouse.confirm("brush.ice")
     assert editor.draft.pieces == ("ice plank", "lead square")
-    assert editor.trays.brush.material == "lead"
+    assert editor.trays.brush.material == "ice"
     # In one place in both tabs.
     place = screen.target("brush.ice").rect
     mouse.confirm("tab.build")

@@ -96,8 +96,7 @@ class Carrying:
             return
         if extent_of(draft, things) is None or things[0].kind in ("goal", "bonus"):
             self.editing.services.audio.play("place")
-            if self.editing.do(*edits):
-                self.editing.note_added()
+            self.editing.do(*edits)
         else:
             self._begin(moves, self._middle, device, fresh=True)
 
@@ -157,8 +156,19 @@ class Carrying:
             editing.services.audio.play("place")
             editing.select(*(carry.things or editing.selected))
             editing.corner = corner
-            if carry.fresh:
-                editing.note_added()
+
+    def nudge(self, right: int, up: int, *, fine: bool) -> bool:
+        """Moves what is selected by a step of the grid, or finely. Returns whether it is anywhere on the mat."""
+        editing, selected = self.editing, self.editing.selected
+        if extent_of(editing.draft, selected) is None:
+            return False
+        step = FINE_STEP if fine or not self.grid else self.grid
+        corner = editing.corner
+        if editing.do(Shift(selected, right * step, up * step)):
+            editing.services.audio.play("click", 0.5)
+            editing.select(*selected)
+            editing.corner = corner
+        return True
 
     def leave(self) -> None:
         """Leaves what is carried where it was."""

@@ -48,8 +48,6 @@ class Editing:
         self.bench = bench
         self.history = _history_of(services, draft)
         self.selected: tuple[Thing, ...] = ()
-        self.added: tuple[Thing, ...] = ()
-        """What a tool has just added, while it is selected."""
         self.corner = ""
         self.page = 0
         """Of the properties."""
@@ -173,21 +171,13 @@ class Editing:
     def select(self, *things: Thing) -> None:
         """Selects these things, or the level as a whole."""
         self.adds = self.adds and bool(things)
-        self.added = ()
         if things != self.selected:
             self.selected, self.page, self.corner = things, 0, ""
         self.on_change()
 
-    def note_added(self) -> None:
-        """What is selected now was just added: the next material is for the next thing, not for this one."""
-        self.added = self.selected
-        self.on_change()
-
     @property
     def target(self) -> tuple[Thing, ...]:
-        """What the materials of the tray change; () while they are for the next thing."""
-        if self.selected == self.added:
-            return ()
+        """What the materials of the tray change; () while they are for the next thing alone."""
         return tuple(one for one in self.selected if is_there(self.draft, one) and is_made(one))
 
     @property

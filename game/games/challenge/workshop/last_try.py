@@ -9,8 +9,6 @@ from typing import Final
 from game.core.game import TICKS
 from game.core.tower_events import UNIT, Piece
 from game.levels.progress import Lay
-from game.levels.workshop import preview
-from game.levels.workshop.draft import Draft
 from game.table.tower.levels.ghosts import Ghost
 from game.ui.services import Services
 
@@ -42,13 +40,10 @@ class LastTry:
         by_piece = {one[0]: one for one in self.lay}
         return tuple(by_piece[piece] for piece in self.order if piece in by_piece)
 
-    def ghosts(self, draft: Draft) -> list[Ghost]:
-        """Outlines of the placed pieces that the draft still has."""
-        known = set(preview.pieces_of(draft))
+    def ghosts(self) -> list[Ghost]:
+        """Outlines of the placed pieces, whether or not the draft still has them."""
         return [
-            Ghost(f"ghost.try.{piece}", piece, x * UNIT, y * UNIT, turn, "best")
-            for piece, x, y, turn in self.in_order
-            if piece in known
+            Ghost(f"ghost.try.{piece}", piece, x * UNIT, y * UNIT, turn, "best") for piece, x, y, turn in self.in_order
         ]
 
 

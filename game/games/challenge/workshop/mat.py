@@ -145,7 +145,7 @@ class Mat:
             found.append(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn, made=made, faced=faced))
         self._pieces = tuple(found)
         self._marks = apart(self.camera, self._marks_of(draft), draft)
-        self._ghosts = [] if frame.last is None else frame.last.ghosts(draft)
+        self._ghosts = [] if frame.last is None else frame.last.ghosts()
 
     def _marks_of(self, draft: Draft) -> list[tuple[str, Mark]]:
         """The marks of all goals; of one that names what the ground lacks there is none."""

@@ -26,14 +26,14 @@ def ask(editing: Editing, id_: str) -> None:
     draft = editing.draft
     known = {"name": plain(draft.name), "author": draft.author}
     known |= {f"hint.{i}": plain(hint) for i, hint in enumerate(draft.hints)}
-    titles = {"name": _("Name of the level"), "author": _("Made by")}
+    titles = {"name": _("Name of the level"), "author": _("Made by"), "hint.1": _("Second hint")}
     longest = HINT_LONG if id_.startswith("hint") else NAME_LONG
     editing.services.audio.play("click")
 
     def done(words: str) -> None:
         _named(editing, id_, words)
 
-    editing.services.open("naming", known.get(id_, ""), done, titles.get(id_, _("Hint")), "any", (), (), longest)
+    editing.services.open("naming", known.get(id_, ""), done, titles.get(id_, _("First hint")), "any", (), (), longest)
 
 
 def _named(editing: Editing, id_: str, words: str) -> None:

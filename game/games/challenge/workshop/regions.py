@@ -13,6 +13,8 @@ REGIONS: Final = (
     ("back", "name", "help", "guide.", "undo", "redo", "grid", "zoom."),
 )
 """Beginnings of the ids of the targets in each region of the screen, for the keys that jump from one to the next."""
+PANEL: Final = 3
+"""The region of the properties."""
 
 
 def next_region(ids: Sequence[str], focus: str, by: int, chosen: str) -> str | None:
@@ -23,6 +25,11 @@ def next_region(ids: Sequence[str], focus: str, by: int, chosen: str) -> str | N
         if found := regions[(here + by * step) % len(regions)]:
             return chosen if chosen in found else found[0]
     return None
+
+
+def is_panel(id_: str) -> bool:
+    """Whether a target belongs to the properties of what is selected."""
+    return _region(id_) == PANEL
 
 
 def _region(id_: str) -> int:

@@ -12,10 +12,11 @@ from typing import Final
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.games.challenge.level_place import FIRST
-from game.games.challenge.workshop.carrying import Carrying
+from game.games.challenge.workshop.carrying import ARROWS, Carrying
 from game.games.challenge.workshop.clipboard import Clipboard
 from game.games.challenge.workshop.drawing import draw_bar, draw_benches, draw_keys, draw_mode, draw_side
 from game.games.challenge.workshop.editing import TURN, Editing
+from game.games.challenge.workshop.given_strip import draw_coming, shown_count
 from game.games.challenge.workshop.guide import draw_guide
 from game.games.challenge.workshop.help import draw_help, helped
 from game.games.challenge.workshop.layout import DESK, WorkshopLayout, workshop_layout
@@ -23,12 +24,12 @@ from game.games.challenge.workshop.mat import Mat, MatFrame, thing_id
 from game.games.challenge.workshop.mat_camera import STEPS as ZOOMS
 from game.games.challenge.workshop.naming import ask
 from game.games.challenge.workshop.panels import rows_a_page
-from game.games.challenge.workshop.regions import next_region
+from game.games.challenge.workshop.regions import is_panel, next_region
 from game.games.challenge.workshop.selecting import SelectFrame
 from game.games.challenge.workshop.shortcuts import LETTERS, SHORTCUTS
 from game.games.challenge.workshop.sight import Sight
 from game.games.challenge.workshop.tray_state import TrayState
-from game.games.challenge.workshop.trays import draw_coming, draw_trays, shown_count
+from game.games.challenge.workshop.trays import draw_trays
 from game.games.challenge.workshop.words import fault_line
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.shapes import extent_of
@@ -60,6 +61,8 @@ class WorkshopScene(Scene):
         self.clipboard = Clipboard(self.editing)
         self._is_helped = False
         """A sentence on the mat says what the thing that has the focus is for."""
+        self._by_mouse = False
+        """The mouse has chosen what is selected: arrow keys move that instead of the focus."""
         self.framing: SelectFrame | None = None
         """While the pointer draws a frame on the empty mat."""
         self.editing.on_change = weakly(self.changed)
@@ -114,10 +117,11 @@ class WorkshopScene(Scene):
         return carry is not None and carry.device == device and self.drag is None
 
     def pick_up(self, target: Target) -> None:
-        grabbed = None if self.drag is None else self.drag[1:]
+        grabbed, self._by_mouse = None if self.drag is None else self.drag[1:], True
         match target.action:
             case ("thing", "given", int(number)):
                 self.select(Thing("given", number))
+                self.trays.dragged = number
             case ("thing", str(kind), int(number)):
                 thing, selected = Thing(kind, number), self.editing.selected
                 self.carrying.things(selected if thing in selected else (thing,), MOUSE, grabbed)
@@ -129,9 +133,8 @@ class WorkshopScene(Scene):
     def put_down(self, target: Target | None) -> None:
         carry = self.carrying.carry
         if carry is None:
-            match target.action if target else None:
-                case ("thing", "given", int(other)) if [one.kind for one in self.editing.selected] == ["given"]:
-                    self.editing.move_given(other)
+            if self.trays.put_down_given(self._places.coming, self._is_large):
+                self._focus_chosen()
         elif self._places.mat.holds(*self.services.devices.pointer) or not carry.fresh:
             self.carrying.follow_pointer()
             self._drop()
@@ -143,11 +146,12 @@ class WorkshopScene(Scene):
         self._focus_chosen()
 
     def _focus_chosen(self) -> None:
-        """Brings the focus to the thing that was put down, unless it was a handle."""
+        """Brings the focus to the thing that was put down or chosen, unless it was a handle."""
         if self.editing.selected and not (self.focus or "").startswith("handle."):
             self.focus = thing_id(self.editing.selected[0])
 
     def cancel_drag(self) -> None:
+        self.trays.dragged = None
         if self.carrying.carry is not None:
             self.carrying.leave()
 
@@ -162,6 +166,8 @@ class WorkshopScene(Scene):
         if framing is not None:
             framing.end = x, y
             self.select(*(() if framing.is_click else framing.things(self.draft, self.mat.camera)))
+            self._by_mouse = True
+            self._focus_chosen()
 
     def wheel(self, x: float, y: float, notches: int) -> bool:
         is_here = self._places.mat.holds(x, y)
@@ -185,6 +191,8 @@ class WorkshopScene(Scene):
                 self.editing.redo() if fine else self.editing.undo()
             case Intent.NEXT | Intent.PREV:
                 self._jump(1 if signal.intent is Intent.NEXT else -1)
+            case intent if intent in ARROWS and self._by_mouse and not is_panel(self.focus or ""):
+                return self.carrying.nudge(*ARROWS[intent], fine=fine)
             case _ if signal.is_repeat:
                 return False
             case Intent.MENU:
@@ -204,6 +212,7 @@ class WorkshopScene(Scene):
 
     def _jump(self, by: int) -> None:
         """Moves the focus to the next region of the screen."""
+        self._by_mouse = False
         selected = self.editing.selected
         chosen = thing_id(selected[0]) if selected else ""
         found = next_region([target.id for target in self.ui.targets], self.focus or "", by, chosen)
@@ -243,6 +252,7 @@ class WorkshopScene(Scene):
     # -- targets
 
     def confirmed(self, action: Hashable, device: Device) -> None:
+        self._by_mouse = device == MOUSE
         match action:
             case "drop":
                 self._drop()
@@ -380,9 +390,8 @@ class WorkshopScene(Scene):
             if editing.guide is not None:
                 draw_guide(ui, editing.guide, places.guide)
             draw_bar(ui, editing, self.carrying.grid, self.sight.step, places)
-            tray = self.trays.frame(self.draft)
-            draw_trays(ui, tray, places)
-            draw_coming(ui, tray, places.coming)
+            draw_trays(ui, self.trays.frame, places)
+            draw_coming(ui, self.trays.strip(self.draft), places.coming)
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:

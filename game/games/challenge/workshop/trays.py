@@ -1,4 +1,4 @@
-"""`draw_trays` draws the tabs on the left and the tools of the open one; `draw_coming` the strip of given pieces."""
+"""`draw_trays` draws the tabs on the left and the tools of the open one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 
 from game import art
 from game.app.text import N_, _
-from game.art.base.outlines import half_size
-from game.core.silhouettes import COLOURS, KINDS, SIZES
+from game.core.silhouettes import KINDS
+from game.games.challenge.workshop.given_strip import draw_piece
 from game.games.challenge.workshop.layout import WorkshopLayout
 from game.games.challenge.workshop.panels import draw_stepper
 from game.games.challenge.workshop.tools import BUILD, GOALS, Brush
@@ -17,9 +17,8 @@ from game.games.challenge.workshop.words import COLOURS as COLOUR_WORDS
 from game.games.challenge.workshop.words import KINDS as KIND_WORDS
 from game.games.challenge.workshop.words import MATERIALS
 from game.games.challenge.workshop.words import SIZES as SIZE_WORDS
-from game.levels.rules.pieces import read_words
-from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, INK, LEAST, SMALL
+from game.ui.layout import Rect
+from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
 TABS: Final = {"build": N_("Ground"), "pieces": N_("Pieces"), "goals": N_("Goals")}
@@ -31,22 +30,14 @@ SWATCH: Final = 76.0
 HEAD: Final = 34.0
 """Height of the line that says what the materials change."""
 MADE: Final = HEAD + 2 * (SWATCH + 8)
-MOST: Final = 10
-"""Most given pieces in the strip at once; arrows bring the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrayFrame:
-    """What the trays show. `chosen`: number of the given piece that is selected, -1 for none; `first`: of the first one
-    in the strip; `named`: of those that a goal is about."""
+    """What the trays show."""
 
     tab: str
     brush: Brush
-    pieces: tuple[str, ...]
-    chosen: int
-    first: int
-    named: frozenset[int] = frozenset()
-    in_any_order: bool = False
     target: tuple[str, str] = ("", "")
     """What the materials change, and its material: see `Editing.target_words`."""
 
@@ -144,71 +135,3 @@ def _draw_swatch(ui: Ui, material: str, box: Rect, *, is_chosen: bool) -> None:
     line = Rect(box.x + 2, box.y + 45 - 4 * focused, box.w - 4, 26)
     words = [_(word) for word in MATERIALS.values()]
     ui.text_in(f"{id_}.word", _(MATERIALS[material]), line, LEAST, "body", ui.face_ink(tone), alike=words)
-
-
-def draw_piece(ui: Ui, id_: str, words: str, room: Rect, number: int = 0) -> None:
-    """A piece in words, as large as `room` allows, with its face. `number`: which colour is next in turn."""
-    told = read_words(words)
-    colour = told.colour or COLOURS[number % len(COLOURS)]
-    made = "wood" if told.hidden else told.material
-    half_wide, half_high = half_size(told.kind)
-    size = SIZES[told.size]
-    unit = min(room.w / (2 * half_wide * size), room.h / (2 * half_high * size), 46.0) * size
-    unit = float(max(6, int(unit)))
-    x, y = room.cx - half_wide * unit, room.cy - half_high * unit
-    faced = unit >= 30
-    ui.put(id_, art.piece(told.kind, colour, unit, 0, made, faced), x, y, animates=False)
-    if faced:
-        ui.put(f"{id_}.face", art.piece_face(told.kind, colour, unit, "happy", made=made), x, y, animates=False)
-
-
-def shown_count(box: Rect, large: bool) -> int:
-    """How many given pieces the strip in `box` shows at once."""
-    wide = 190.0 if large else 150.0
-    return max(1, min(MOST, int((box.w - wide - 2 * 74 - 20) // 96)))
-
-
-def draw_coming(ui: Ui, frame: TrayFrame, box: Rect) -> None:
-    """The given pieces in the order in which they come, on a wooden strip."""
-    ui.put("coming", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    wide = 190.0 if ui.large else 150.0
-    ui.text_in(
-        "coming.word",
-        _("Given") if frame.in_any_order else _("Coming"),
-        Rect(box.x + 20, box.y, wide - 30, box.h),
-        BODY,
-        "display",
-        CREAM,
-        "left",
-    )
-    count, total = shown_count(box, ui.large), len(frame.pieces)
-    first = max(0, min(frame.first, total - count))
-    arrows = total > count
-    left = box.x + wide + (74 if arrows else 0)
-    room = Rect(left, box.y + 12, box.right - 16 - (74 if arrows else 0) - left, box.h - 24)
-    if arrows:
-        for side, x, by in (("left", box.x + wide, -count), ("right", box.right - 84, count)):
-            place = Rect(x, box.y + 18, 68, box.h - 36)
-            ui.button(f"coming.{side}", place, "", ("coming", by), icon=side)
-    if not total:
-        hint = _("Choose pieces on the left: they come to the player one after another.")
-        if frame.in_any_order:
-            hint = _("Choose pieces on the left: the player takes them in any order.")
-        ui.paragraph(
-            "coming.none", hint, room.inset(10, 4), SMALL, colour=(224, 205, 176, 255), middle=True, spacing=1.2
-        )
-        return
-    for slot, place in enumerate(row(Rect(room.x, room.y, 96.0 * count, room.h), count, 8)[: total - first]):
-        number = first + slot
-        id_ = f"thing.given.{number}"
-        ui.target(id_, place, ("thing", "given", number), drags=True, ring=14)
-        tone = (255, 201, 56, 90) if number == frame.chosen else (0, 0, 0, 60)
-        ui.put(f"{id_}.slot", art.tile(place.w, place.h, 12, tone), place.x, place.y, animates=False)
-        draw_piece(
-            ui, f"{id_}.look", frame.pieces[number], Rect(place.x + 8, place.y + 20, place.w - 16, place.h - 26), number
-        )
-        if number in frame.named:
-            ui.icon(f"{id_}.flag", "flag", place.right - 30, place.y + 4, 24, CREAM)
-        ui.text_in(
-            f"{id_}.number", str(number + 1), Rect(place.x + 6, place.y + 2, 40, 24), 21, "display", CREAM, "left"
-        )
