@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from game.core.game import Seat
 
 EVEN: Final = 0.2
 """A lead that is no more than this is none."""
+CLOSE: Final = 0.24
+"""Greatest lead of anybody in a match that is called even: of two, 38 to 62 %."""
 SAFE: Final = 0.8
 """From this chance on, if it is never lost again, a match is decided."""
 LED: Final = 0.4
@@ -18,6 +20,10 @@ FALL: Final = 0.25
 """Least fall of a slide."""
 LONGEST: Final = 10
 """Steps of a slide at the most."""
+
+Opening = Literal["ahead", "behind", "even", "swung"]
+"""How a match stood before it was won: the winner was ahead from the first moment, or a rival was the last to be
+clearly ahead, or nobody ever was, or it went to and fro."""
 
 Curve = Sequence[Sequence[float]]
 """[moment][seat]: the chances of winning before the first step and after each."""
@@ -28,7 +34,7 @@ class Story:
     """Moments of a curve. `winner`: None where several share the win, or nobody has it yet. `even`: the last moment at
     which the winner was not ahead, 0 if always. `start`, `away`: between them the winner broke away; `away` is the
     first moment after `even` at which it was `SAFE`, `decided` the first one from which on it stayed so. `rival`: who
-    had been clearly ahead before, None if nobody.
+    was ahead if `opening` is "behind". Where the win is shared, `opening` is "even" if nobody was ever `SAFE`.
     """
 
     winner: Seat | None
@@ -36,6 +42,7 @@ class Story:
     start: int = 0
     away: int = 0
     decided: int = 0
+    opening: Opening = "even"
     rival: Seat | None = None
 
 
@@ -45,22 +52,41 @@ def story_of(curve: Curve) -> Story:
     best = max(last)
     winners = [seat for seat, chance in enumerate(last) if chance == best]
     if len(winners) > 1 or best < SAFE:
-        return Story(None, *[len(curve) - 1] * 4)
+        was_safe = any(max(chances) >= SAFE for chances in curve)
+        return Story(None, *[len(curve) - 1] * 4, "swung" if was_safe else "even")
     (winner,) = winners
-
-    def lead(moment: int, seat: Seat) -> float:
-        return curve[moment][seat] - max(chance for rival, chance in enumerate(curve[moment]) if rival != seat)
-
     moments = range(len(curve))
-    even = max((moment for moment in moments[:-1] if lead(moment, winner) <= EVEN), default=0)
+    behind = [moment for moment in moments[:-1] if _lead(curve[moment], winner) <= EVEN]
+    even = behind[-1] if behind else 0
     unsafe = [moment for moment in moments[:-1] if curve[moment][winner] < SAFE]
     decided = unsafe[-1] + 1 if unsafe else 0
-    rivals = [seat for seat in range(len(last)) if seat != winner]
-    most, rival = max((lead(moment, seat), seat) for moment in moments[: even + 1] for seat in rivals)
     away = next(moment for moment in moments[even:] if curve[moment][winner] >= SAFE)
     # Who was ahead all the time broke away after the last low.
-    start = even or min(moments[:away], key=lambda moment: (curve[moment][winner], -moment), default=0)
-    return Story(winner, even, start, away, decided, rival if most >= LED else None)
+    lowest = min(moments[:away], key=lambda moment: (curve[moment][winner], -moment), default=0)
+    start = even if behind else lowest
+    opening, rival = _opening(curve[: even + 1], winner) if behind else ("ahead", None)
+    return Story(winner, even, start, away, decided, opening, rival)
+
+
+def _lead(chances: Sequence[float], seat: Seat) -> float:
+    return chances[seat] - max(chance for rival, chance in enumerate(chances) if rival != seat)
+
+
+def _opening(curve: Curve, winner: Seat) -> tuple[Opening, Seat | None]:
+    """How it stood in the moments before the winner broke away, and which rival was ahead, if one was."""
+    leads = [max((_lead(chances, seat), seat) for seat in range(len(chances))) for chances in curve]
+    if max(leads)[0] <= CLOSE:
+        return "even", None
+    clear = [moment for moment, (lead, _seat) in enumerate(leads) if lead > EVEN]
+    leader = leads[clear[-1]][1]
+    if leader == winner:
+        return "swung", None
+    most = 0.0
+    for lead, seat in reversed(leads[: clear[-1] + 1]):
+        if seat != leader:
+            break
+        most = max(most, lead)
+    return ("behind", leader) if most >= LED else ("swung", None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.analysis.chances import Estimate, Scales
 from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
 from game.app import saves
+from game.app.text import signed
 from game.bots.inline_executor import InlineExecutor
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
@@ -24,7 +25,7 @@ from game.play.playback_client import STOPPED
 from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.turning import TurningScene
-from game.screens.replays.turning_words import WORTH
+from game.screens.replays.turning_words import WORTH, percent
 from game.table.matches import table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
@@ -32,6 +33,7 @@ from game.table.results import ResultsScene
 from game.ui.scene import Scene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.some import the
 from tests.words import first
 
 UNFINISHED = 30
@@ -112,7 +114,7 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     for number, point in enumerate(scene.analysis.turns()):
         costs = [one.cost.mean for (step, _seat), one in scene.analysis.verdicts.items() if step == point.step]
         advised = {one.id: one.text for one in scene.ui.words}.get(f"point.{number}.note", "")
-        assert max(costs, default=0) >= WORTH or "hard bot" not in advised
+        assert max(costs, default=0) >= WORTH or "Better:" not in advised
     assert "broke away in turn 53." in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
@@ -133,6 +135,31 @@ def test_the_sentence_names_the_row_that_is_chosen_first(open_screen: Open) -> N
         "graph.pointed"
     ]
     assert "±" not in screen.words
+
+
+def test_rows_and_bars_speak_of_the_same_seat_and_sums(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "shape-up-1").activate("turning")
+    for _seat in range(2):
+        screen.show()
+        scene = turning(screen)
+        shown = {one.id: one.text for one in scene.ui.words}
+        name = scene._seats[scene.seat].name
+        assert f"chance of {name}" in shown["graph.caption"]
+        legend = [shown[f"legend.word.{number}"] for number in range(3)]
+        for number, point in enumerate(scene.analysis.turns()):
+            assert shown[f"point.{number}.name"] == f"{name}'s chance"
+            if f"point.{number}.parts" not in shown:
+                continue
+            sums = [0.0] * 3
+            for step in range(point.step, point.last + 1):
+                one = the(scene.analysis.shares(step, scene.seat))
+                sums = [sum_ + part for sum_, part in zip(sums, (one.own, one.rivals, one.draw), strict=True)]
+            parts = [
+                f"{words} {signed(percent(sum_))}" for words, sum_ in zip(legend, sums, strict=True) if percent(sum_)
+            ]
+            assert shown[f"point.{number}.parts"] == " · ".join(parts)
+        scene.activate(("whose", 1))
 
 
 def test_two_seats_share_a_line_and_flags_stand_on_their_turns(open_screen: Open) -> None:

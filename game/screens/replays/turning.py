@@ -80,7 +80,7 @@ class TurningScene(Scene):
 
     @property
     def _told(self) -> TurningWords:
-        return TurningWords(self.analysis, self._seats, self._words, self._turns)
+        return TurningWords(self.analysis, self._seats, self._words, self._turns, self.seat)
 
     def _frame(self) -> GraphFrame:
         point = self._focused
@@ -141,7 +141,9 @@ class TurningScene(Scene):
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            words = _("Press a row to see the moment at the table, or point at the curve for its figures.")
+            words = _(
+                "Choices are measured against the best one there was. Press a row to see the moment at the table."
+            )
         left = 0.0
         if analysis.has_curve and not analysis.done and not ui.large:
             done, total = analysis.progress()

@@ -11,7 +11,7 @@ from game.analysis.story import story_of
 from game.app.text import _, pgettext, signed
 from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
 from game.core.manifest import Cost
-from game.table.playback.graph import move_words, turn_at
+from game.table.playback.graph import part_names, turn_at
 
 WORTH: Final = 0.02
 """What a choice must have cost for another one to be named."""
@@ -35,12 +35,13 @@ class GameWords:
 
 @dataclass(frozen=True, slots=True)
 class TurningWords:
-    """`turns`: the positions of the recording at which turns begin."""
+    """`turns`: the positions of the recording at which turns begin. `seat`: whose chance is looked at."""
 
     analysis: Analysis
     seats: tuple[SeatInfo, ...]
     words: GameWords
     turns: Sequence[int]
+    seat: Seat
 
     def turn_of(self, step: int) -> int:
         return turn_at(self.turns, self.analysis.steps[step].at)
@@ -67,24 +68,25 @@ class TurningWords:
         return f"{words} · {cost}"
 
     def subject(self, point: TurningPoint) -> TurningPoint:
-        """The point as the row shows it: where one of more than two broke away, that is the winner's, unless one
-        mistake of somebody did it."""
+        """The point as the row shows it: of two seats for the one looked at, as in the graph. Of more, where one broke
+        away, for the winner, unless one mistake of somebody did it."""
+        if len(self.seats) == 2:
+            return self._seen_by(point, self.seat)
         winner = story_of(self.analysis.curve()).winner
         is_mistake = point.length == 1 and point.seat in self.analysis.steps[point.step].seats
-        if not point.is_decisive or winner is None or len(self.seats) == 2 or is_mistake:
-            return point
-        before, after = (self.analysis.chances[moment][winner] for moment in (point.step, point.last + 1))
-        return replace(point, seat=winner, before=before, after=after)
+        return point if not point.is_decisive or winner is None or is_mistake else self._seen_by(point, winner)
+
+    def _seen_by(self, point: TurningPoint, seat: Seat) -> TurningPoint:
+        before, after = (self.analysis.chances[moment][seat] for moment in (point.step, point.last + 1))
+        return replace(point, seat=seat, before=before, after=after)
 
     def parts(self, point: TurningPoint) -> str:
-        """What made up the change, in points: own choices, what rivals did, and the draw."""
+        """What made up the change, in points: the sums of the bars below the curve, by the same names."""
         parts = self.analysis.parts(point)
         if parts is None:
             return ""
-        steps = self.analysis.steps[point.step : point.last + 1]
-        rivals = {seat for step in steps for seat in step.seats} - {point.seat}
-        theirs = _("rivals' moves") if len(rivals) != 1 else move_words(self.seats[min(rivals)].name)
-        told = [(_("own choices"), parts.own), (theirs, parts.rivals), (_("the draw"), parts.draw)]
+        values = parts.own, parts.rivals, parts.draw
+        told = zip(part_names(self.seats, point.seat), values, strict=True)
         shown = [f"{words} {signed(percent(value))}" for words, value in told if percent(value)]
         return pgettext("between parts of a change", " · ").join(shown)
 
@@ -147,9 +149,14 @@ class TurningWords:
         made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
         if made[: len(one.advice.actions)] == one.advice.actions:
             return ""
-        words = self.words.advice(one.known, one.advice.actions, one.advice.reason)
-        # At the table the same words are a hint.
-        return _("The hard bot: {advice}", advice=words.removeprefix(_("Hint: ")))
+        # What others gain at once is a matter of hints: here chances are compared.
+        reason = replace(one.advice.reason, others=None, is_second=False)
+        words = self.words.advice(one.known, one.advice.actions, reason).removeprefix(_("Hint: "))
+        verdict = self.analysis.verdicts[step, seat]
+        if verdict.best[: len(one.advice.actions)] != one.advice.actions[: len(verdict.best)]:
+            return _("Better: {advice}", advice=words)
+        gain, name = signed(percent(verdict.cost.mean)), self.seats[seat].name
+        return _("Better: {advice} ({name}'s chance {gain} %)", advice=words, name=name, gain=gain)
 
 
 def percent(share: float) -> int:

@@ -11,19 +11,28 @@ from game.app.text import _, pgettext
 def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[str]) -> str:
     """`turn_of`: the number of the turn of a step. The moment n + 1 comes after the step n."""
     if story.winner is None:
-        return _("Open to the end: the win is shared.")
+        return (
+            _("Open to the end: the win is shared.") if story.opening == "even" else _("It swung; the win is shared.")
+        )
     name = names[story.winner]
     if story.start == story.away:
         return _("{name} was far ahead from the start.", name=name)
     first, last = turn_of(story.start), turn_of(story.away - 1)
     when = _("in turn {first}", first=first) if first == last else _("in turns {first}–{last}", first=first, last=last)
-    if story.rival is not None:
-        words = _("{rival} was ahead, but {name} broke away {when}.", rival=names[story.rival], name=name, when=when)
-    elif story.even:
-        even = turn_of(story.even - 1)
-        words = _("Even until turn {even}; {name} broke away {when}.", even=even, name=name, when=when)
-    else:
-        words = _("{name} was ahead from the start, and broke away {when}.", name=name, when=when)
+    match story.opening:
+        case "ahead":
+            words = _("{name} was ahead from the start, and broke away {when}.", name=name, when=when)
+        case "even" if story.even:
+            even = turn_of(story.even - 1)
+            words = _("Even until turn {even}; {name} broke away {when}.", even=even, name=name, when=when)
+        case "behind" if story.rival is not None:
+            words = _(
+                "{rival} was ahead, but {name} broke away {when}.", rival=names[story.rival], name=name, when=when
+            )
+        case "swung":
+            words = _("It swung; {name} broke away {when}.", name=name, when=when)
+        case _:
+            words = _("{name} broke away {when}.", name=name, when=when)
     if story.decided == story.away:
         return words
     sure = _("Beyond doubt from turn {turn}.", turn=turn_of(story.decided - 1))

@@ -287,14 +287,13 @@ def _draw_caption(ui: Ui, plot: _Plot, box: Rect) -> None:
 def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     """The colours of the bars with their names, up to the right of `box`; returns the width."""
     rivals = [seat for seat in range(len(shown.seats)) if seat != shown.seat]
-    theirs = _("rivals' moves") if shown.rival is None else move_words(shown.seats[shown.rival].name)
-    own = _("{name}'s choices", name=shown.seats[shown.seat].name)
+    own, theirs, draw = part_names(shown.seats, shown.seat)
     draws = any(len(step.seats) == 1 for step in shown.analysis.steps)
     # Where all act at once, the rivals' shares are not told apart.
     chips = [_colour(shown, seat) for seat in rivals] if draws or len(rivals) == 1 else [BIRCH.dim]
     entries = [([_colour(shown, shown.seat)], own), (chips, theirs)]
     if draws:
-        entries.append(([LUCK], _("the draw")))
+        entries.append(([LUCK], draw))
     size, x = min(ui.px(SMALL), box.h), box.right
     for number, (colours, words) in reversed(list(enumerate(entries))):
         x -= text.measure(words, "body", size)
@@ -307,9 +306,11 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     return box.right - x
 
 
-def move_words(name: str) -> str:
-    """What somebody's turns did to another seat's chance."""
-    return _("{name}'s moves", name=name)
+def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
+    """Names what changes the chance of a seat, in the order of `Shares`: its own choices, rivals, and the draw."""
+    rivals = [info.name for other, info in enumerate(seats) if other != seat]
+    theirs = _("rivals' moves") if len(rivals) != 1 else _("{name}'s moves", name=rivals[0])
+    return _("{name}'s choices", name=seats[seat].name), theirs, _("the draw")
 
 
 def _colour(shown: GraphFrame, seat: Seat) -> Colour:
