@@ -52,8 +52,8 @@ def story_of(curve: Curve) -> Story:
     best = max(last)
     winners = [seat for seat, chance in enumerate(last) if chance == best]
     if len(winners) > 1 or best < SAFE:
-        was_safe = any(max(chances) >= SAFE for chances in curve)
-        return Story(None, *[len(curve) - 1] * 4, "swung" if was_safe else "even")
+        end, was_safe = len(curve) - 1, any(max(chances) >= SAFE for chances in curve)
+        return Story(None, end, end, end, end, "swung" if was_safe else "even")
     (winner,) = winners
     moments = range(len(curve))
     behind = [moment for moment in moments[:-1] if _lead(curve[moment], winner) <= EVEN]
