@@ -65,7 +65,7 @@ class Measured(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
         """
         missed = sum(1 - (3 * one.solved + one.gold) / 4 / one.tries for one in self.bots) / len(self.bots)
         length = min(self.steps, LONG) / LONG
-        estimate = (level.difficulty - 1) / 9
+        estimate = max(0, level.difficulty - 1) / 9
         return round(40 * missed + 25 * estimate + 1.5 * (10 - self.kind) + 15 * length + max(0, 5 - self.throws))
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from msgspec.structs import replace
 
 from game.app.paths import SUFFIX
 from game.bots.inline_executor import InlineExecutor
@@ -25,7 +24,7 @@ from game.core.session import Entry as Action
 from game.levels.library import LevelEntry
 from game.levels.proof import Run, RunOutcome
 from game.levels.rules.game import CHALLENGE
-from game.levels.rules.level import Level, LevelError, level_text, read_level
+from game.levels.rules.level import Level, LevelError, level_text, read_level, without_words_of_maker
 from game.levels.rules.state import ChallengeState
 from game.levels.solutions import Solution, read_solution
 from game.levels.world.challenge_world import ChallengeWorld
@@ -138,7 +137,7 @@ def read_bytes(data: bytes) -> Recording:
 
 
 def is_of(recording: Recording, level: Level) -> bool:
-    """Whether the recording is of exactly this level, whoever is named as its maker."""
+    """Whether the recording is of exactly this level, whatever its maker says of it."""
     start = recording.start
     return start is not None and _unsigned(start.position) == _unsigned(_start(level))
 
@@ -148,15 +147,13 @@ def _start(level: Level) -> str:
 
 
 def _unsigned(position: str) -> str:
-    """A position in which the maker of the level is not named; one that cannot be read stays."""
+    """A position without the words of the level's maker; one that cannot be read stays."""
     try:
         state = CHALLENGE.from_position(position)
     except BadPosition:
         return position
     level = read_level(state.level_text)
-    if not level.author:
-        return position
-    state.level_text = level_text(replace(level, author=""))
+    state.level_text = level_text(without_words_of_maker(level))
     return CHALLENGE.position(state)
 
 

@@ -116,14 +116,15 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     those that a press takes out. `gusts`: the wind during the hold, which lasts at least until the last gust. `hold`:
     seconds for which the goals must hold at least. `versus`: the level is built against others; the held piece may be
     swapped for the next one, and others may send gusts. `master`: it stands in the master's row of its shelf. `place`:
-    where a level stands that is on no shelf of the box; None: in the first place.
+    where a level stands that is on no shelf of the box; None: in the first place. `difficulty`: its author's estimate;
+    0: there is none.
     """
 
     id: LevelId
     name: Name
     author: _Words = ""
     place: PlaceName | None = None
-    difficulty: Annotated[int, Meta(ge=1, le=10)]
+    difficulty: Annotated[int, Meta(ge=0, le=10)]
     hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
     pieces: Annotated[tuple[_Words, ...], Meta(max_length=80)] = ()
     order: Literal["fixed", "free"] = "fixed"
@@ -271,6 +272,11 @@ def _count_parts(fixed: object) -> int:
 def level_text(level: Level) -> str:
     """See `Level.text`."""
     return level.text
+
+
+def without_words_of_maker(level: Level) -> Level:
+    """`level` without what its maker says of it and nobody plays: their name, and how hard they think it is."""
+    return msgspec.structs.replace(level, author="", difficulty=0)
 
 
 def _text(level: Level) -> str:

@@ -73,7 +73,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     name: Name
     author: Annotated[str, Meta(max_length=60)] = ""
     place: PlaceName | None = None
-    difficulty: Annotated[int, Meta(ge=1, le=10)] = 1
+    difficulty: Annotated[int, Meta(ge=0, le=10)] = 0
     hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
     pieces: Annotated[tuple[str, ...], Meta(max_length=80)] = ()
     order: Literal["fixed", "free"] = "fixed"

@@ -229,6 +229,8 @@ def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) 
     assert level is not None
     assert origin_line(level) in screen.words.splitlines()
     assert origin_line(level) == f"Difficulty: {level.difficulty} of 10"
+    assert origin_line(replace(level, author="Ana", difficulty=0)) == "by Ana"
+    assert origin_line(replace(level, difficulty=0)) == ""
     assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"
 
 

@@ -16,14 +16,17 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.sharing.examiner import ExaminedAtOnce, Examiner, examiner_of
 from game.games.challenge.sharing.level_card import LevelCard, paint, wide_places
 from game.games.challenge.sharing.share_scene import SAVED, ShareScene
+from game.games.challenge.workshop.properties import properties_of
 from game.levels import recordings
 from game.levels.library import LIBRARY
-from game.levels.rules.level import Level
+from game.levels.rules.level import Level, Name
 from game.levels.sharing.codes import decode, encode
 from game.levels.sharing.makers_proof import MakersProof, examine
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
+from game.levels.workshop.draft import new_draft
+from game.levels.workshop.edits import apply
 from game.ui.layout import Rect
 from game.ui.toast import lay_toast
 from tests.app import drawers
@@ -132,6 +135,23 @@ def test_a_level_without_steps_has_no_code(open_screen: Open) -> None:
     scene = put(screen, given)
     assert scene.no_code.startswith("No plain steps")
     assert "ask for its file" in screen.words.replace("\n", " ")
+
+
+def test_stars_stand_on_the_card_once_its_maker_has_chosen(open_screen: Open) -> None:
+    screen, given = open_screen(), shared()
+    put(screen, given)
+    assert "Maker's difficulty" in screen.words
+    put(screen, replace_level(given, replace(given.level, difficulty=0)))
+    assert "Maker's difficulty" not in screen.words
+    # A new level says nothing of it.
+    draft = new_draft("made-1", Name(en="New"))
+    (line,) = [one for one in properties_of(draft, [], "", None) if one.id == "difficulty"]
+    assert (line.value, line.less) == ("–", ())
+    draft, _things = apply(draft, line.more)
+    assert draft.difficulty == 2
+    (line,) = [one for one in properties_of(draft, [], "", None) if one.id == "difficulty"]
+    assert line.value == "1 / 5"
+    assert apply(draft, line.less)[0].difficulty == 0
 
 
 def test_a_full_disk_is_told_in_a_sentence(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,10 +320,10 @@ def test_a_card_saved_before_the_test_is_done_gets_its_result(
         assert saved.read_bytes() != early
 
 
-def test_a_recording_is_of_its_level_whoever_is_named_as_the_maker() -> None:
+def test_a_recording_is_of_its_level_whatever_its_maker_says_of_it() -> None:
     entry = LIBRARY.find("first-step")
     assert entry is not None
     assert entry.level is not None
     recording = recordings.read(entry.recording_path)
-    assert recordings.is_of(recording, replace(entry.level, author="Ida"))
+    assert recordings.is_of(recording, replace(entry.level, author="Ida", difficulty=7))
     assert not recordings.is_of(recording, replace(entry.level, hold=entry.level.hold + 1))

@@ -233,10 +233,13 @@ def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
     if len(notes) > 1:
         both = _("{best} · {tries}", best=notes[0], tries=notes[1])
         notes = (both,) if text.measure(both, "display", size) <= wide else notes
-    return *notes, origin_line(shown.level)
+    origin = origin_line(shown.level)
+    return (*notes, origin) if origin else notes
 
 
 def origin_line(level: Level) -> str:
-    """How hard the level is, and who made it if it says so."""
+    """How hard the level is, and who made it, as far as it says so."""
+    if not level.difficulty:
+        return _("by {maker}", maker=level.author) if level.author else ""
     difficulty = _("Difficulty: {n} of 10", n=level.difficulty)
     return _("{difficulty} · by {author}", difficulty=difficulty, author=level.author) if level.author else difficulty

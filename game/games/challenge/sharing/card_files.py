@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from game.app.album import Album, Work
 from game.games.challenge.sharing.level_card import LevelCard
-from game.levels.rules.level import level_text
+from game.levels.rules.level import level_text, without_words_of_maker
 from game.ui.services import Services
 
 Key = tuple[str, str]
-"""Text of the level, whoever is named as its maker, and the language of the card."""
+"""Text of the level, whatever its maker says of it, and the language of the card."""
 
 
 def _key_of(card: LevelCard) -> Key:
-    return level_text(replace(card.level, author="")), card.language
+    return level_text(without_words_of_maker(card.level)), card.language
 
 
 class CardFiles:

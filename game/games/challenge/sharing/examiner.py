@@ -7,13 +7,11 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final, Protocol
 
-from msgspec.structs import replace
-
 from game.app.side_work import SideWork
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.levels import recordings
-from game.levels.rules.level import Level, level_text, read_level
+from game.levels.rules.level import Level, level_text, read_level, without_words_of_maker
 from game.levels.sharing.makers_proof import MakersProof, examine
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
@@ -73,8 +71,8 @@ def examiner_of(services: Services, given: SharedLevel) -> Examiner:
 
 
 def _key_of(given: SharedLevel) -> str:
-    """Stands for a level, whoever is named as its maker, and its solution."""
-    about = level_text(replace(given.level, author="")), repr(given.steps), given.recording.hex()
+    """Stands for a level, whatever its maker says of it, and its solution."""
+    about = level_text(without_words_of_maker(given.level)), repr(given.steps), given.recording.hex()
     return blake2b("\n".join(about).encode(), digest_size=16).hexdigest()
 
 

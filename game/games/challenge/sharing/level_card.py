@@ -158,6 +158,8 @@ def _draw_maker(ui: Ui, level: Level, places: CardPlaces) -> None:
         x += (
             ui.text_in("card.maker", _("by {maker}", maker=text.drawable(level.author)), room, size, anchor="left") + 36
         )
+    if not level.difficulty:
+        return
     room = Rect(x, box.y, (box.right - x) * 0.5, box.h)
     x += ui.text_in("card.difficulty", _("Maker's difficulty"), room, size, colour=ui.tone.dim, anchor="left") + 18
     star = min(34 * places.grown, (box.right - x) / STARS)

@@ -25,7 +25,7 @@ def maker(services: Services, bench: Workbench) -> str:
 def begun_from(services: Services, bench: Workbench, level: Level, place: str) -> Draft:
     """`place`: where the level stands."""
     draft = draft_from(level, bench.new_id(services.seed()))
-    return replace(draft, author=maker(services, bench), place=None if place == FIRST else place)
+    return replace(draft, author=maker(services, bench), difficulty=0, place=None if place == FIRST else place)
 
 
 def open_begun(services: Services, level: Level) -> None:

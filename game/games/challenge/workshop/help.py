@@ -44,7 +44,7 @@ HELP: Final[Mapping[str, str]] = {
     "set.strength": N_("Glass breaks when it falls farther than this, in squares."),
     "set.gravity": N_("How heavy everything is: 1 as usual, 0.5 half as heavy."),
     "set.tilt": N_("The whole world leans to one side, as on a ship."),
-    "set.difficulty": N_("Your own word, not measured. The card shows it as stars."),
+    "set.difficulty": N_("Your own word, not measured. The card shows it as stars once you have chosen."),
     "set.backs": N_("How often the player may take something back."),
     "set.left": N_("Gold asks for this many pieces that were not needed."),
     "set.again": N_("The player may pick it up again after it was let go."),

@@ -314,10 +314,13 @@ def _gusts(draft: Draft) -> list[Property]:
 
 
 def _difficulty(draft: Draft) -> Property:
-    """In the stars of the card, of which each stands for two degrees."""
-    stars = (draft.difficulty + 1) // 2
-    label, most = _("Your difficulty"), 5
-    return number("difficulty", label, stars, 1, 1, most, lambda new: SetField("", "difficulty", 2 * new), f" / {most}")
+    """In the stars of the card, of which each stands for two degrees; "–" until its maker has chosen."""
+    stars, most = (draft.difficulty + 1) // 2, 5
+
+    def make(new: int | None) -> SetField:
+        return SetField("", "difficulty", 2 * (new or 0))
+
+    return optional("difficulty", _("Your difficulty"), stars or None, 1, most, 1, "–", make, f" / {most}")
 
 
 def _hold(draft: Draft) -> Property:

@@ -60,13 +60,13 @@ def switch(id_: str, label: str, on: bool, edit: Edit) -> Property:
 
 
 def optional(
-    id_: str, label: str, value: int | None, least: int, most: int, first: int, none: str, make: Make
+    id_: str, label: str, value: int | None, least: int, most: int, first: int, none: str, make: Make, unit: str = ""
 ) -> Property:
-    """A whole number, or none: below the least one."""
+    """A whole number, or none: below the least one; `unit`: what stands behind it."""
     if value is None:
         return Property(id_, label, none, (), (make(first),))
     more: Edits = (make(value + 1),) if value < most else ()
-    return Property(id_, label, str(value), (make(value - 1 if value > least else None),), more)
+    return Property(id_, label, f"{value}{unit}", (make(value - 1 if value > least else None),), more)
 
 
 def worded(options: Mapping[Any, str]) -> list[tuple[object, str]]:  # Any: keys of both text and None
