@@ -80,7 +80,14 @@ def analyse(recording: Recording, manifest: Manifest, scales: Scales, effort: Ef
 class AnalysedAtOnce:
     """An analysis that is whole from the start, with little `effort`: for tests and pictures."""
 
-    def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, effort: Effort = _LITTLE) -> None:
+    def __init__(
+        self,
+        recording: Recording,
+        manifest: Manifest,
+        scales: Scales,
+        _begun: Analysis | None = None,
+        effort: Effort = _LITTLE,
+    ) -> None:
         *_parts, self.analysis = analyse(recording, manifest, scales, effort)
 
     def poll(self) -> bool:
@@ -91,10 +98,18 @@ class AnalysedAtOnce:
 
 
 class Analyst:
-    """Analyses `recording` in `jobs` processes. If one cannot be started, or dies, the analysis is `broken`."""
+    """Analyses `recording` in `jobs` processes, from where an analysis that was `begun` had come. If one cannot be
+    started, or dies, the analysis is `broken`."""
 
-    def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, jobs: int = 2) -> None:
-        self.analysis = Analysis()
+    def __init__(
+        self,
+        recording: Recording,
+        manifest: Manifest,
+        scales: Scales,
+        begun: Analysis | None = None,
+        jobs: int = 2,
+    ) -> None:
+        self.analysis = Analysis() if begun is None else begun
         self._busy: dict[Connection, Task] = {}
         about = recording.path, manifest, scales
         self._processes = [SideProcess(_work, *about, name="analysis", duplex=True) for _ in range(jobs)]

@@ -67,7 +67,7 @@ def report(
     replay(recording)
     start = clock()
     to_points = 0.0
-    analyst = Analyst(recording, manifest, scales_of(manifest.key), jobs)
+    analyst = Analyst(recording, manifest, scales_of(manifest.key), jobs=jobs)
     try:
         analysis = analyst.analysis
         while not analysis.done and not (points_only and to_points):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.analysis.analysis import Analysis
 from game.analysis.chances import Scales
 from game.analysis.verdicts import Effort
 from game.analysis.worker import AnalysedAtOnce
@@ -352,8 +353,8 @@ def test_the_scale_holds_all_values() -> None:
         assert len(scale.lines) <= score_chart.LINES + 2 or max(values) > 5000
 
 
-def analysed_at_once(recording: Recording, manifest: Manifest, scales: Scales) -> AnalysedAtOnce:
-    return AnalysedAtOnce(recording, manifest, scales, Effort(coarse=4, fine=4, tries=1, worlds=4))
+def analysed_at_once(recording: Recording, manifest: Manifest, scales: Scales, begun: Analysis) -> AnalysedAtOnce:
+    return AnalysedAtOnce(recording, manifest, scales, begun, Effort(coarse=4, fine=4, tries=1, worlds=4))
 
 
 @pytest.mark.parametrize("is_whole", first(1, [True, False], "screens"))

@@ -24,6 +24,7 @@ from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
+from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning import TurningScene
 from game.screens.replays.turning_words import WORTH, percent
 from game.table.matches import table_of
@@ -55,7 +56,7 @@ def analysed(name: str) -> Analysis:
 class Known:
     """An analysis that has got as far as its turning points."""
 
-    def __init__(self, recording: Recording, _manifest: Manifest, _scales: Scales) -> None:
+    def __init__(self, recording: Recording, _manifest: Manifest, _scales: Scales, _begun: Analysis) -> None:
         self.analysis = analysed(recording.path.stem)
 
     def poll(self) -> bool:
@@ -258,13 +259,48 @@ def test_who_looks_on_reads_names(open_screen: Open) -> None:
     assert "Your" not in screen.words
 
 
+def test_what_is_judged_is_kept_and_the_next_visit_goes_on_from_there(open_screen: Open, tmp_path: Path) -> None:
+    path = tmp_path / "up-or-down-1.jsonl"
+    path.write_bytes(path_of("up-or-down-1").read_bytes())
+    screen = open_screen(autosaves=True)
+    begun: list[Analysis] = []
+
+    class GoesOn(Known):
+        def __init__(self, recording: Recording, manifest: Manifest, scales: Scales, known: Analysis) -> None:
+            super().__init__(recording, manifest, scales, known)
+            begun.append(known)
+
+    for _visit in range(2):
+        room = ReplayScene(screen.services, path, make_analysis=GoesOn)
+        screen.director.reset(room)
+        room.activate("turning")
+        screen.director.reset(screen.services.make("title"))
+    first_visit, second_visit = begun
+    assert not first_visit.chances
+    assert not second_visit.done
+    known = analysed("up-or-down-1")
+    assert (second_visit.chances, second_visit.verdicts) == (known.chances, known.verdicts)
+
+
+def test_the_time_left_follows_the_pace() -> None:
+    time = TimeLeft()
+    time.read(0, 0, 100)
+    time.read(60, 2, 100)
+    assert time.after("Work") == "Work", "too early to say"
+    time.read(600, 10, 100)
+    assert time.after("Work") == "Work · about 2 minutes left"
+    time.read(3600, 60, 100)
+    assert time.after("Work") == "Work · about 40 s left"
+    # Other work has a pace of its own.
+    time.read(3700, 30, 50)
+    assert time.seconds is None
+
+
 def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:
     path = tmp_path / "up-or-down-1.jsonl"
     path.write_bytes(path_of("up-or-down-1").read_bytes())
     recording = load(path, GAMES)
     part = analysed("up-or-down-1")
-    kept_analysis.keep(recording, part)
-    assert kept_analysis.find(recording) is None, "it is not finished"
     whole = copy.deepcopy(part)
     for task in whole.todo():
         whole.take(task, Verdict(Estimate(0.0, 0.0), ()))

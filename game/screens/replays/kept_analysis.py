@@ -1,4 +1,4 @@
-"""`AnalysisSource` gives the parts of an analysis; `find` and `keep` hold finished ones in the cache.
+"""`AnalysisSource` gives the parts of an analysis; `find` and `keep` hold them in the cache, finished or not.
 
 A kept one belongs to the bytes of its recording and to this version of the program.
 """
@@ -20,7 +20,7 @@ from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest
 from game.core.record import Recording
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised when the analysis changes what it finds."""
 MOST: Final = 100
 """Analyses that are kept, the oldest go."""
@@ -40,11 +40,12 @@ class AnalysisSource(Protocol):
     def close(self) -> None: ...
 
 
-MakeAnalysis = Callable[[Recording, Manifest, Scales], AnalysisSource]
+MakeAnalysis = Callable[[Recording, Manifest, Scales, Analysis], AnalysisSource]
+"""Goes on with an analysis that was begun, or is empty."""
 
 
 class KeptAnalysis:
-    """An analysis that was finished before: nothing is worked out."""
+    """An analysis of an earlier visit: nothing is worked out."""
 
     def __init__(self, analysis: Analysis) -> None:
         self.analysis = analysis
@@ -67,22 +68,20 @@ def _place(recording: Recording) -> Path:
 
 
 def find(recording: Recording) -> KeptAnalysis | None:
-    """Gets the finished analysis of `recording`; None without one, or if it cannot be read."""
+    """Gets the analysis of `recording` as far as it had come; None without one, or if it cannot be read."""
     try:
         kept = pickle.loads(_place(recording).read_bytes())
     except Exception:  # A damaged file may raise anything: the match is analysed anew.
         return None
-    return KeptAnalysis(kept) if isinstance(kept, Analysis) and kept.done else None
+    return KeptAnalysis(kept) if isinstance(kept, Analysis) else None
 
 
 def keep(recording: Recording, analysis: Analysis) -> None:
-    """Keeps `analysis` if it is finished; without room on the disk nothing is kept."""
-    if not analysis.done or analysis.broken:
+    """Keeps `analysis` as far as it has come; without room on the disk nothing is kept."""
+    if not analysis.is_read or analysis.broken:
         return
     with suppress(OSError):
         path = _place(recording)
-        if path.exists():
-            return
         atomic_write_bytes(path, pickle.dumps(analysis), fsync=False)
         for old in sorted(_folder().glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)[:-MOST]:
             old.unlink()

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.analysis.analysis import Step
+from game.analysis.analysis import Analysis, Step
 from game.analysis.scales import is_fitted, scales_of
 from game.analysis.worker import Analyst
 from game.app.intents import Device, Intent, Signal
@@ -19,7 +19,7 @@ from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays import kept_analysis
 from game.screens.replays.go_on import GoOnScene
-from game.screens.replays.kept_analysis import AnalysisSource, MakeAnalysis
+from game.screens.replays.kept_analysis import AnalysisSource, KeptAnalysis, MakeAnalysis
 from game.screens.replays.turning import TurningScene
 from game.screens.replays.turning_words import GameWords
 from game.screens.saved_words import standing_words
@@ -312,8 +312,9 @@ class ReplayScene(PlaybackScene):
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
         assert manifest.costs is not None
-        if self._analysis is None:
-            self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key))
+        known = Analysis() if self._analysis is None else self._analysis.analysis
+        if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
+            self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         seat = self.eyes if isinstance(self.eyes, int) else 0
         words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
         about = self._analysis, recording.seats, seat, self.client.index.turns

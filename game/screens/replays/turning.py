@@ -13,6 +13,7 @@ from game.app.intents import MOUSE, Device
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.screens.replays.kept_analysis import AnalysisSource
+from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.screens.replays.verdict import verdict_words
 from game.table.playback.graph import GraphFrame, draw_graph, step_at
@@ -59,6 +60,8 @@ class TurningScene(Scene):
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
         self._pointer = services.devices.pointer
+        self._time, self._ticks = TimeLeft(), 0
+        """How long the work takes, by the ticks since this overlay opened."""
 
     @property
     def analysis(self) -> Analysis:
@@ -135,9 +138,9 @@ class TurningScene(Scene):
         if analysis.broken:
             words = _("This match cannot be looked at: it was played in another version.")
         elif not analysis.is_read or not analysis.has_curve:
-            total = len(analysis.steps) + 1 if analysis.is_read else 0
-            done = len(analysis.chances)
+            done, total = self._progress()
             words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
+            words = self._time.after(words)
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
@@ -146,8 +149,8 @@ class TurningScene(Scene):
             )
         left = 0.0
         if analysis.has_curve and not analysis.done and not ui.large:
-            done, total = analysis.progress()
-            busy = _("Judging the choices: {done} of {total}", done=done, total=total)
+            done, total = self._progress()
+            busy = self._time.after(_("Judging the choices: {done} of {total}", done=done, total=total))
             if not analysis.has_points:
                 busy = _("Looking closer at the largest changes …")
             left = 24 + ui.text_in("turning.busy", busy, box, SMALL, colour=ui.tone.dim, anchor="right")
@@ -237,11 +240,20 @@ class TurningScene(Scene):
         decisive = next((number for number, point in enumerate(points) if point.is_decisive), 0)
         return f"point.{decisive}" if points else "graph"
 
+    def _progress(self) -> tuple[int, int]:
+        """How much of the work at hand is done, and how much there is: first all moments, then all choices."""
+        analysis = self.analysis
+        if analysis.has_curve:
+            return analysis.progress()
+        return len(analysis.chances), len(analysis.steps) + 1 if analysis.is_read else 0
+
     # -- what is done
 
     def tick(self) -> None:
         had_points = self.analysis.has_points
+        self._ticks += 1
         if self._source.poll():
+            self._time.read(self._ticks, *self._progress())
             if self.analysis.has_points and not had_points and self.focus == "graph" and self.pointed is None:
                 self.focus = self.home()
             self.changed()
