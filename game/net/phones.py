@@ -188,10 +188,11 @@ class Phones:
         pressed, self._pressed = self._pressed, None
         return pressed
 
-    def rest(self) -> None:
-        """The match is gone."""
-        self._match = None
-        self._sent.clear()
+    def rest(self, match: RemoteMatch) -> None:
+        """A match is gone. Its table closes after the next one has begun."""
+        if self._match is match:
+            self._match = None
+            self._sent.clear()
 
     def told(self, points: Sequence[int], key: str, number: int, games: int, *, is_counting: bool) -> None:
         """Between two games of a night."""

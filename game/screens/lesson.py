@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import N_, _
 from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
@@ -42,6 +42,8 @@ class _Question(Scene):
 
 class LessonOfferScene(_Question):
     """Asked before the first match of game `key` with `setup`, until a match or the end of the lesson."""
+
+    for_anybody = (("play", N_("Play at once")),)
 
     def __init__(self, services: Services, key: str, setup: Setup) -> None:
         super().__init__(services)

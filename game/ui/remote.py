@@ -111,8 +111,8 @@ class RemoteSeats(Protocol):
         """What the phone of a seat has moved its piece by since the last call; None for nothing."""
         ...
 
-    def rest(self) -> None:
-        """The match has been left."""
+    def rest(self, match: RemoteMatch) -> None:
+        """A match has been left. Another one may have begun already."""
         ...
 
     def tick(self) -> bool:

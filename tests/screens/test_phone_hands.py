@@ -32,7 +32,7 @@ from game.screens.phones import PhonesScene
 from game.table.scene.table_scene import TableScene
 from game.table.viewing.away_card import LATER
 from tests.screens.screen import Anyone, Mouse, Screen
-from tests.screens.scripted_phones import ScriptedServer, acts, join, two_lanes
+from tests.screens.scripted_phones import ScriptedServer, acts, join, seats, two_lanes
 from tests.some import the
 
 
@@ -114,6 +114,54 @@ def test_a_phone_presses_what_the_big_screen_has_for_anybody(
     assert isinstance(again, ChallengeScene)
     assert again is not table
     assert again.viewpoint.phones == {0}, "the phone goes on with the level"
+
+
+def goes_on(screen: Screen, table: ChallengeScene, press: Callable[[], object]) -> ChallengeScene:
+    """Another level follows `table` by `press`, and the phone has its page."""
+    screen.ticks(200)
+    screen.wake()
+    told = len(ScriptedServer.latest.orders)
+    press()
+    screen.ticks(3)
+    after = screen.top
+    assert isinstance(after, ChallengeScene)
+    assert after is not table
+    assert ScriptedServer.latest.of(Table)[-1].phase == "match"
+    assert any(isinstance(order, Look) and order.seat == 0 for order in ScriptedServer.latest.orders[told:])
+    return after
+
+
+def test_a_phone_goes_on_with_the_next_level(
+    open_screen: Callable[..., Screen], scripted_phones: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    table = by_phone(screen)
+    monkeypatch.setattr(ChallengeResult, "ahead", lambda _result: ("next", "Next level", "play", ""))
+    anyone = Anyone(screen)
+    for press in (
+        lambda: ScriptedServer.latest.news.append(Presses(0, "next")),
+        lambda: anyone.confirm("next"),
+        lambda: anyone.confirm("rematch"),
+    ):
+        acts(screen, 0, "give up")
+        table = goes_on(screen, table, press)
+    goes_on(screen, table, table.restart)
+
+
+def test_a_phone_begins_after_the_question_of_the_first_time(
+    open_screen: Callable[..., Screen], scripted_phones: None
+) -> None:
+    screen = open_screen()
+    screen.services.tips = True
+    screen.services.open("phones", "square-up", Setup(seats("fb"), {}))
+    join(screen, (0,))
+    for id_ in ("start", "play"):
+        screen.wake()
+        screen.ticks(2)
+        ScriptedServer.latest.news.append(Presses(0, id_))
+        screen.ticks(2)
+    assert isinstance(screen.top, TableScene)
+    assert ScriptedServer.latest.of(Table)[-1].phase == "match"
 
 
 def test_the_shelf_keeps_its_phone_until_it_is_sent_away(

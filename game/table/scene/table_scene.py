@@ -681,7 +681,7 @@ class TableScene(TableHooks, Scene):
         for part in self.parts:
             part.close()
         if self.viewing.remote is not None:
-            self.viewing.remote.rest()
+            self.viewing.remote.rest(self.client)
         self.host.close()
 
     def serve_phones(self, phones: RemoteSeats) -> None:

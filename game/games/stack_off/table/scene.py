@@ -229,7 +229,7 @@ class StackOffScene(Scene):
     def close(self) -> None:
         self.host.close()
         if self.services.phones is not None and self._bar is None:
-            self.services.phones.rest()
+            self.services.phones.rest(self.for_phones)
 
     # -- time
 
