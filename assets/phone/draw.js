@@ -29,7 +29,8 @@ export class Hand {
   putAway(away) {
     if (this.away === away) return;
     this.away = away;
-    // What was sent just then has not been done.
+    // What was sent just then has not been done, or the screen shows what came of it.
+    if (this.sent) this.path = [];
     this.sent = false;
     if (this.page && find("main").classList.contains("match")) this.draw();
   }
@@ -37,14 +38,22 @@ export class Hand {
   show(page) {
     const before = this.page;
     this.page = page;
-    // After an own action a unit may stay picked. What others have done meanwhile changes nothing of what is picked.
-    const wanted = this.sent ? [this.stays].filter(Boolean) : this.path;
+    const wanted = this.sent ? [this.stays].filter(Boolean) : this.lasting(before);
     this.path = this.leads(wanted) ? wanted : [];
     if (this.sent || !this.path.length) this.told = "";
     this.sent = false;
     this.stays = "";
     if (before?.prompt !== page.prompt) find("live").textContent = page.prompt;
     this.draw();
+  }
+
+  /** What stays picked of a page when another comes. What others have done meanwhile changes nothing, but an open
+   * question ends with what may be done, and all of it with the turn. */
+  lasting(before) {
+    const ways = this.page.ways ?? {};
+    if (!before || before.turn !== this.page.turn) return [];
+    if (JSON.stringify(before.ways ?? {}) === JSON.stringify(ways)) return this.path;
+    return ways[this.path[0]]?.stays ? [this.path[0]] : [];
   }
 
   /** The node at which what is picked has come. */

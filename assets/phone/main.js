@@ -23,11 +23,16 @@ function notice(words, look = "") {
 }
 
 let hush = 0;
+let refusal = ""; // why no seat could be taken, until something else is asked for
 function said(words) {
+  if (seat === null) {
+    refusal = words;
+    return;
+  }
   notice(words);
   clearTimeout(hush);
   hush = setTimeout(() => notice(""), 6000);
-  if (seat) hand.refused();
+  hand.refused();
 }
 
 /** Why the match waits, in the head, where it moves nothing; while another screen is shown the controls are put away. */
@@ -80,8 +85,9 @@ function top() {
 function askCode(words) {
   seat = null;
   latest = null;
+  if (table.recalled) [table.code, words] = ["", ""];
   const field = make("input", { id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "6", value: table.code, "aria-describedby": "code-hint" });
-  const form = make("form", { onsubmit: (event) => { event.preventDefault(); table.code = field.value; table.hello(); } },
+  const form = make("form", { onsubmit: (event) => { event.preventDefault(); table.code = field.value; table.recalled = false; table.hello(); } },
     make("label", { for: "code" }, _("code")), field, make("p", { id: "code-hint", class: "note" }, _("code-hint")),
     make("button", { class: "honey" }, _("enter")));
   main.className = "join";
@@ -93,6 +99,7 @@ function askCode(words) {
 }
 
 let chosen = {};
+let returns = true; // whether the seat of before is asked for without a tap: not by who has just lost it
 function askSeat() {
   // Seats are offered to those without one: another server may have taken the place of one that has died.
   seat = null;
@@ -106,14 +113,20 @@ function askSeat() {
   const mine = { name: kept.get("tumblebox.name"), colour: kept.get("tumblebox.colour") };
   const free = latest.free.find((one) => one.seat === chosen.seat) ?? latest.free.find((one) => one.name === mine.name)
     ?? latest.free.find((one) => one.colour === mine.colour && !one.away) ?? latest.free[0];
+  const own = latest.free.find((one) => one.name === mine.name && !one.away);
+  if (!latest.named && returns && own) {
+    returns = false;
+    ask(own.seat);
+    return;
+  }
   const typed = find("name")?.value ?? "";
   const form = make("form", { onsubmit: (event) => {
     event.preventDefault();
     const fields = new FormData(form);
     if (latest.named) kept.set("tumblebox.name", find("name").value);
     if (latest.named) kept.set("tumblebox.colour", fields.get("colour"));
-    table.send({ t: "join", seat: Number(fields.get("seat") ?? free.seat), name: find("name")?.value ?? "", colour: fields.get("colour") ?? "" });
-  } });
+    ask(Number(fields.get("seat") ?? free.seat), find("name")?.value ?? "", fields.get("colour") ?? "");
+  }, oninput: () => refuse(form, "") });
   form.append(make("h2", {}, latest.title));
   if (latest.named) {
     form.append(make("label", { for: "name" }, _("name")), make("input", { id: "name", maxlength: "20", autocomplete: "nickname", required: true, value: typed || mine.name || free.name, onfocus: (event) => event.target.select() }),
@@ -123,7 +136,25 @@ function askSeat() {
     form.append(choices(_("seat"), "seat", latest.free.map((one) => [String(one.seat), one.away ? _("away", { name: one.name }) : one.name, one.colour]), String(free.seat), (value) => { chosen.seat = Number(value); }),
       make("button", { class: "honey" }, _("take")));
   }
+  form.insertBefore(make("p", { id: "refusal", role: "alert", hidden: true }), form.querySelector("fieldset"));
   main.replaceChildren(top(), form, watchButton("plain"));
+  refuse(form, refusal);
+}
+
+function ask(seat_, name = "", colour = "") {
+  table.send({ t: "join", seat: seat_, name, colour });
+}
+
+/** Says in the form, at the name, why no seat could be taken. */
+function refuse(form, words) {
+  refusal = words;
+  const place = form.querySelector("#refusal");
+  place.hidden = !words;
+  say(place, words);
+  const field = form.querySelector("#name");
+  field?.setAttribute("aria-invalid", String(Boolean(words)));
+  field?.setAttribute("aria-describedby", "refusal");
+  if (words) field?.focus();
 }
 
 const watchButton = (look) => make("button", { type: "button", class: look, "data-id": "watch", onclick: () => table.send({ t: "watch", on: true }) }, _("watch"));
@@ -138,9 +169,16 @@ function choices(title, name, values, at, change) {
 function sit(message) {
   const before = seat;
   seat = message;
+  refusal = "";
+  table.keepCode();
   find("head").hidden = false;
   const mine = message.slots[message.seat] ?? { name: _("watching"), colour: "", pennant: "" };
   hand.watches = message.seat < 0;
+  if (!hand.watches && message.phase !== "lobby") {
+    // Who has taken over a seat is known by its name in the next lobby.
+    kept.set("tumblebox.name", mine.name);
+    kept.set("tumblebox.colour", mine.colour);
+  }
   document.body.className = `seat-${mine.colour}`;
   find("pennant").hidden = !mine.pennant;
   if (mine.pennant) find("pennant").src = mine.pennant;
@@ -174,7 +212,7 @@ function tell(left) {
 let farewell = ""; // why the seat is gone, until a code is typed
 function bye(why) {
   if (why === "rest") {
-    resting = true;
+    resting = returns = true;
     seat = latest = null;
     find("head").hidden = true;
     notice("");
@@ -187,6 +225,7 @@ function bye(why) {
     seat = null;
     find("head").hidden = true;
     farewell = _(why);
+    returns = false;
     table.restart();
     return;
   }
@@ -197,6 +236,7 @@ function bye(why) {
 
 // A page cannot keep the screen lit, only a finger can: who waits long is asked for one.
 const WAITS = 20000;
+const CLICKS = 400; // ms after the end of a press within which its click comes
 let touched = performance.now();
 const awake = find("awake");
 addEventListener("pointerdown", () => {
@@ -208,6 +248,21 @@ setInterval(() => {
   if (waits) say(awake.firstElementChild, _("awake"));
   awake.hidden = !waits;
 }, 1000);
+
+// A press counts only where it began: the page may have moved under the finger. Without a pointer it has no beginning.
+let began = null;
+const buttonAt = (event) => event.target.closest?.("button") ?? null;
+addEventListener("pointerdown", (event) => { began = { button: buttonAt(event) }; }, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => {
+  const mine = began;
+  setTimeout(() => { if (began === mine) began = null; }, CLICKS);
+}, true);
+addEventListener("click", (event) => {
+  const at = buttonAt(event);
+  if (!at || !began || at === began.button || (at.dataset.id && at.dataset.id === began.button?.dataset.id)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 
 // A picture that a busy machine has not painted in time is asked for again.
 const TRIES = 5;

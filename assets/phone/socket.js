@@ -4,6 +4,7 @@ import { kept, language } from "./words.js";
 
 const VERSION = 2;
 const TOKEN = "tumblebox.token";
+const CODE = "tumblebox.code";
 const WAITS = [300, 600, 1000, 2000, 3000];
 
 /** Token and code of the address's fragment, which no server and no log ever sees. */
@@ -18,7 +19,8 @@ export class Table {
     this.lost = lost;
     this.tries = 0;
     this.ended = false;
-    this.code = fragment().code;
+    this.code = fragment().code || kept.get(CODE) || "";
+    this.recalled = !fragment().code; // nobody has typed or scanned this code
     addEventListener("online", () => this.open());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
     addEventListener("pageshow", () => this.wake());
@@ -31,6 +33,9 @@ export class Table {
     kept.set(TOKEN, token || null);
     history.replaceState(null, "", token ? `#seat=${token}` : location.pathname);
   }
+
+  /** The code was right: the next lobby of this table has the same. */
+  keepCode() { kept.set(CODE, this.code || null); }
 
   open() {
     clearTimeout(this.timer);
@@ -53,6 +58,7 @@ export class Table {
   restart() {
     this.keep("");
     this.code = "";
+    this.keepCode();
     this.socket.onclose = null;
     this.socket.close();
     this.socket = null;

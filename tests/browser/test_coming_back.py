@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 pytest.importorskip("playwright")
@@ -13,9 +15,11 @@ from game.core.game import SeatInfo
 from game.net.phones import Phones
 from game.net.server_process import ServerProcess
 from game.screens.phones import PhonesScene
+from game.table import matches
 from tests.browser.at_table import run, sit
-from tests.browser.browsing import PORTRAIT, new_phone, violations
+from tests.browser.browsing import PORTRAIT, new_phone, tap, violations
 from tests.drawing import CAN_DRAW, needs_drawing
+from tests.some import the
 
 pytestmark = [pytest.mark.browser, needs_drawing]
 
@@ -61,12 +65,9 @@ def test_a_phone_comes_back_after_the_server_has_died(browser: Browser, screen: 
     server = phones._process
     assert isinstance(server, ServerProcess)
     server._process.process.kill()
-    # The same port and code: the page finds the new one by itself, and asks whether this is still its seat.
-    run(screen, lambda: page.query_selector("form button"))
-    assert phones._process is not server
-    assert page.inner_text("form button") == "Take this seat"
-    page.click("form button")
-    run(screen, lambda: page.query_selector('[data-id="commit"]'))
+    # The same port and code, and a seat of its name: the page is there again by itself.
+    run(screen, lambda: phones._process is not server)
+    run(screen, lambda: phones.slots[0].here and page.is_visible('[data-id="commit"]'))
     assert page.inner_text(".seats .me .name") == "Kim"
     page.context.close()
 
@@ -80,8 +81,65 @@ def test_a_phone_waits_for_the_next_lobby_and_is_known_there(browser: Browser, s
     assert isinstance(screen.top, PhonesScene)
     run(screen, lambda: page.query_selector("#name"), 40)
     assert page.input_value("#name") == "Kim"
+    page.reload()
+    run(screen, lambda: page.query_selector("#name, #code"))
+    assert page.input_value("#name") == "Kim", "the code is known"
     page.click("form button")
     run(screen, lambda: page.query_selector(".lobby"))
     Anyone(screen).confirm("start")
     run(screen, lambda: page.query_selector(".board.cloth"))
+    page.context.close()
+
+
+def test_a_match_that_goes_on_knows_its_phones(browser: Browser, screen: Screen) -> None:
+    screen.services.autosaves = True
+    page = begun(screen, browser)
+    tap(page, "unit.circle")
+    page.tap('[data-id="cell.D4"].lit')
+    run(screen, lambda: page.is_visible('[data-id="bar.undo"]'))
+    file = the(screen.table.host.file)
+    page.evaluate("localStorage.setItem('tumblebox.name', 'Guest')")
+    page.reload()
+    run(screen, lambda: page.is_visible('[data-id="commit"]'))
+    screen.director.reset(screen.services.make("title"))
+    run(screen, lambda: page.query_selector("text=The host is choosing the next game."))
+    matches.resume(screen.services, file)
+    lobby = screen.top
+    assert isinstance(lobby, PhonesScene)
+    run(screen, lambda: lobby.phones.is_full, 40)
+    Anyone(screen).confirm("start")
+    run(screen, lambda: page.is_visible('[data-id="commit"]'))
+    assert page.inner_text(".seats .me .name") == "Kim"
+    page.context.close()
+
+
+def test_the_next_turn_begins_with_no_question_open(browser: Browser, screen: Screen) -> None:
+    page = begun(screen, browser)
+    tap(page, "commit")
+    run(screen, lambda: page.inner_text("#turn").startswith("Turn 2") and page.query_selector(".lit"))
+    run(screen, lambda: not page.is_visible("#state"))
+    assert page.is_visible('[data-id="commit"]')
+    assert not page.query_selector('[data-id="bar.back"], [data-id="commit.sure"]')
+    page.context.close()
+
+
+def test_why_a_name_is_refused_stays_at_its_field(browser: Browser, screen: Screen) -> None:
+    screen.services.open("phones", "square-up", Setup((SEATS[0], replace(SEATS[1], level=None, name="Mia")), {}))
+    page = new_phone(browser, PORTRAIT)
+    phones = screen.services.phones
+    assert isinstance(phones, Phones)
+    run(screen, lambda: phones.door.is_open)
+    page.goto(f"http://{phones.door.addresses[0]}:{phones.door.port}/#join={phones.door.code}")
+    run(screen, lambda: page.query_selector("#name"))
+    page.fill("#name", "Mia")
+    page.click("form button")
+    run(screen, lambda: page.is_visible("#refusal"))
+    screen.ticks(30)
+    assert page.inner_text("#refusal") == "Somebody is called Mia already. Choose another name."
+    assert page.input_value("#name") == "Mia"
+    assert violations(page) == []
+    page.fill("#name", "Kim")
+    assert not page.is_visible("#refusal")
+    page.click("form button")
+    run(screen, lambda: page.query_selector(".lobby"))
     page.context.close()

@@ -214,3 +214,22 @@ def test_a_match_can_be_played_with_the_keyboard_alone(browser: Browser) -> None
         focused = page.evaluate("document.activeElement.dataset.id")
         assert focused == "cell.A1", "the focus stays where it was"
         page.context.close()
+
+
+def test_a_press_counts_only_where_it_began(browser: Browser) -> None:
+    with demo_table("square-up", 1, "relaxed", "timer=0") as table:
+        page = new_phone(browser)
+        sit(page, table, "Ana")
+        page.wait_for_selector('[data-id="commit"]')
+        released = """([from, to]) => {
+            const at = (id) => document.querySelector(`[data-id="${id}"]`);
+            at(from).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+            at(from).dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+            at(to).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+        }"""
+        leave = page.inner_text('[data-id="more.leave"]')
+        page.evaluate(released, ["commit", "more.leave"])
+        assert page.inner_text('[data-id="more.leave"]') == leave
+        page.evaluate(released, ["more.leave", "more.leave"])
+        assert page.inner_text('[data-id="more.leave"]') != leave
+        page.context.close()
