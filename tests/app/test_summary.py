@@ -51,6 +51,14 @@ def test_a_row_of_wins_counts_the_matches_that_are_counted_as_won() -> None:
     assert (found.won, found.streak, found.longest) == (1, 1, 1)
 
 
+def test_a_bot_of_one_name_is_called_by_it() -> None:
+    one = match(ANA, Player("Pebble", "relaxed", False), game="up-or-down")
+    other = match(ANA, Player("Moss", "relaxed", False))
+    hard = match(Player("Bolt", "hard", False), ANA)
+    assert summarize([one, hard, one], "Ana").met == {"relaxed": ("Pebble", 1), "hard": ("Bolt", 0)}
+    assert summarize([one, other], "Ana").met == {}
+
+
 def test_best_and_mean_are_of_the_most_frequent_figure() -> None:
     odd = match(Player("Ana", None, True, {"pieces": 900}))
     found = summarize([against(True, "hard", score=10), against(False, "hard", score=25), odd], "Ana")

@@ -196,7 +196,14 @@ def test_what_is_shown_is_of_the_chosen_player_game_and_variant(open_screen: Ope
     assert (scene.choices.player, scene.choices.game) == ("Bo", "")
     choose(screen, "player", "Ana")
     choose(screen, "game", "")
-    assert (scene.frame_now().summary.played, scene.frame_now().summary.won) == (17, 12)
+    summary = scene.frame_now().summary
+    # Levels of challenges have their own row, and are no matches.
+    assert (summary.played, summary.won) == (13, 9)
+    assert [(record.key, record.played, record.won) for record in summary.games if record.key == "challenge"] == [
+        ("challenge", 4, 3)
+    ]
+    assert "matches won" in screen.words.split("\n")
+    assert "Rival (Hard)" in screen.words.split("\n")
     choose(screen, "game", "shape-up")
     assert scene.frame_now().summary.played == 9
     assert scene.choices.variants == ("", "Usual rules", "One round")

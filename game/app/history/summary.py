@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -43,6 +43,7 @@ class Summary:
     `streak`: wins in a row up to the latest match, `longest`: the most ever. `kind`: of the figures, the most frequent
     one; "" without any, then `best` and `mean` are None. `opponents`: strongest last; `games`: the most played first.
     `parts`: the mean of each in a match, the largest first. `skill`, `luck`: means of the `analysed` matches.
+    `met`: name and seat of the bot, by each of `opponents` that had only one name.
     """
 
     entries: tuple[Entry, ...]
@@ -58,6 +59,7 @@ class Summary:
     analysed: int
     skill: float
     luck: float
+    met: Mapping[str, tuple[str, int]]
 
     @property
     def played(self) -> int:
@@ -117,7 +119,17 @@ def summarize(matches: Sequence[EndedMatch], name: str) -> Summary:
         len(shares),
         sum(share.skill for share in shares) / max(1, len(shares)),
         sum(share.luck for share in shares) / max(1, len(shares)),
+        _met(entries),
     )
+
+
+def _met(entries: Sequence[Entry]) -> dict[str, tuple[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for entry in entries:
+        for seat, player in enumerate(entry.match.players):
+            if player.bot is not None and player.bot == entry.opponents and player.name:
+                found.setdefault(player.bot, {})[player.name] = seat
+    return {key: next(iter(names.items())) for key, names in found.items() if len(names) == 1}
 
 
 def _streaks(entries: Sequence[Entry]) -> tuple[int, int]:

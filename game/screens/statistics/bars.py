@@ -11,7 +11,7 @@ from game.app.bot_characters import LEVEL_NAMES
 from game.app.history.summary import ALONE, PEOPLE, Record, Summary
 from game.app.text import _, signed
 from game.core.figures import GameFigures
-from game.core.game import SeatInfo
+from game.core.game import SEAT_COLOURS, SeatInfo
 from game.ui.layout import Rect, column
 from game.ui.style import BODY, GROWN, SMALL, Colour
 from game.ui.widgets import Ui
@@ -52,17 +52,22 @@ def rows(box: Rect, count: int, ui: Ui) -> list[Rect]:
     return column(Rect(box.x, box.y, box.w, high * count), count, 0)
 
 
-def draw_opponents(ui: Ui, records: Sequence[Record], box: Rect) -> None:
-    """Draws a row for each sort of opponents, with a face."""
-    found = list(records)[-MOST:]
+def draw_opponents(ui: Ui, summary: Summary, box: Rect) -> None:
+    """Draws a row for each sort of opponents, with a face: a single bot has the name and face that one played with."""
+    found = list(summary.opponents)[-MOST:]
 
     def face(id_: str, number: int, place: Rect) -> float:
         key, side = found[number].key, round(min(place.h - 10, 62))
-        info = SeatInfo("", COLOURS.get(key, "yellow"), None if key in (ALONE, PEOPLE) else key)
+        colour = SEAT_COLOURS[summary.met[key][1]] if key in summary.met else COLOURS.get(key, "yellow")
+        info = SeatInfo("", colour, None if key in (ALONE, PEOPLE) else key)
         ui.put(f"{id_}.face", art.seat_face(side, info), place.x, place.cy - side / 2, animates=False)
         return side + 14
 
-    _draw_records(ui, "opponents", found, [opponent_words(one.key) for one in found], rows(box, len(found), ui), face)
+    names = [opponent_words(one.key) for one in found]
+    for number, one in enumerate(found):
+        if one.key in summary.met:
+            names[number] = _("{name} ({strength})", name=summary.met[one.key][0], strength=names[number])
+    _draw_records(ui, "opponents", found, names, rows(box, len(found), ui), face)
 
 
 def draw_games(ui: Ui, records: Sequence[Record], box: Rect, titles: Mapping[str, str], pictures: Pictures) -> None:

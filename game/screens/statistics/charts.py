@@ -82,7 +82,7 @@ def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, above: str) 
         case "time":
             draw_games(ui, frame.summary.games, body, frame.titles, frame.pictures)
         case "opponents":
-            draw_opponents(ui, frame.summary.opponents, body)
+            draw_opponents(ui, frame.summary, body)
         case "parts":
             assert frame.figures is not None
             draw_parts(ui, frame.summary, frame.figures, body)

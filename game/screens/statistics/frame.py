@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.app.history.rows import EndedMatch
 from game.app.history.summary import Summary, played_by, players_of, summarize
@@ -98,12 +98,20 @@ class Choices:
         return [match for match in found if match.game in ((self.game,) if self.game else known)]
 
     def summary(self) -> Summary:
-        """Makes the statistics of what is chosen."""
+        """Makes the statistics of what is chosen. Of all games the levels of challenges, which nobody else plays, stand
+        apart: they have a row among the games, but matches alone are counted."""
         found = self._of_game()
         figures = figures_of(self.services, self.game)
         if self.variant and figures is not None:
             found = [match for match in found if figures.variant(match.options) == self.variant]
-        return summarize(found, self.player)
+        manifests = self.services.manifests
+        levels = {key for key, manifest in manifests.items() if manifest.lobby is not None}
+        matches = [match for match in found if match.game not in levels]
+        if self.game or not matches:
+            return summarize(found, self.player)
+        tries = summarize([match for match in found if match.game in levels], self.player)
+        whole = summarize(matches, self.player)
+        return replace(whole, games=(*whole.games, *tries.games))
 
 
 def figures_of(services: Services, key: str) -> GameFigures | None:

@@ -120,7 +120,9 @@ def _tiles(frame: StatisticsFrame) -> list[Tile]:
     won = _("{won} of {played}", won=summary.won, played=summary.played)
     share = percent(summary.won / summary.played) if summary.played else ""
     form = tuple(entry.me.won for entry in summary.entries[-FORM:])
-    found = [Tile(won, _("solved") if tries else _("won"), share, "trophy")]
+    has_levels = sum(record.played for record in summary.games) > summary.played
+    label = _("solved") if tries else _("matches won") if has_levels else _("won")
+    found = [Tile(won, label, share, "trophy")]
     if len(form) > 1:
         lately = ngettext("the last {n}", "the last {n}", len(form))
         found.append(Tile("", lately, _("{n} won", n=sum(form)), "chart", form))
