@@ -11,7 +11,7 @@ from game.app.bot_characters import character, character_line, free_name, is_giv
 from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
 from game.app.text import N_, _
-from game.core.game import SEAT_COLOURS, SeatInfo
+from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.screens.choices import Choice
 from game.screens.seat_card import SeatCard, draw_seat, telling
@@ -77,6 +77,8 @@ class SeatsEditor:
         self._changed = changed
         self._adds_people = adds_people
         self._phones = phones
+        self._bots: dict[Seat, SeatInfo] = {}
+        """By seat, the bots that have made room for people with phones."""
         self.kinds: tuple[str | None, ...] = (
             None,
             *STRENGTHS,
@@ -100,6 +102,7 @@ class SeatsEditor:
                 self._add()
             case ("remove", int(seat)):
                 del self.seats[seat], self.origins[seat]
+                self._bots.clear()
                 return "add"
             case ("kind", int(seat), int(by)):
                 self._turn_kind(seat, by)
@@ -118,13 +121,23 @@ class SeatsEditor:
 
     @property
     def _is_by_phone(self) -> bool:
-        """Whether all people play on phones."""
-        return all(info.device == PHONE for info in self.seats if info.is_person)
+        """Whether all seats are played on phones."""
+        return all(info.is_person and info.device == PHONE for info in self.seats)
 
     def _all_by_phone(self) -> None:
-        """Gives everybody a phone, or takes all of them back."""
-        device = "any" if self._is_by_phone else PHONE
-        self.seats = [replace(info, device=device) if info.is_person else info for info in self.seats]
+        """Gives every seat to somebody with a phone. Or takes all of them back: bots sit where they sat before."""
+        if self._is_by_phone:
+            self.seats = [replace(info, device="any") for info in self.seats]
+            for seat, bot in self._bots.items():
+                self.seats[seat] = replace(bot, colour=self.seats[seat].colour)
+            self._bots = {}
+            return
+        self._bots = {seat: info for seat, info in enumerate(self.seats) if not info.is_person}
+        for seat in self._bots:
+            others = [*self.seats[:seat], *self.seats[seat + 1 :]]
+            name = newcomer(self.known, others).name
+            self.seats[seat] = replace(self.seats[seat], level=None, name=name)
+        self.seats = [replace(info, device=PHONE) for info in self.seats]
 
     def _device_choices(self) -> list[str]:
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
@@ -236,7 +249,7 @@ class SeatsEditor:
                 draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large), place)
 
     def _draw_by_phone(self, ui: Ui, place: Rect, size: float) -> None:
-        """One press for all seats of people."""
+        """One press for all seats."""
         asked = _("Everyone by phone"), _("Nobody by phone")
         words = asked[self._is_by_phone]
         with ui.plated(BIRCH):

@@ -122,7 +122,8 @@ class SetupScene(Scene):
                 self._chosen.add(key)
             case _ if (focus := self.editor.act(action)) is not None:
                 self.focus = focus or self.focus
-        if alone != (self._people() < 2):
+        # Who plays with a phone changes nothing of how it is played.
+        if alone != (self._people() < 2) and action != "by-phone":
             if alone:
                 self.options.update({one.key: one.race for one in self.game.options() if one.race is not None})
             self._suit_company()

@@ -92,9 +92,25 @@ def test_one_press_in_the_setup_gives_everybody_a_phone(lobby: Callable[..., Scr
     scene = screen.top
     assert isinstance(scene, SetupScene)
     anyone = Anyone(screen)
-    for devices in (["phone", "phone", "any"], ["any", "any", "any"]):
+    for device, level in (("phone", None), ("any", "greedy")):
         anyone.confirm("by-phone")
-        assert [info.device for info in scene.seats] == devices
+        assert [info.device for info in scene.seats] == [device] * 3
+        assert scene.seats[2].level == level
+        assert len({info.name for info in scene.seats}) == 3
+    assert scene.seats[2].name == "Mia"
+
+
+def test_phones_for_all_leave_the_clock_alone(lobby: Callable[..., Screen]) -> None:
+    screen = lobby("fpb")
+    screen.services.settings.setups["square-up"] = Setup(seats("pbb"), {"timer": 0})
+    screen.services.open("setup", "square-up")
+    scene = screen.top
+    assert isinstance(scene, SetupScene)
+    before = dict(scene.options)
+    anyone = Anyone(screen)
+    for _press in range(2):
+        anyone.confirm("by-phone")
+        assert scene.options == before
 
 
 def test_an_address_is_one_of_several(lobby: Callable[..., Screen]) -> None:
