@@ -520,7 +520,7 @@ class Buttons(Player):
         screen.target(id_)
         if screen.top.focus is None:
             self.tap(Intent.DOWN)
-        for _plan in range(8):
+        for _plan in range(12):
             here = screen.top.focus
             assert here
             steps = way(screen.targets, here, id_)

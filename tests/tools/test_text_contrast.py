@@ -26,7 +26,7 @@ PLAIN = (
         "game-night-people",
         "game-night-cup",
     ),
-    *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes", "watch-challenge"),
+    *("square-up", "reveal-square-up", "rules-shape-up", "rules-shapes", "again-shapes"),
     *("results-shape-up", "results-shapes", "results-square-up", "results-up-or-down", "results-challenge"),
     "daily-challenge",
     *("stack-off", "building-stack-off", "lobby-stack-off", "over-stack-off", "cup-stack-off"),

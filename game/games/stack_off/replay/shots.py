@@ -21,9 +21,9 @@ SECONDS: Final = 40
 """How long the bots have played; the picture is of a moment near the end."""
 
 
-def _replay(services: Services) -> list[Screen]:
+def _replay(services: Services, seed: int = 3) -> list[Screen]:
     bots = tuple(replace(info, level="normal", device="any") for info in SEATS)
-    series = Series(bots, 3, mode="first-to-eight", best_of=5, won=(2, 1, 0, 0), number=4)
+    series = Series(bots, seed, mode="first-to-eight", best_of=5, won=(2, 1, 0, 0), number=4)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "shown.tumblebox"
         referee = begin_round(series, services.manifests, services.executor, 20, path)
@@ -39,7 +39,7 @@ def _replay(services: Services) -> list[Screen]:
 
 def _saved(services: Services) -> list[Screen]:
     """The round at the first moment at which a tower that fell could still be saved."""
-    (scene,) = _replay(services)
+    (scene,) = _replay(services, 6)
     assert isinstance(scene, RoundReplayScene)
     scene.activate(("saved", 0))
     services.director.reset(scene)
