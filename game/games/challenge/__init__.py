@@ -38,6 +38,7 @@ MANIFEST = Manifest(
         Lazy("game.levels.daily.tries", "TRIES"),
         Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
         Lazy("game.levels.sharing.received", "RECEIVED"),
+        Lazy("game.levels.sharing.makers_proof", "PROOFS"),
     ),
     receive=Lazy("game.games.challenge.sharing.received_scene", "receive"),
     shots=(Lazy("game.games.challenge.shots", "SHOTS"), Lazy("game.games.challenge.workshop.shots", "SHOTS")),

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from game.app.store import Table
 from game.levels.first_tries import first_tries
 from game.levels.proof import RunOutcome, play, play_idle, play_random, source
 from game.levels.rules.level import Level, LevelError
@@ -23,18 +27,17 @@ WORK: Final = 1 + SHAKEN + TRIED + THROWN
 """Runs of a whole examination; each takes about as long as another."""
 
 
-@dataclass(frozen=True, slots=True)
-class MakersProof:
+class MakersProof(msgspec.Struct, frozen=True, omit_defaults=True):
     """`shaken`, `thrown`, `tried`: how many of the runs so far reached the goal, by a shaken hand, at random, and by a
     normal bot; `throws`: how many random ones there were. None: not known yet. `idle`: doing nothing, and letting
     everything fall, reaches it."""
 
     idle: bool | None = None
-    shaken: int | None = None
-    tried: int | None = None
-    thrown: int = 0
-    throws: int = 0
-    runs: int = 0
+    shaken: Annotated[int, Meta(ge=0, le=SHAKEN)] | None = None
+    tried: Annotated[int, Meta(ge=0, le=TRIED)] | None = None
+    thrown: Annotated[int, Meta(ge=0, le=THROWN)] = 0
+    throws: Annotated[int, Meta(ge=0, le=THROWN)] = 0
+    runs: Annotated[int, Meta(ge=0, le=WORK)] = 0
     """How many runs there were, of `WORK`."""
 
     @property
@@ -47,7 +50,14 @@ class MakersProof:
         return 1.0 if self.done else min(1.0, self.runs / WORK)
 
 
-def examine(level: Level, steps: Sequence[SolutionStep], proof: MakersProof = MakersProof()) -> Iterator[MakersProof]:
+NOTHING: Final = MakersProof()
+PROOFS: Final = Table("level-tests.json", MakersProof, "challenge.unsaved")
+"""How far levels were examined, the latest last."""
+KEPT: Final = 300
+"""Entries of `PROOFS`; the oldest go."""
+
+
+def examine(level: Level, steps: Sequence[SolutionStep], proof: MakersProof = NOTHING) -> Iterator[MakersProof]:
     """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken. `proof`: of an
     examination that was broken off, which goes on.
 

@@ -21,7 +21,7 @@ from game.levels import recordings
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, Name
 from game.levels.sharing.codes import decode, encode
-from game.levels.sharing.makers_proof import MakersProof, examine
+from game.levels.sharing.makers_proof import PROOFS, MakersProof, examine
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
@@ -244,6 +244,16 @@ def test_what_the_test_has_found_is_kept_until_the_level_changes(
     done = examiner_of(services, given)
     assert done.ended
     assert done.proof == DONE
+    # The program has ended since: only the solution is looked for again.
+    services.remembered.clear()
+    assert services.store.save(PROOFS) is None
+    services.store[PROOFS].clear()
+    assert services.store.load([PROOFS], mend=False) == []
+    later = examiner_of(services, given)
+    assert later.proof == DONE
+    assert not later.ended
+    later.shared = given
+    assert later.ended
     assert examiner_of(services, replace_level(given, replace(given.level, hold=9))).proof == MakersProof()
 
 

@@ -12,7 +12,7 @@ from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.levels import recordings
 from game.levels.rules.level import Level, level_text, read_level, without_words_of_maker
-from game.levels.sharing.makers_proof import MakersProof, examine
+from game.levels.sharing.makers_proof import KEPT, PROOFS, MakersProof, examine
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.sharing.steps_of_hand import steps_of
 from game.levels.solutions import SolutionStep
@@ -54,20 +54,34 @@ class ProofSource(Protocol):
     def close(self) -> None: ...
 
 
-Known = tuple[SharedLevel, MakersProof]
-"""How far a level was examined."""
+class Findings:
+    """What is known of levels and their runs: proofs in a table, solutions for as long as the program runs."""
 
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        solved = services.remembered.setdefault("share.solved", {})
+        assert isinstance(solved, dict)
+        self._solved: dict[str, SharedLevel] = solved
 
-def known_of(services: Services) -> dict[str, Known]:
-    """What was found out about levels and their runs, for as long as the program runs."""
-    found = services.remembered.setdefault("share.known", {})
-    assert isinstance(found, dict)
-    return found
+    def of(self, key: str) -> tuple[SharedLevel | None, MakersProof]:
+        """The solution and the proof as far as they were found."""
+        return self._solved.get(key), self._services.store[PROOFS].get(key, MakersProof())
+
+    def keep(self, key: str, shared: SharedLevel, proof: MakersProof) -> None:
+        """Keeps how far an examination has come."""
+        self._solved[key] = shared
+        proofs = self._services.store[PROOFS]
+        if proofs.pop(key, None) != proof:
+            proofs[key] = proof
+            for old in list(proofs)[:-KEPT]:
+                del proofs[old]
+            self._services.save_table(PROOFS)
+        proofs[key] = proof
 
 
 def examiner_of(services: Services, given: SharedLevel) -> Examiner:
     """Examines a level, or goes on where the last examination of the same level and run was broken off."""
-    return Examiner(given, services.manifests[KEY], known_of(services))
+    return Examiner(given, services.manifests[KEY], Findings(services))
 
 
 def _key_of(given: SharedLevel) -> str:
@@ -77,22 +91,26 @@ def _key_of(given: SharedLevel) -> str:
 
 
 class Examiner:
-    """`given`: with the recording of its maker's hand, or with steps that are known. `known`: what was found before; it
-    keeps what this one finds."""
+    """`given`: with the recording of its maker's hand, or with steps that are known. `findings`: where it goes on, and
+    where it keeps what it finds."""
 
-    def __init__(self, given: SharedLevel, manifest: Manifest, known: dict[str, Known] | None = None) -> None:
+    def __init__(self, given: SharedLevel, manifest: Manifest, findings: Findings | None = None) -> None:
         self._level = given.level
-        self._known, self._key = {} if known is None else known, _key_of(given)
-        before, self.proof = self._known.get(self._key, (None, MakersProof()))
+        self._findings, self._key = findings, _key_of(given)
+        before, self.proof = (None, MakersProof()) if findings is None else findings.of(self._key)
         self.shared = _signed(before, given.level)
         steps = given.steps if before is None else before.steps
         self._work: SideWork[Found] | None = None
-        if not self.proof.done:
+        if not self._is_done:
             self._work = SideWork(_examine, manifest, level_text(given.level), steps, given.recording, self.proof)
 
     @property
+    def _is_done(self) -> bool:
+        return self.proof.done and self.shared is not None
+
+    @property
     def ended(self) -> bool:
-        return self.proof.done or self._work is None or self._work.ended
+        return self._is_done or self._work is None or self._work.ended
 
     def sign(self, level: Level) -> None:
         self._level = level
@@ -111,8 +129,8 @@ class Examiner:
         return bool(found) or self.ended != before
 
     def close(self) -> None:
-        if self.shared is not None:
-            self._known[self._key] = self.shared, self.proof
+        if self.shared is not None and self._findings is not None:
+            self._findings.keep(self._key, self.shared, self.proof)
         if self._work is not None:
             self._work.close()
 
