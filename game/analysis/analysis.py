@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import hypot
@@ -115,6 +116,8 @@ class Analysis:
     is_read: bool = False
     broken: bool = False
     """The recording could not be read, or a process died: nothing more will come."""
+    turn_starts: Sequence[int] = ()
+    """Positions of the recording at which turns begin; () where each step is a turn."""
     _fine: set[int] = field(default_factory=set)
     """Moments that were looked at more closely."""
     _closer: set[int] | None = None
@@ -157,13 +160,21 @@ class Analysis:
         others = []
         if slide is not None and (decisive is None or slide.last <= decisive.step or slide.first > decisive.last):
             others.append(self._span(slide.seat, slide.first, slide.last))
-        told = {step for point in (*first, *others) for step in range(point.step, point.last + 1)}
-        others += [point for point in self.points() if point.step not in told]
-        others.sort(key=lambda point: -point.drop)
+        others += self.points()
+        told, taken = first, {turn for point in first for turn in self._turns_of(point)}
+        # No row tells of a turn of another one. A slide weighs more than the drops in it.
+        for point in sorted(others, key=lambda point: (-point.drop, -point.length)):
+            if len(told) < MOST_POINTS and taken.isdisjoint(turns := self._turns_of(point)):
+                told.append(point)
+                taken.update(turns)
         # By the middle, where their flags stand.
-        return sorted(
-            [*first, *others[: MOST_POINTS - len(first)]], key=lambda point: (point.step + point.last, point.length)
-        )
+        return sorted(told, key=lambda point: (point.step + point.last, point.length))
+
+    def _turns_of(self, point: TurningPoint) -> range:
+        if not self.turn_starts:
+            return range(point.step, point.last + 1)
+        first, last = (bisect_right(self.turn_starts, self.steps[step].at) for step in (point.step, point.last))
+        return range(first, last + 1)
 
     def decisive(self) -> TurningPoint | None:
         """Where the winner broke away, for the rival that lost most by it; None where nobody won, or had to."""

@@ -311,6 +311,18 @@ def test_where_the_winner_broke_away_is_told_with_what_it_took_most_by() -> None
     assert [one for one in slide if one[0] < one[2]] == [(1, 3, 4, True)]
 
 
+def test_no_two_rows_tell_of_the_same_turn() -> None:
+    chances_told = (0.5, 0.7, 0.62, 0.45, 0.6, 0.9, 1.0)
+    analysis = curve(*chances_told)
+    for moment, chance in enumerate(chances_told):
+        analysis.take(Task("fine", moment), chances(chance))
+    alone = [point.step for point in analysis.turns()]
+    assert alone == [0, 2, 4]
+    # Steps 2 to 4 are one turn.
+    analysis.turn_starts = [analysis.steps[step].at for step in (0, 1, 2, 5)]
+    assert [point.step for point in analysis.turns()] == [0, 4]
+
+
 def test_what_may_be_chance_alone_is_no_turning_point() -> None:
     analysis = curve(0.7, 0.63, 0.9, 1.0)
     for moment, chance in enumerate((0.7, 0.63, 0.9, 1.0)):

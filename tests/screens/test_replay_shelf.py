@@ -124,6 +124,7 @@ def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Play
     assert (shelf.sought, shelf.shown) == ("TT", [])
     screen.show()
     assert "No match fits “TT”." in screen.words
+    assert shelf.home() == "all"
     player.confirm("all")
     assert (shelf.sought, shelf.shown) == ("", [path])
 

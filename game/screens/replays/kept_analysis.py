@@ -20,7 +20,7 @@ from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest
 from game.core.record import Recording
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Raised when the analysis changes what it finds."""
 MOST: Final = 100
 """Analyses that are kept, the oldest go."""

@@ -312,7 +312,7 @@ class ReplayScene(PlaybackScene):
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
         assert manifest.costs is not None
-        known = Analysis() if self._analysis is None else self._analysis.analysis
+        known = Analysis(turn_starts=self.client.index.turns) if self._analysis is None else self._analysis.analysis
         if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         seat = self.eyes if isinstance(self.eyes, int) else 0

@@ -131,7 +131,7 @@ class ShelfScene(Scene):
 
     def home(self) -> str | None:
         ids = (target.id for target in self.ui.targets)
-        return next((id_ for id_ in ids if id_ == "play" or id_.startswith("go.")), "back")
+        return next((id_ for id_ in ids if id_ in ("play", "all") or id_.startswith("go.")), "back")
 
     def show_page(self, number: int) -> bool:
         self.page = number
@@ -166,7 +166,7 @@ class ShelfScene(Scene):
     def _draw_filters(self, ui: Ui, box: Rect) -> None:
         """The game that is chosen, what is searched for, and the way in for files."""
         game = _("All games") if not self.game else self._title(self.game)
-        sought = f"“{self.sought}”" if self.sought else _("Search")
+        sought = self._quoted if self.sought else _("Search")
         places = row(box, 4, GAP)
         turns = ("game", -1), ("game", 1)
         tone, links = "honey" if self.game else "plain", (("up", "search"),)
@@ -180,11 +180,15 @@ class ShelfScene(Scene):
         ui.button("import", places[2], _("Import"), "import", icon="plus", disabled_reason=why)
         ui.button("statistics", places[3], _("Statistics"), "statistics", icon="chart")
 
+    @property
+    def _quoted(self) -> str:
+        return pgettext("what is searched for", "“{words}”", words=self.sought)
+
     def _nothing(self) -> str:
         """Why no match is shown."""
         if self._heads:
             filters = [self._title(self.game)] if self.game else []
-            filters += [f"“{self.sought}”"] if self.sought else []
+            filters += [self._quoted] if self.sought else []
             return _("No match fits {filters}.", filters=pgettext("between filters", " · ").join(filters))
         return _("Nothing here yet. Every match that you play can be watched here afterwards.")
 
