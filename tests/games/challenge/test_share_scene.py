@@ -288,7 +288,7 @@ def test_the_same_card_is_saved_once(open_screen: Open, monkeypatch: pytest.Monk
     # From another page too.
     scene = put(screen, given)
     scene.activate("card")
-    screen.services.album.wait()
+    assert screen.services.album.progress is None
     (card,) = paths.album_dir().glob("*.png")
     assert card.name in screen.director.toast_text
     put(screen, replace_level(given, replace(given.level, hold=9))).activate("card")

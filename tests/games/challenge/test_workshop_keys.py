@@ -88,6 +88,7 @@ def test_a_frame_on_the_empty_mat_selects_what_lies_in_it(open_screen: Callable[
     assert editor.editing.selected == (Thing("standing", 0), Thing("standing", 1))
     assert editor.framing is None
     # Arrows move what was chosen, wherever the focus was before.
+    assert editor.focus == "thing.standing.0"
     keyboard = Keyboard(screen)
     keyboard.tap(Intent.RIGHT)
     assert [one.x for one in editor.draft.standing] == [-1.75, 0.25, 3.0]
