@@ -390,6 +390,11 @@ def test_a_whole_analysis_is_kept_when_the_room_closes(open_screen: Open, is_who
         assert the(share).skill + the(share).luck == pytest.approx(100 * change)
         assert the(share).skill <= 0
     assert the(shares[0]).luck != the(shares[1]).luck
+    # A history that begins anew takes them from the analyses that are kept.
+    screen.services.history.erase()
+    screen.services.history.add(match)
+    screen.director.push(screen.services.make("statistics"))
+    assert [player.share for player in screen.services.history.matches()[0].players] == shares
 
 
 def test_the_tiles_tell_how_many_were_won_lately_in_a_row_and_the_best(open_screen: Open) -> None:

@@ -299,13 +299,12 @@ def test_the_time_left_follows_the_pace() -> None:
 def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:
     path = tmp_path / "up-or-down-1.jsonl"
     path.write_bytes(path_of("up-or-down-1").read_bytes())
-    recording = load(path, GAMES)
     part = analysed("up-or-down-1")
     whole = copy.deepcopy(part)
     for task in whole.todo():
         whole.take(task, Verdict(Estimate(0.0, 0.0), ()))
     assert whole.done
-    kept_analysis.keep(recording, whole)
+    kept_analysis.keep(path, whole)
     screen = open_screen()
 
     def refuse(*_all: object) -> Known:
@@ -319,7 +318,7 @@ def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen
     screen.show()
     assert turning(screen).analysis.done
     path.write_bytes(path.read_bytes() + b"\n")
-    assert kept_analysis.find(recording) is None
+    assert kept_analysis.find(path) is None
 
 
 def test_a_point_with_the_focus_lights_its_step_for_the_seat_that_lost(open_screen: Open) -> None:

@@ -6,7 +6,7 @@ A kept one belongs to the bytes of its recording and to this version of the prog
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -15,10 +15,14 @@ from typing import Final, Protocol
 import game
 from game.analysis.analysis import Analysis
 from game.analysis.chances import Scales
+from game.app import saves
+from game.app.history.rows import EndedMatch
 from game.app.paths import cache_dir
 from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest
 from game.core.record import Recording
+from game.table.milestones import keep_shares
+from game.ui.services import Services
 
 FORMAT: Final = 4
 """Raised when the analysis changes what it finds."""
@@ -61,27 +65,48 @@ def _folder() -> Path:
     return cache_dir() / "analyses"
 
 
-def _place(recording: Recording) -> Path:
+def _place(recorded: Path) -> Path:
     """`OSError` if the recording is gone."""
-    name = sha256(recording.path.read_bytes()).hexdigest()[:32]
+    name = sha256(recorded.read_bytes()).hexdigest()[:32]
     return _folder() / f"{name}-{game.__version__}-{FORMAT}{SUFFIX}"
 
 
-def find(recording: Recording) -> KeptAnalysis | None:
-    """Gets the analysis of `recording` as far as it had come; None without one, or if it cannot be read."""
+def find(recorded: Path) -> KeptAnalysis | None:
+    """Gets the analysis of the match at `recorded` as far as it had come; None without one, or if it cannot be read."""
     try:
-        kept = pickle.loads(_place(recording).read_bytes())
+        kept = pickle.loads(_place(recorded).read_bytes())
     except Exception:  # A damaged file may raise anything: the match is analysed anew.
         return None
     return KeptAnalysis(kept) if isinstance(kept, Analysis) else None
 
 
-def keep(recording: Recording, analysis: Analysis) -> None:
+def keep(recorded: Path, analysis: Analysis) -> None:
     """Keeps `analysis` as far as it has come; without room on the disk nothing is kept."""
     if not analysis.is_read or analysis.broken:
         return
     with suppress(OSError):
-        path = _place(recording)
+        path = _place(recorded)
         atomic_write_bytes(path, pickle.dumps(analysis), fsync=False)
         for old in sorted(_folder().glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)[:-MOST]:
             old.unlink()
+
+
+def find_shares(services: Services, matches: Sequence[EndedMatch]) -> bool:
+    """Gives the latest matches that have no skill and luck in the history those of analyses that are kept, as after a
+    history that had to begin anew. Returns whether there were any."""
+    if not services.autosaves or not any(_folder().glob(f"*{SUFFIX}")):
+        return False
+    judged = {key for key, manifest in services.manifests.items() if manifest.judge is not None}
+    files = {saves.name_of(path): path for path in saves.finished()}
+    lacking = [
+        files[match.name]
+        for match in matches
+        if match.game in judged and match.name in files and all(player.share is None for player in match.players)
+    ]
+    found = False
+    for path in lacking[-MOST:]:
+        kept = find(path)
+        if kept is not None and kept.analysis.done:
+            keep_shares(services, path, kept.analysis)
+            found = True
+    return found

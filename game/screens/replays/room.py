@@ -83,7 +83,7 @@ class ReplayScene(PlaybackScene):
         self._margins = None if film is None else Margins(film)
         super().__init__(services, path, self.client, source)
         if self.client.is_finished and self._manifest.judge is not None:
-            self._analysis = kept_analysis.find(self._recording)
+            self._analysis = kept_analysis.find(path)
         self.choices: tuple[Seat | str | None, ...] = self._eyes_allowed()
         """The eyes with which it may be seen."""
         people = [seat for seat, info in enumerate(self.client.seats) if info.is_person]
@@ -234,7 +234,7 @@ class ReplayScene(PlaybackScene):
         if self._analysis is not None:
             keep_shares(self.services, self._path, self._analysis.analysis)
             if self.services.autosaves:
-                kept_analysis.keep(self._recording, self._analysis.analysis)
+                kept_analysis.keep(self._path, self._analysis.analysis)
             self._analysis.close()
 
     def tick(self) -> None:

@@ -18,6 +18,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import Manifest
 from game.screens.heading import draw_heading
+from game.screens.replays.kept_analysis import find_shares
 from game.screens.statistics import score_chart
 from game.screens.statistics.charts import CHARTS, cards_of, draw_charts, time_place
 from game.screens.statistics.erase import EraseScene
@@ -78,7 +79,13 @@ class StatisticsScene(Scene):
 
     def _read(self) -> None:
         """Takes the matches from the history anew."""
-        self.choices.matches = self.services.history.matches() if self._given is None else self._given
+        if self._given is not None:
+            self.choices.matches = self._given
+            return
+        history = self.services.history
+        self.choices.matches = history.matches()
+        if find_shares(self.services, self.choices.matches):
+            self.choices.matches = history.matches()
 
     @property
     def _owns(self) -> bool:
