@@ -22,10 +22,12 @@ export class Hand {
     this.told = "";
     this.sent = false;
     this.asksLeave = false;
-    this.away = false;
+    this.hint = ""; // about a button of the bar
+    this.away = "";
   }
 
-  /** Puts the controls away while the big screen shows what they would spoil, or brings them back. */
+  /** Puts the controls away while the big screen shows what they would spoil, and says so in the head (`away`); or
+   * brings them back (""). */
   putAway(away) {
     if (this.away === away) return;
     this.away = away;
@@ -40,6 +42,7 @@ export class Hand {
     this.page = page;
     const wanted = this.sent ? [this.stays].filter(Boolean) : this.lasting(before);
     this.path = this.leads(wanted) ? wanted : [];
+    this.hint = "";
     if (this.sent || !this.path.length) this.told = "";
     this.sent = false;
     this.stays = "";
@@ -73,6 +76,7 @@ export class Hand {
     const ways = this.page.ways ?? {};
     const next = (this.node.n ?? {})[thing.id];
     this.told = thing.about ?? "";
+    this.hint = "";
     if (this.away) this.told = thing.about || thing.words;
     else if (next && !this.sent) this.go([...this.path, thing.id], next);
     else if (thing.id === this.path.at(-1)) this.node.a ? this.act(this.node) : this.back();
@@ -116,7 +120,7 @@ export class Hand {
     const page = this.page;
     const focus = document.activeElement?.dataset?.id;
     const node = this.node;
-    say(find("prompt"), page.prompt);
+    say(find("prompt"), this.away || page.prompt);
     say(find("turn"), page.turn ?? "");
     const state = (thing) => ({
       lit: !this.away && thing.id in (node.n ?? {}),
@@ -140,7 +144,7 @@ export class Hand {
         make("p", { id: "told" }, this.words(node)),
         this.bar(node),
         this.pressBar()),
-      make("div", { class: "rest" }, page.pad ? terms(page) : "", seats(page), log(page), this.more()),
+      make("div", { class: "rest" }, page.pad ? terms(page) : "", seats(page, this.away), log(page), this.more()),
     );
     if (focus) [...document.querySelectorAll("[data-id]")].find((one) => one.dataset.id === focus)?.focus({ preventScroll: true });
   }
@@ -169,10 +173,10 @@ export class Hand {
     if (node.a && node.ask) buttons.push(button("bar.ok", "honey", node.ok || _("enter"), () => { this.act(node); this.draw(); }));
     else for (const id of Object.keys((stays ? ways : node.n) ?? {})) {
       const one = known.get(id);
-      if (one?.held) buttons.push(holdButton(one, () => act(one), () => { this.told = _("hold"); this.draw(); }));
+      if (one?.held) buttons.push(holdButton(one, () => act(one), () => { this.hint = _("hold"); this.draw(); }));
       else if (one) buttons.push(button(id, one.tone ?? "honey", one.words, () => act(one)));
     }
-    return make("div", { class: "bar" }, ...buttons);
+    return make("div", { class: "bar" }, this.hint ? make("p", { class: "hint" }, this.hint) : "", ...buttons);
   }
 
   /** The buttons of the big screen that anybody may press. */
@@ -239,10 +243,11 @@ function figures(page) {
     make("div", { class: one.strong ? "strong" : null }, make("dt", {}, one.name), make("dd", {}, one.value))));
 }
 
-function seats(page) {
+/** What others do is not known `away` from their table. */
+function seats(page, away) {
   return make("section", {}, make("h2", {}, _("seats")), make("ul", { class: "seats" }, ...(page.seats ?? []).map((seat) =>
     make("li", { class: `${seat.colour} ${seat.state ?? ""} ${seat.me ? "me" : ""}` },
-      make("span", { class: "name" }, seat.name), make("span", { class: "status" }, seat.status), make("span", { class: "score" }, seat.score)))));
+      make("span", { class: "name" }, seat.name), make("span", { class: "status" }, away ? "" : seat.status), make("span", { class: "score" }, seat.score)))));
 }
 
 function log(page) {

@@ -35,14 +35,17 @@ function said(words) {
   hand.refused();
 }
 
+let waited = "";
 /** Why the match waits, in the head, where it moves nothing; while another screen is shown the controls are put away. */
 function wait(words, away) {
   const place = find("state");
-  if (words && place.textContent !== words) find("live").textContent = words;
-  say(place, words);
-  place.hidden = !words;
-  find("turn").hidden = Boolean(words);
-  hand.putAway(away);
+  if (words && waited !== words) find("live").textContent = words;
+  waited = words;
+  const below = away ? "" : words;
+  say(place, below);
+  place.hidden = !below;
+  find("turn").hidden = Boolean(below);
+  hand.putAway(away ? words.replace(/[.。]$/, "") : "");
 }
 
 let resting = false; // the table has been left, and the next one is looked for
@@ -99,6 +102,7 @@ function askCode(words) {
 }
 
 let chosen = {};
+let offered = ""; // what the form shows
 let returns = true; // whether the seat of before is asked for without a tap: not by who has just lost it
 function askSeat() {
   // Seats are offered to those without one: another server may have taken the place of one that has died.
@@ -119,6 +123,10 @@ function askSeat() {
     ask(own.seat);
     return;
   }
+  // Where nothing is new the form stays, with the finger or the focus on it.
+  const now = JSON.stringify([latest, refusal, document.documentElement.lang]);
+  if (now === offered && find("refusal")) return;
+  offered = now;
   const typed = find("name")?.value ?? "";
   const form = make("form", { onsubmit: (event) => {
     event.preventDefault();

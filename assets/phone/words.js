@@ -24,6 +24,7 @@ export function textSize() {
 
 export function enlarge(percent = textSize()) {
   kept.set(SIZE, String(percent));
+  document.documentElement.classList.toggle("large", percent >= 150);
   document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
 }
 

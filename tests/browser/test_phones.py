@@ -216,7 +216,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone(browser: Browser) -> None
         page.context.close()
 
 
-def test_a_press_counts_only_where_it_began(browser: Browser) -> None:
+def test_a_press_counts_only_where_it_began_and_nothing_covers_the_paper(browser: Browser) -> None:
     with demo_table("square-up", 1, "relaxed", "timer=0") as table:
         page = new_phone(browser)
         sit(page, table, "Ana")
@@ -232,4 +232,11 @@ def test_a_press_counts_only_where_it_began(browser: Browser) -> None:
         assert page.inner_text('[data-id="more.leave"]') == leave
         page.evaluate(released, ["more.leave", "more.leave"])
         assert page.inner_text('[data-id="more.leave"]') != leave
+        # The whole paper can be seen beside the shop, and large words leave room for it.
+        page.set_viewport_size({"width": LANDSCAPE[0], "height": LANDSCAPE[1]})
+        page.evaluate("scrollTo(0, 200)")
+        box = page.evaluate("(one => [one.top, one.bottom])(document.querySelector('.board').getBoundingClientRect())")
+        assert 0 <= box[0] < box[1] <= LANDSCAPE[1]
+        page.select_option("#text-size", "200")
+        assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") == "static"
         page.context.close()

@@ -55,6 +55,7 @@ def test_a_level_is_built_with_a_finger(browser: Browser, screen: Screen) -> Non
     tap(page, "release")
     screen.ticks(10)
     assert table.view.held is not None, "a stray tap drops nothing"
+    assert page.is_visible(".bar .hint"), "and why is said at the button"
     let_go(screen, page)
     run(screen, lambda: table.view.held is None)
     assert page.said == []  # type: ignore[attr-defined]

@@ -134,3 +134,18 @@ def test_cards_of_shapes_stay_in_sight_when_chosen_and_say_why_not() -> None:
             assert all("not the same colour" in thing.about and thing.id not in page.ways for thing in told)
             return
     pytest.fail("no card was refused")
+
+
+def test_square_up_tells_what_has_become_of_ones_own_shapes() -> None:
+    seats = tuple(SeatInfo(NAMES[number], COLOURS[number]) for number in range(2))
+    session = Session(MANIFESTS["square-up"].rules(), seats, 1, {})
+    plans = (("place circle@D4", "commit"), ("commit",)), (("commit",), ("place square@D4", "commit"))
+    for turn in plans:
+        for seat, plan in enumerate(turn):
+            for words in plan:
+                session.submit(seat, session.game.decode(words))
+    notes = [page_of("square-up", framed(session, seat)).note for seat in range(2)]
+    assert notes[0].startswith("Last turn: lost D4. ")
+    assert notes[1].startswith("Last turn: +1 on D4. ")
+    session.submit(0, session.observation(0).legal[0])
+    assert "Last turn" not in page_of("square-up", framed(session, 0)).note

@@ -69,6 +69,9 @@ def test_a_level_is_built_by_the_pad_of_a_phone(open_screen: Callable[..., Scree
     acts(screen, 0, table.client.game.encode(table.client.observation(0).legal[0]))
     assert table.view.held == first
     screen.ticks(20)
+    screen.show()
+    assert "release" in screen.ids
+    assert not any(words.id.startswith(("release", "said.")) for words in table.ui.words), "the page of the phone has the words"
     before = held(table)
     steers(screen, 0, -20, 0, 9)
     assert held(table).x < before.x - 50

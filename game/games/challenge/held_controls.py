@@ -45,13 +45,16 @@ class HeldControls:
         changed, self._drawn = drawn != self._drawn, drawn
         return changed
 
-    def draw(self, ui: Ui) -> None:
+    def draw(self, ui: Ui, by_phone: bool) -> None:
+        """`by_phone`: the piece is moved by a phone, whose page has the words."""
         if self.now is None:
             return
         wide, high = BUTTON_LARGE if ui.large else BUTTON
         x, y = self.now.button
         place = Rect(x - wide / 2, y - high / 2, wide, high)
         focused = ui.target("release", place, "release", ring=None, weighty=True, roams=True)
+        if by_phone:
+            return
         ui.keep("primary", place)
         if ui.device.kind == "mouse":
             self._draw_words(ui, self.now.rect((wide, high)))

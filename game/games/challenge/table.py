@@ -521,7 +521,7 @@ class ChallengeScene(TableScene):
             wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
-                self.controls.draw(ui)
+                self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
             elif self._explained is not None:
                 self._explained.draw(ui)
             draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)

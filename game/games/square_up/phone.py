@@ -18,6 +18,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.preview import forecast, met, preview, worth_buying
 from game.games.square_up.rules.units import CELLS, COST, SIDE, STRENGTH, UNITS, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.turn_summary import latest_fights
 from game.net.match_page import match_page, view_of, won_words
 from game.net.page import (
     Board,
@@ -43,7 +44,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
     return match_page(
         frame,
         prompt=_prompt(view, acts, frame),
-        note=_note(view, acts),
+        note=_note(view, acts) if view.planned or not acts else _after(frame, _note(view, acts)),
         courses=_courses(frame, view),
         seat=partial(_seat_line, frame, view),
         story=(story(frame.observation, frame.seats, 1.0), _picture_name),
@@ -70,6 +71,21 @@ def _note(view: SquareUpView, acts: bool) -> str:
     if view.ink or view.movable:
         return _("Tap a unit, then a square. Tap a shape of yours to move it.")
     return _("Nothing is left to do: end planning.")
+
+
+def _after(frame: PhoneFrame, note: str) -> str:
+    """`note` after what the fights of the last turn have brought to one's own shapes."""
+    found = []
+    for fight in latest_fights(frame.observation.history):
+        own = next((side for side in fight.sides if side.seat == frame.seat), None)
+        cell = name_of(fight.cell)
+        if own is not None and fight.winner == frame.seat:
+            found.append(_("{points} on {cell}", points=signed(fight.points), cell=cell))
+        elif own is not None and (own.lost_shape or own.lost_tool):
+            found.append(_("lost {cell}", cell=cell))
+    if not found:
+        return note
+    return _("Last turn: {words}. {note}", words=pgettext("between names", ", ").join(found), note=note)
 
 
 def _figures(view: SquareUpView) -> tuple[Figure, ...]:
