@@ -71,7 +71,8 @@ def test_a_level_is_built_by_the_pad_of_a_phone(open_screen: Callable[..., Scree
     screen.ticks(20)
     screen.show()
     assert "release" in screen.ids
-    assert not any(words.id.startswith(("release", "said.")) for words in table.ui.words), "the page of the phone has the words"
+    said = [words.text for words in table.ui.words if words.id.startswith(("release", "said."))]
+    assert said == [], "the page of the phone has the words"
     before = held(table)
     steers(screen, 0, -20, 0, 9)
     assert held(table).x < before.x - 50

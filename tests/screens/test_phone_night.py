@@ -34,11 +34,14 @@ def latest() -> Table:
 def begun(screen: Screen) -> NightHost:
     """A night of two phones and a bot, at its first page."""
     plan = PlanScene(screen.services)
-    plan.editor.seats = [SeatInfo("Ana", "red"), SeatInfo("Theo", "blue"), SeatInfo("Bolt", "green", "greedy")]
+    plan.editor.seats = [
+        SeatInfo("Ana", "red", None, "phone"),
+        SeatInfo("Theo", "blue", None, "phone"),
+        SeatInfo("Bolt", "green", "greedy"),
+    ]
     plan.editor.origins = ["Ana", "Theo", "Bolt"]
     screen.director.reset(screen.services.make("title"), plan)
     anyone = Anyone(screen)
-    anyone.confirm("by-phone")
     anyone.confirm("start")
     assert isinstance(screen.top, PhonesScene)
     join(screen, (0, 1))
