@@ -29,9 +29,9 @@ class CardFiles:
     @classmethod
     def of(cls, services: Services) -> CardFiles:
         """Those of the program."""
-        found = services.remembered.get("share.cards")
+        found = services.remembered.get("share-cards")
         if not isinstance(found, CardFiles):
-            found = services.remembered["share.cards"] = cls(services.album)
+            found = services.remembered["share-cards"] = cls(services.album)
         return found
 
     @property

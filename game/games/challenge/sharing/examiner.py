@@ -59,7 +59,7 @@ class Findings:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        solved = services.remembered.setdefault("share.solved", {})
+        solved = services.remembered.setdefault("share-solved", {})
         assert isinstance(solved, dict)
         self._solved: dict[str, SharedLevel] = solved
 
