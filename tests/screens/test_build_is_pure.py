@@ -16,6 +16,7 @@ from weakref import ref
 import pytest
 from msgspec import Struct
 
+from game.app.album import Album
 from game.app.intents import KEYS
 from game.games.stack_off.referee import Referee
 from game.play.local_client import LocalClient
@@ -28,7 +29,7 @@ from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.screens.test_layout_audit import CASES, WORDS, Case, composed, few_matches, one_match  # noqa: F401
 
-ELSEWHERE = (Services, Director, LocalClient, Referee)
+ELSEWHERE = (Services, Director, LocalClient, Referee, Album)
 """What a scene shares with others, and is no part of it."""
 
 
