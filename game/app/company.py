@@ -33,8 +33,8 @@ def newcomer(known: Sequence[Person], seats: Sequence[SeatInfo]) -> SeatInfo:
 
 def remember(settings: Settings, seats: Sequence[SeatInfo], handicaps: Sequence[Mapping[str, Value]] = ()) -> None:
     """Keeps the names and colours of the people at `seats`, and in a contest their `handicaps`, one a seat. While
-    nobody has told a name, one that somebody typed for the first seat is the player's. Whoever comes with a phone is a
-    guest, with a name of their own, and is not kept."""
+    the player has no name yet, the name typed for the first seat becomes the player's. A person with a phone is a guest
+    and is not kept."""
     before = {person.name: person.handicap for person in people_of(settings)}
     people = [
         Person(info.name, info.colour, dict(handicaps[seat] if handicaps else before.get(info.name, {})))

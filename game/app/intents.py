@@ -132,7 +132,7 @@ KEYS_LEFT = Device("keys", half="left")
 KEYS_RIGHT = Device("keys", half="right")
 HALVES = (KEYS_LEFT, KEYS_RIGHT)
 PHONE = Device("phone")
-"""Any phone; that of a seat has its number as well."""
+"""Any phone. The phone of one seat has the number of that seat as well."""
 
 
 def other_hand(device: Device) -> Device | None:

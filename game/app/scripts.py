@@ -109,7 +109,7 @@ def _levels(kinds: str, base: str) -> list[int]:
         if kind == "1":
             levels.append(2 if last == "R" else level_of["L"])
         elif kind == " ":
-            # Between two of one direction it has theirs; digits after letters from the right count as those.
+            # A space between two parts of one direction takes that direction. Digits go with the letters before them.
             after = next((other for other in kinds[i:] if other != " "), base)
             after = last if after == "1" else after
             levels.append(level_of[last] if after == last else low)

@@ -11,7 +11,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
@@ -80,11 +80,11 @@ class HeldControls:
 
     def _draw_words(self, ui: Ui, around: Rect) -> None:
         """Says in the middle of `around` what wheel and button do."""
-        said = (("wheel", _("turn")), (release_icon(ui.device), _("let go")))
+        said = (("wheel", pgettext("beside a held piece", "turn")), (release_icon(ui.device), _("let go")))
         size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
         wide = [text.measure(words, "display", size) for _icon, words in said]
-        plate = Rect(0, 0, sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6)
-        plate = Rect(around.cx - plate.w / 2, around.cy - plate.h / 2, plate.w, plate.h)
+        across, high = sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6
+        plate = Rect(around.cx - across / 2, around.cy - high / 2, across, high)
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
         for (icon, words), long in zip(said, wide, strict=True):

@@ -221,13 +221,16 @@ class ChallengeScene(TableScene):
         return frozenset(action.piece for action in legal if isinstance(action, Take))
 
     def may(self, action: Hashable, device: Device) -> bool:
-        builds_on = any(action == pick(f"tray.{piece}") for piece in self._builds_on)
+        builds_on = self._built_on_by(action) is not None
         return super().may(action, device) or (builds_on and self.viewpoint.covers(0, device))
 
+    def _built_on_by(self, action: Hashable) -> Take | None:
+        """What a press on a piece of the tray does while the goals are held; None: nothing of this."""
+        return next((Take(piece) for piece in self._builds_on if action == pick(f"tray.{piece}")), None)
+
     def pick(self, id_: str, device: Device) -> None:
-        on = next((piece for piece in self._builds_on if id_ == f"tray.{piece}"), None)
-        if on is not None:
-            self.submit(0, Take(on))
+        if (on := self._built_on_by(pick(id_))) is not None:
+            self.submit(0, on)
         elif not id_.startswith("stands.") or self._calm >= NAP:
             super().pick(id_, device)
 

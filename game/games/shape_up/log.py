@@ -54,7 +54,7 @@ def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[
 
 
 def before_counting(history: Sequence[Event], results: int) -> Sequence[Event]:
-    """`history` before the last so many `results` of rounds: the screen that counts them tells them first."""
+    """The part of `history` before the last `results` counted rounds: the results screen tells their points first."""
     scored = [number for number, event in enumerate(history) if isinstance(event, RoundScored)]
     return history[: scored[-results]] if results and len(scored) >= results else history
 

@@ -45,7 +45,7 @@ class Sewn:
 
     @property
     def lane(self) -> int:
-        """Its lane beside those of other kinds of lines in its row or column, from 0: always the same."""
+        """The lane of its thread in a row or column, from 0. Each kind of line (shape, fill, colour) has its own."""
         return ATTRIBUTES.index(self.line.attribute)
 
 

@@ -40,7 +40,7 @@ def switch(services: Services, then: Callable[[], None]) -> None:
 
 
 def beside(play: Rect) -> tuple[Rect, Rect]:
-    """Cuts the place of the button that plays: its own place, and that of the phone's button."""
+    """Splits the place of the button that plays in two: one for it, one for the button of the phone."""
     side = play.h
     return Rect(play.x, play.y, play.w - side - GAP, play.h), Rect(play.right - side, play.y, side, side)
 

@@ -28,7 +28,7 @@ class CardFiles:
 
     @classmethod
     def of(cls, services: Services) -> CardFiles:
-        """Those of the program."""
+        """The one `CardFiles` of the program, made at the first call."""
         found = services.remembered.get("share-cards")
         if not isinstance(found, CardFiles):
             found = services.remembered["share-cards"] = cls(services.album)

@@ -63,8 +63,8 @@ def _slots(frame: StripFrame, box: Rect, large: bool) -> dict[int, Rect]:
 
 
 def place_in_order(frame: StripFrame, box: Rect, large: bool) -> int | None:
-    """The number that the dragged piece gets where it is now: that of the nearest place, the last one's right of all;
-    None outside the strip."""
+    """The number that the dragged piece gets if it is dropped now: the number of the nearest place; None outside the
+    strip."""
     carried = frame.carried
     if carried is None or not box.holds(carried.x, carried.y):
         return None
