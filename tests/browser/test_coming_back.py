@@ -77,14 +77,16 @@ def test_a_phone_waits_for_the_next_lobby_and_is_known_there(browser: Browser, s
     run(screen, lambda: page.query_selector("text=The host is choosing the next game."))
     assert violations(page) == []
     screen.services.open("phones", "shape-up", Setup(SEATS, {}))
-    assert isinstance(screen.top, PhonesScene)
+    lobby = screen.top
+    assert isinstance(lobby, PhonesScene)
     run(screen, lambda: page.query_selector("#name"), 40)
     assert page.input_value("#name") == "Kim"
     page.reload()
     run(screen, lambda: page.query_selector("#name, #code"))
     assert page.input_value("#name") == "Kim", "the code is known"
     page.click("form button")
-    run(screen, lambda: page.query_selector(".lobby"))
+    # The page may be in the lobby before the game knows of it.
+    run(screen, lambda: page.query_selector(".lobby") and lobby.phones.is_full)
     Anyone(screen).confirm("start")
     run(screen, lambda: page.query_selector(".board.cloth"))
     page.context.close()
