@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 from game.app import paths
 from game.app.paths import MissingAsset
@@ -190,10 +190,7 @@ def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
     middle."""
     image = asset(f"{game}.webp", "places", "dioramas").convert("RGB")
     width, height = round(sheet.w * scale), round(sheet.h * scale)
-    times = max(width / image.width, height / image.height)
-    cut_w, cut_h = width / times, height / times
-    left, top = (image.width - cut_w) / 2, min(max(0.0, 0.56 * image.height - cut_h / 2), image.height - cut_h)
-    image = image.resize((width, height), Image.Resampling.LANCZOS, box=(left, top, left + cut_w, top + cut_h))
+    image = ImageOps.fit(image, (width, height), Image.Resampling.LANCZOS, centering=(0.5, 0.62))
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     sheet.put(array, sheet.ox, sheet.oy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star, sd_stroke
@@ -63,11 +63,7 @@ def _far(place: str) -> Image.Image:
 
 def _vista(place: str, width: int, height: int) -> Field:
     """The place over width × height samples, its ground at the lower edge."""
-    image = _far(place)
-    times = max(width / image.width, height / image.height)
-    wide, high = width / times, height / times
-    left, low = (image.width - wide) / 2, image.height
-    image = image.resize((width, height), Image.Resampling.BILINEAR, box=(left, low - high, left + wide, low))
+    image = ImageOps.fit(_far(place), (width, height), Image.Resampling.BILINEAR, centering=(0.5, 1.0))
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     return array

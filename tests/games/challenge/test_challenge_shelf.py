@@ -1,14 +1,17 @@
 """The shelves: locks, filters, and the daily challenge with its one scored try."""
 
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from game import art
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
+from game.games.challenge.art import niche
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
@@ -254,3 +257,10 @@ def test_drawers_show_what_stands_in_their_levels_and_names_have_one_size(open_s
 
 def scene_id(scene: ShelfScene, number: int) -> str:
     return f"level.{scene.shelves[0].entries[number - 1].id}"
+
+
+@pytest.mark.parametrize(("w", "h"), [*product((100, 111, 122), (124, 146, 168))])
+def test_a_compartment_of_any_size_shows_its_place(w: int, h: int) -> None:
+    """Where a place was just as wide as the compartment, rounding cut it beyond its edge, and that failed."""
+    painted = art.bake(niche(w, h, "rooftops"), 1, "normal")
+    assert painted.image.width >= w
