@@ -1,7 +1,7 @@
 """Paints the place of Shapes: a play room in the morning, and what a high tower passes above it.
 
 Its layers: a sky from the garden to the stars, which moves a little less than the tower; the wall with its window, a
-shelf and the roofs above; a painted vine; the bench. With 60 px to a unit, the top of a tower of `h` units is at
+shelf and the roofs above; the bench. With 60 px to a unit, the top of a tower of `h` units is at
 y = -(60 h + 75) beside the wall.
 """
 
@@ -401,29 +401,6 @@ def _roofs(stage: Stage) -> None:
 # -- near
 
 
-def vine() -> Stage:
-    """A vine painted on the wall beside the growth chart."""
-    stage = Stage((-562, -700, 160, 700), 0.75)
-    cx = -482.0
-    stem = curve(*[(cx + (14 if i % 2 else -14), 0 - i * 62) for i in range(11)])
-    stage.line(stem, "#5C8C66", 7, 0.9)
-    for i in range(12):
-        y, side = -46 - i * 52, 1 if i % 2 else -1
-        leaf = skia.Path()
-        leaf.moveTo(cx, y)
-        leaf.quadTo(cx + side * 10, y - 42, cx + side * 47, y - 36)
-        leaf.quadTo(cx + side * 42, y + 2, cx, y)
-        stage.fill(leaf, ("#6B9C6E", "#82AE7A", "#5C8C66")[i % 3], 0.95)
-        stage.line(poly((cx, y), (cx + side * 36, y - 26), close=False), "#DDE8C8", 1.8, 0.5)
-    for fx, fy, tone in ((cx + 12, -272, "#C27F66"), (cx - 14, -520, "#CDAA62"), (cx + 14, -640, "#B9705E")):
-        for k in range(5):
-            stage.fill(circle(fx + math.cos(k * 1.257) * 12, fy + math.sin(k * 1.257) * 12, 10), tone, 0.95)
-        stage.fill(circle(fx, fy, 7), "#F6EBC8")
-    x, y = stage.grid()
-    stage.light((0.86 + 0.0 * (x + y)).astype(F))
-    return stage
-
-
 def bench() -> Stage:
     """The bench: its top with a beam of sun on it, its edge, its front in dark wood."""
     stage = Stage((-1280, -80, 2560, 1080), 0.75)
@@ -510,7 +487,6 @@ def shapes() -> None:
     layers = [
         Layer("sky", sky(), SKY_DEPTH, 95),
         Layer("wall", wall(), 1.0, 93),
-        Layer("vine", vine(), 1.0, 86),
         Layer("bench", bench(), 1.0, 90),
     ]
     near, far = cloud("cloud", 3), cloud("wisp", 8)

@@ -15,6 +15,8 @@ TRAY, TRAY_LARGE = (480, 246), (500, 246)
 """Size of the plate of what is to be placed."""
 TRAY_ASIDE = 20
 """Canvas px from it to a ruler that reaches down beside it."""
+TALL = 336
+"""Height of it in large text where no hand lies below, alone: nothing else is left of the tower."""
 TITLE, TITLE_LARGE = 54, 64
 """Height of its title."""
 FOOT = 40
@@ -32,7 +34,7 @@ BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
 BUTTON_WIDE = 384
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
-LIP, LIP_LARGE = 66, 48
+LIP, LIP_LARGE = 66, 24
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
 LEDGE, LEDGE_LARGE = 50, 60
 """Height of the ledge on which the hand stands."""
@@ -61,6 +63,7 @@ TILE, LEAST_TILE, FLAT = 172, 140, 124
 the most."""
 STOP_STRIP = 82
 """Height of the strip with a Stop button below a tile."""
+STOP_HIGH = 74
 STOP_BESIDE = 140
 """Width of the button beside the words."""
 
@@ -125,6 +128,7 @@ def layout(
     chart = chart_aside(bounds, large)
     wide, high = TRAY_LARGE if large else TRAY
     if deep:
+        high = TALL if large and len(stops) == 1 else high
         wide = min(wide, int(room.cx - chart - TRAY_ASIDE - bounds.x - MARGIN))
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
     plates = min(floor + PLATE_BELOW, tray.y - 14)
@@ -212,13 +216,13 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
             inner = Rect(place.x, place.y, place.w - STOP_BESIDE - 14, place.h)
         elif has_stop:
             strip = float(STOP_STRIP)
-            stop = Rect(place.x + 20, place.bottom - 8, place.w - 40, 72)
+            stop = Rect(place.x + 20, place.bottom - 8, place.w - 40, STOP_HIGH)
         boxes.append(SeatBox(place, inner, strip, stop))
         top = place.bottom + strip + SEAT_GAP
     aim = Rect(area.x, top, area.w, aim_high)
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
-    if count == 1:
+    if count == 1 and not large:
         # Alone, one knows what one has done.
         return tuple(boxes), aim, None
     return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None

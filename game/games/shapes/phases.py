@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
@@ -16,10 +16,12 @@ from game.table.tower.piece_words import piece_name
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """What the turn of `seat` has come to, in one sentence."""
+    """What the turn of `seat` has come to, in one sentence; and as `deeds` what the seat did, line by line and without
+    its name, if it ended as it should."""
 
     seat: Seat
     words: str
+    deeds: tuple[str, ...] = ()
 
 
 def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
@@ -49,14 +51,16 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     left = view.hand_sizes[tale.seat]
     cards = ngettext("{n} card left", "{n} cards left", left)
     if tale.dropped or tale.stopper is not None or tale.has_cleared or not tale.draws:
-        words = _("{name}: {cards}", name=who, cards=cards)
-    elif n:
+        return TurnEnd(tale.seat, _("{name}: {cards}", name=who, cards=cards))
+    deeds = (pgettext("what a seat did", "drew a card"),)
+    if n:
+        deeds = (ngettext("placed {n} piece", "placed {n} pieces", n), *deeds)
         words = ngettext(
             "{name} placed {n}, draws one: {cards}", "{name} placed {n}, draws one: {cards}", n, name=who, cards=cards
         )
     else:
         words = _("{name} draws a card: {cards}", name=who, cards=cards)
-    return TurnEnd(tale.seat, words)
+    return TurnEnd(tale.seat, words, deeds)
 
 
 def _without_cards(tale: Tale, view: ShapesView, who: str) -> str:

@@ -21,7 +21,8 @@ class ShapesFrame:
     a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of each seat, in words.
     `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden,
     and its owner may peek. `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the
-    camera has left its foot. `best_alone`: the most pieces in an earlier match of a single player, or 0.
+    camera has left its foot. `tower_top`: canvas y of its top. `best_alone`: the most pieces in an earlier match of a
+    single player, or 0.
     """
 
     table: TableFrame
@@ -35,6 +36,7 @@ class ShapesFrame:
     hides_hands: bool
     has_replay: bool
     foot_is_hidden: bool
+    tower_top: float
     best_alone: int
 
     @property

@@ -325,6 +325,7 @@ class ShapesScene(TableScene):
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
+            tower_top=self.show.camera.goal_y(self.show.height),
             best_alone=self._best_alone,
         )
 

@@ -95,6 +95,12 @@ class Pane:
             self._rows[i] = rows
         return rows
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether an item in sight leaves out some of what it says."""
+        whole = replace(self, box=Rect(self.box.x, self.box.y, self.box.w, 1e6), _rows={})
+        return any(len(self.rows(i)) < len(whole.rows(i)) for i, _place in self.places())
+
     def indent(self, item: Item) -> float:
         """Left edge of the words; lines of an unfolded entry stand twice as far in."""
         return self.kind.indent * (2 if item.inner else 1) + (FACED if self.faced else 0)

@@ -25,7 +25,7 @@ ROOM_WIDTH = 1008.0
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
-CLOSE = (138.0, 126.0, 116.0, 105.0, 94.0)
+CLOSE = (150.0, 138.0, 126.0, 116.0, 105.0, 94.0)
 """Larger ones, for a tower so low that all of it is in sight; the foot must not reach the chart beside it."""
 CHART, FARTHEST_CHART = 490.0, 600.0
 """Canvas px from the middle of the room to the left edge of the chart, at the least, and where the canvas is wide."""
@@ -323,6 +323,10 @@ class Camera:
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""
         return canvas_position(self.now, self.room, x, y)
+
+    def goal_y(self, height: float) -> float:
+        """The canvas y of a height in units once the camera has come to rest."""
+        return canvas_position(self.goal, self.room, 0, height * UNIT)[1]
 
     def rect_around(self, points: Sequence[tuple[float, float]]) -> Rect:
         """The canvas rectangle around points of the world."""

@@ -14,7 +14,7 @@ from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT
 from game.games.shapes.panels.card_flights import hand_origin
-from game.games.shapes.panels.tray import tray_box
+from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
@@ -68,8 +68,9 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     view = frame.view
     shown = _hand_cards(view)
     kept = None if shown is None else _places_of(view, shown)
-    hand_area, left = frame.layout.hand, tray_box(ui, frame).right + HAND_ASIDE
-    if left > hand_area.x:
+    hand_area, tray = frame.layout.hand, tray_box(ui, frame)
+    left = tray.right + HAND_ASIDE
+    if left > hand_area.x and tray.bottom > hand_area.y:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
     spots = fan(count, hand_area, frame.layout.middle)
@@ -176,7 +177,8 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
-        dim = acts and card not in choosable and view.phase in (*SECRET_PHASES, "steal")
+        later = view.phase in (*SECRET_PHASES, "steal") or takes_piece(frame)
+        dim = acts and card not in choosable and later
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)

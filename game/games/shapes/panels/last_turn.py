@@ -17,7 +17,7 @@ from game.table.log.pane import Item, Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, SMALL
+from game.ui.style import BIRCH, SMALL, SUBHEAD
 from game.ui.style import LEAST as TEXT_LEAST
 from game.ui.widgets import Ui
 
@@ -30,8 +30,12 @@ PIN = 22
 LEAST = 110.0
 """Least height of the note."""
 TILT = 0.8
+SMALLER = 0.86
+"""Share of their size to which letters shrink where half a sentence would be cut."""
 PENNANT = (34, 54)
 SPACING = 1.05
+DEED = 1.25
+"""Height of a line about what a seat did, as a share of the size of its letters."""
 
 
 def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -41,8 +45,12 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
     with ui.toned(BIRCH):
         # The turn before is to be seen, too: where names leave it no room, pennants alone say who it was.
         nameless = tuple(replace(info, name="") for info in frame.seats)
-        panes = [_pane(ui, items, seats, inner, lowest) for seats in (frame.seats, nameless)]
-        pane = max(panes, key=lambda one: min(len(one.places()), 2))
+        kind = Type.of(ui)
+        panes = [_pane(kind, items, seats, inner, lowest) for seats in (frame.seats, nameless)]
+        if all(pane.is_cut for pane in panes):
+            # Smaller letters rather than half a sentence.
+            panes.append(_pane(kind.smaller(SMALLER), items, frame.seats, inner, lowest))
+        pane = max(panes, key=lambda one: (not one.is_cut, min(len(one.places()), 2)))
         ui.pane = pane
         places = pane.places()
         if places:
@@ -60,16 +68,19 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
         draw_pane(ui, pane, lowest is not None)
 
 
-def _pane(ui: Ui, items: Sequence[Item], seats: Sequence[SeatInfo], inner: Rect, lowest: str | None) -> Pane:
-    pane = Pane(items, seats, inner, Type.of(ui), lowest)
+def _pane(kind: Type, items: Sequence[Item], seats: Sequence[SeatInfo], inner: Rect, lowest: str | None) -> Pane:
+    pane = Pane(items, seats, inner, kind, lowest)
     if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
         # Where there is room for one, what somebody did says more than that a turn has begun.
-        return Pane(items, seats, inner, Type.of(ui), items[-2].key)
+        return Pane(items, seats, inner, kind, items[-2].key)
     return pane
 
 
 def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
     """The whole note opens the log. It is no longer than its words need."""
+    if before.deeds:
+        _draw_deeds(ui, frame, before, box)
+        return
     inner = _words_room(box)
     # No word is broken: its letters are smaller instead.
     parts = [part.rstrip() for part in text.phrases(before.words)]
@@ -83,6 +94,24 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> 
     with ui.toned(BIRCH):
         room = _words_room(box)
         ui.paragraph("turn-before", before.words, room, size / ui.px(1), middle=True, spacing=SPACING)
+
+
+def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
+    """Who it was, and below that line by line what they did, all as large as the longest line can be."""
+    inner = Rect(box.x + PAD + 6, box.y + PIN, box.w - 2 * PAD - 6, box.h - PIN - PAD)
+    size = min(text.fit(line, "body", ui.px(SMALL), inner.w, TEXT_LEAST) for line in before.deeds)
+    high = size * DEED
+    box = Rect(box.x, box.y, box.w, round(PIN + PAD + max(high, PENNANT[1]) + high * len(before.deeds)))
+    ui.target("log", box, "log", ring=14)
+    ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
+    info = frame.table.seats[before.seat]
+    ui.put("turn-before.pennant", art.pennant(*PENNANT, info.colour), inner.x - 8, box.y + 8, animates=False)
+    with ui.toned(BIRCH):
+        name = Rect(inner.x + PENNANT[0] + 8, inner.y, inner.w - PENNANT[0] - 8, max(high, PENNANT[1]))
+        ui.text_in("turn-before", info.name, name, SUBHEAD, "display", anchor="left")
+        for i, line in enumerate(before.deeds):
+            place = Rect(inner.x, name.bottom + i * high, inner.w, high)
+            ui.text_in(f"turn-before.{i}", line, place, size / ui.px(1), anchor="left")
 
 
 def _words_room(box: Rect) -> Rect:

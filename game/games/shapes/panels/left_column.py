@@ -16,6 +16,8 @@ from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
+KEY, KEY_LARGE, KEY_ASIDE = 52, 64, 14
+"""Height of the key beside a button, and canvas px between them."""
 NOTE, NOTE_MOST = 190, 300
 """Canvas px that the note with the turn before needs, and takes at the most."""
 
@@ -47,9 +49,8 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
-            # On a corner that large words leave free.
-            with ui.on_layer(1):
-                ui.keycap("done.key", place.right - 34, place.bottom - 24 if ui.large else place.y - 20, Intent.UP)
+            high = KEY_LARGE if ui.large else KEY
+            ui.keycap("done.key", place.right + KEY_ASIDE, place.cy - high / 2, Intent.UP, high)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

@@ -230,7 +230,7 @@ def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour) -> N
     side = 44 if ui.large else 36
     ui.icon(f"{id_}.icon", "stop", place.x + 20, place.cy - side / 2 - 2, side, ink)
     room = Rect(place.x + side + 34, place.y + 4, place.w - side - 50, place.h - 12)
-    when = pgettext("of a Stop button", "while pieces are stacked")
+    when = pgettext("of a Stop button", "during stacking")
     if ui.large:
         ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
         return

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
-from game.app.text import _, signed
+from game.app.text import _
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.pennants import cards_drawn
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.feedback.transitions import MARK, draw_marks, mark_step
+from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, SMALL
-from game.ui.tweens import FLIGHT
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
@@ -19,8 +17,6 @@ STEP, STEP_LARGE = 152, 198
 """Canvas px from the deck to the used cards."""
 PLATE, PLATE_LARGE = (140, 52), (186, 66)
 """Size of the plates below them."""
-MOST_DRAWN = 38.0
-"""Size of the figure on the deck that says how many cards were drawn, at the most."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
 """A stack is drawn with a layer for this number of cards, and with no more layers than that."""
 
@@ -34,7 +30,8 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     left = box.x + wide / 2
     right = left + (STEP_LARGE if ui.large else STEP)
     ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, box.y, animates=False)
-    _draw_drawn(ui, frame, Rect(left - w / 2, box.y, w, h))
+    drew = cards_drawn(frame.table.observation)
+    draw_marks(ui, "deck.mark", frame.table.seats, drew, Rect(left - w / 2, box.y, w, h))
     shows_used = view.options.is_classic or (view.seats > 1 and bool(view.discard))
     if view.discard and shows_used:
         below = art.deck(w, h, _layers(len(view.discard)), False)
@@ -49,23 +46,6 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
         ui.text_in(f"{id_}.title", line, place.inset(10, 4), BODY, "display", alike=words)
-
-
-def _draw_drawn(ui: Ui, frame: ShapesFrame, deck: Rect) -> None:
-    """The pennants of the other seats that drew cards in their latest turns, and how many these were in all."""
-    drew = cards_drawn(frame.table.observation)
-    draw_marks(ui, "deck.mark", frame.table.seats, drew, deck)
-    if not drew:
-        return
-    words = signed(sum(drew.values()))
-    size = min(ui.px(SMALL), MOST_DRAWN)
-    high = round(size * 1.3)
-    wide = round(text.measure(words, "display", size)) + 20
-    x = deck.x + 10 + (len(drew) - 1) * mark_step(len(drew), deck) + MARK[0]
-    place = Rect(round(x), round(deck.y - 8 + (MARK[1] - high) / 2), wide, high)
-    with ui.on_layer(1):
-        ui.put("deck.drawn", art.tile(wide, high, high / 2, CREAM), place.x, place.y, animates=False, after=FLIGHT[0])
-        ui.text_in("deck.drawn.words", words, place, size / ui.px(1), "display", INK)
 
 
 def _layers(cards: int) -> int:

@@ -28,7 +28,7 @@ FEW = 4
 """Up to this number cards are large."""
 IN_LINE = 5
 """Things in a line, where there are two lines."""
-MOST_UNIT, LEAST_UNIT = 150.0, 16.0
+MOST_UNIT, LEAST_UNIT = 210.0, 16.0
 """Canvas px of a unit."""
 OPEN = (0.9, 1.25)
 """Size in units of a card whose piece is not chosen yet."""
@@ -39,10 +39,15 @@ LONG, LONG_HAND = 600.0, 4
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 PENNANT = (26, 40)
+AIR, AIR_CLEAR = (600.0, 300.0), 84.0
+"""Size of the plate that hangs above a low tower while a piece is to be taken, and px between them at the least."""
 FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
+KEY, KEY_ASIDE = 52.0, 24.0
+"""Height of the key that takes a piece; and what it takes of the width of the well, with its margins, where large words
+have the whole line above."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -55,7 +60,7 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     box = tray_box(ui, frame)
     title = Rect(box.x + 30, box.y + 8, box.w - 60, frame.layout.tray_title)
     well = Rect(box.x + 20, title.bottom, box.w - 40, box.bottom - title.bottom - 20)
-    takes = any(isinstance(action, Take) for action in frame.table.legal)
+    takes = takes_piece(frame)
     ui.panel("tray", box, takes)
     ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
     ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
@@ -65,18 +70,34 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     elif view.phase == "order":
         _draw_cards(ui, view.row, well, returnable(view) if frame.table.actor is not None else ())
     else:
-        _draw_pieces(ui, frame, well)
+        aside = KEY + KEY_ASIDE if ui.large and takes else 0.0
+        _draw_pieces(ui, frame, Rect(well.x, well.y, well.w - aside, well.h))
 
 
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     """The plate: no larger than what lies on it, and longer beside a small hand."""
     view, box = frame.view, frame.layout.tray
+    if (air := _in_the_air(frame)) is not None:
+        return air
     if ui.large or is_empty(view):
         return box
     if _is_short(view):
         return Rect(box.x, box.y, SHORT, box.h)
     longer = view.phase in ("ready", "held") and view.turn is not None and _leaves_room(view, view.turn)
     return Rect(box.x, box.y, LONG, box.h) if longer else box
+
+
+def takes_piece(frame: ShapesFrame) -> bool:
+    """Whether a piece is to be taken now."""
+    return any(isinstance(action, Take) for action in frame.table.legal)
+
+
+def _in_the_air(frame: ShapesFrame) -> Rect | None:
+    """The plate above the tower, where eyes and pieces go next; None if it finds no room there."""
+    room, (wide, high) = frame.layout.tower, AIR
+    low = frame.tower_top - AIR_CLEAR
+    free = low - room.y >= high and not frame.has_replay and not frame.table.goal.is_open
+    return Rect(room.cx - wide / 2, low - high, wide, high) if takes_piece(frame) and free else None
 
 
 def is_empty(view: ShapesView) -> bool:
@@ -112,11 +133,16 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
 
 
 def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    takes = any(isinstance(action, Take) for action in frame.table.legal)
+    takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
     if takes:
         # Which key or button takes the piece that has the focus.
-        cap = round(min(box.h, 52.0))
+        cap = round(min(box.h, KEY))
+        if ui.large:
+            # The words take the whole line: it lies in the corner of the well below them.
+            ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
+            ui.keycap("tray.key", box.right - cap, box.bottom + 14, Intent.CONFIRM, cap)
+            return
         wide = ui.text_in("tray.title", title, Rect(box.x, box.y, box.w - 92, box.h), LABEL, "display", anchor="left")
         ui.keycap("tray.key", box.x + wide + 20, box.cy - cap / 2, Intent.CONFIRM, cap)
     else:
