@@ -1,8 +1,9 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
-moves away under the pointer; then it moves no farther than the next cells ask for. The cards only grow in a round: when
-the layout is wide and has all its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are
+moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large. When
+the layout outgrows them the cards become smaller, once; from then on they only grow: when the layout is wide and has all
+its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are
 tabs at its edges.
 """
 
@@ -27,9 +28,12 @@ CELL_RATIO = 166 / 202
 CARD = (136 / 166, 179 / 202)
 """Share of a cell that its card takes."""
 
+FEW_COLUMNS, FEW_ROWS = 5, 4
+"""Size of the visible grid around the first cards of a round, which lie there large, as long as it holds all cells that
+may be used next."""
 COLUMNS, ROWS = 7, 5
-"""Size of the visible grid until the layout can grow no more: the cells of this shape fill the cloth, the first card
-lies in the middle, and a wide layout finds all that it may need."""
+"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout finds
+all that it may need."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -168,7 +172,11 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
     to be done in the turn."""
     needed = room_to_grow(taken, short)
     cards = VisibleGrid.around(taken) if taken else needed
-    if grid is None or cards.columns > grid.columns or cards.rows > grid.rows:
+    few = needed.columns <= FEW_COLUMNS and needed.rows <= FEW_ROWS
+    if grid is None and few:
+        grid = _in_the_middle(needed, FEW_COLUMNS, FEW_ROWS)
+    outgrown = grid is None or cards.columns > grid.columns or cards.rows > grid.rows
+    if grid is None or outgrown or (rests and not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
         grid = _in_the_middle(needed, COLUMNS, ROWS)
     settled = _settled(cards, short) if rests else None
     if settled not in (None, (grid.columns, grid.rows)):
