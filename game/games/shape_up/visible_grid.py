@@ -2,9 +2,8 @@
 
 It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
 moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large. When
-the layout outgrows them the cards become smaller, once; from then on they only grow: when the layout is wide and has all
-its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are
-tabs at its edges.
+the layout outgrows them the cards become smaller, once; from then on they only grow: when the layout is wide and has
+all its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are tabs at its edges.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ FEW_COLUMNS, FEW_ROWS = 5, 4
 """Size of the visible grid around the first cards of a round, which lie there large, as long as it holds all cells that
 may be used next."""
 COLUMNS, ROWS = 7, 5
-"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout finds
-all that it may need."""
+"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout
+finds all that it may need."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:

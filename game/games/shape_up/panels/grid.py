@@ -41,8 +41,9 @@ ROOM = (66, 62, 66, 62)
 """From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
 TAB = (66, 66)
 """Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
-PLATE = (42, 34)
-"""Size of the ground below the name of a row or a column, in the band between the hem and the cells."""
+PLATE, PLATE_BESIDE = (42, 34), 36
+"""Size of the ground below the name of a column, in the band between the hem and the cells, and width of that of a
+row."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 HEM = 22
@@ -59,6 +60,8 @@ FAINT = 84
 """Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
+GRIP_LARGE = 1.5
+"""How many times as large it is beside large text."""
 QUIET_GRIP = 150
 """Alpha of that sign while there is a card to play."""
 GLOW = (110, 235)
@@ -126,7 +129,8 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
             continue
         # Above and to the left, or on the other side where a tab lies.
         columns = [Rect(box.cx - wide / 2, at, wide, high) for at in (bounds.y - high - 4, bounds.bottom + 4)]
-        rows = [Rect(at, box.cy - high / 2, wide, high) for at in (bounds.x - wide - 6, bounds.right + 6)]
+        sides_at = (bounds.x - PLATE_BESIDE - 3, bounds.right + 3)
+        rows = [Rect(at, box.cy - high / 2, PLATE_BESIDE, high) for at in sides_at]
         for id_, name, edge, sides in (
             (f"column.{x}", column_name(x), box.y == bounds.y, columns),
             (f"row.{y}", row_name(y), box.x == bounds.x, rows),
@@ -235,7 +239,7 @@ def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
 
 def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
     """In the corner of a card: it may be moved now."""
-    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]))
+    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * (GRIP_LARGE if ui.large else 1))
     edge = round(box.w * 0.05)
     ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
 

@@ -26,6 +26,8 @@ GAP = 16
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
+RULE = 3
+"""Height of the line above the round, where this has a line of its own."""
 BESIDE = 28
 """From the deck to its words."""
 PLAYED = 0.9
@@ -185,7 +187,8 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         # It has the whole width, for it must not be the smallest word of all.
         whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
         low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
-        ui.text_in("deck.round", told, low, BODY, "body_bold", anchor="left")
+        ui.put("deck.rule", art.tile(round(box.w), RULE, RULE / 2, ui.tone.lit), box.x, low.y - RULE, animates=False)
+        ui.text_in("deck.round", told, low, BODY, "body_bold")
         rounds = []
     h = round(whole.h - 14)
     w = round(h * CARD_RATIO)

@@ -17,6 +17,8 @@ LESS, LEAST = 0.75, 0.66
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
+NAME = 50.0
+"""Height of the name above the only entry that finds room beside large text."""
 EDGES = 20
 """Above and below what is written, together."""
 
@@ -43,6 +45,11 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[3], count))
         if head and not _is_whole(pane, from_first=True):
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
+        first, last = pane.span
+        who = pane.items[last].seat if ui.large and not named and not head and first == last else None
+        if who is not None and box.h >= _needs(pane, count) + NAME + EDGES:
+            # A face alone says little of who it was.
+            head = NAME
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
         pane = _pane(ui, frame, box, head, named, less)
         if not _is_whole(pane):
@@ -53,7 +60,8 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if head:
             title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
-            ui.text_in("log.title", _("Last turns"), title, SUBHEAD, "display", anchor="left")
+            words = _("Last turns") if who is None else frame.seats[who].name
+            ui.text_in("log.title", words, title, SUBHEAD, "display", anchor="left")
         ui.pane = pane
         places = pane.places()
         if head or not places:
