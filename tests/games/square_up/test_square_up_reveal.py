@@ -426,8 +426,8 @@ def test_the_sheet_of_a_fight_hides_no_unit_beside_it() -> None:
     near = lifted_sheets(paper, {AT["C3"], AT["C4"]}, {AT["C3"]: (), AT["C4"]: ()})
     everywhere = {AT[f"{column}{row}"]: () for column in "BCD" for row in "234"}
     crowded = lifted_sheets(paper, {AT["C3"], AT["H8"]}, everywhere)
-    # Units on it are as large as at rest, where two share a square.
-    assert alone.w > 1.7 * paper.cell
+    # Units on it are nearly as large as at rest, and the squares around it are seen.
+    assert alone.w == 1.45 * paper.cell
     assert alone.w == beside.w == near[AT["C3"]].w == near[AT["C4"]].w
     assert not near[AT["C3"]].overlaps(near[AT["C4"]])
     assert crowded[AT["C3"]].w == crowded[AT["H8"]].w < beside.w

@@ -33,6 +33,8 @@ from game.ui.widgets import Ui
 
 OFFER, FREE = 0.13, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
+AT_START = 170
+"""Its opacity where a turn begins."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
@@ -58,13 +60,15 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
-    # Where a turn begins the unit with the focus was not looked for: a paper full of dots would say nothing.
-    places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)} if not frame.at_start else set()
+    places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
     for cell in sorted(places - stands):
         box = paper.square(cell)
-        ui.put(f"offer.{cell}", art.tile(dot, dot, dot / 2, FREE), box.cx - dot / 2, box.cy - dot / 2, animates=False)
+        look = art.tile(dot, dot, dot / 2, FREE)
+        # Where a turn begins the unit with the focus was not looked for.
+        alpha = AT_START if frame.at_start else 255
+        ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, alpha=alpha, animates=False)
     for cell in sorted(frame.picks.choices.keys() | reach):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)

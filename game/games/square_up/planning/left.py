@@ -30,6 +30,8 @@ LEAST_ROW = 40
 """Least height of a row of a plate with large text."""
 BESIDE_WORDS = 76
 """Width of a button that its words leave free."""
+UNDER = 0.22
+"""From a rival's chin to its plan, of whose sheet something sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 FULL = 6
@@ -158,14 +160,14 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
     low = box.h < 150
     size = round(min(96.0, box.h * (0.54 if not low else 0.6)))
     left = box.x + 26
-    top = box.y - (12 if not low else 8)
+    wide = round(min(104.0, box.h * 0.52))
+    high = round(wide * 0.62)
+    held = size + high * (1 + UNDER) if ready is not None else size
+    top = box.y + 8 + (box.h - held) / 2 if not low else box.y - 8
     ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, top, animates=False)
     cx = left + size / 2
     if ready is not None:
-        # Apart from the face, with the sheet that sticks out of it.
-        wide = round(min(104.0, box.h * 0.52))
-        high = round(wide * 0.62)
-        y = box.bottom - high - (10 if not low else 6)
+        y = box.bottom - high - 6 if low else top + size + high * UNDER
         look = envelope(wide, high, info.colour, ready)
         ui.put(f"{id_}.plan", look, cx - wide / 2, y, animates=False)
         side = round(high * 0.42)

@@ -21,9 +21,7 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-FAINT = 190
-"""Opacity of the picture of a unit that is too dear."""
-DEAR: Colour = (245, 238, 222, 255)
+DEAR: Colour = (240, 226, 196, 255)
 """Ground of a unit that is too dear: a card that lies on the shelf, and is no button."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
@@ -65,7 +63,7 @@ def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
         words, side = _("Red: not enough ink"), 28
         reach = text.measure(words, "body_bold", ui.px(BODY))
         left = box.cx - (reach + side + 8) / 2
-        sign = drop(side, drop_colour(ui.tone.bad))
+        sign = drop(side, drop_colour(ui.tone.text))
         ui.put("supply.sign", sign, left, box.cy - side / 2, animates=False)
         room = Rect(left + side + 8, box.y, box.right - left - side - 8, box.h)
         ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.bad, "left")
@@ -112,7 +110,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=FAINT if reason else 255, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     price = ui.tone.bad if reason else ink
@@ -173,7 +171,7 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(price)), cost.x, cost.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
@@ -192,7 +190,7 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     pair = side + 4 + text.measure(str(COST[unit]), "display", size)
     left = box.x + max(0.0, box.w / 4 - pair / 2)
     right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(price)), left, box.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:

@@ -27,7 +27,7 @@ QUIET = 0.6
 """The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
-SHEETS, EDGE = (1.75, 1.6, 1.45, 1.3, 1.15), 0.03
+SHEETS, EDGE = (1.45, 1.3, 1.15), 0.03
 """Sides in squares of the sheets on which the summary lifts fights above the paper: the largest that finds room, alike
 for all; and the margin of a sheet as a share of it."""
 SHEET_MARGIN = 0.1
