@@ -26,7 +26,7 @@ from game.games.square_up.art import unit_sprite
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
-from game.table.log.entries import PICTURE, PLACE, LogLine, Part, fold, named, win_line
+from game.table.log.entries import PICTURE, PLACE, Entry, LogLine, Part, fold, named, win_line
 from game.table.log.pane import Item, Pane
 from game.table.log.rows import Type, set_rows
 from game.table.scene.table_scene import TableScene
@@ -290,6 +290,15 @@ def test_no_entry_loses_its_head() -> None:
             assert [i for i, _place in places] == list(range(first, last + 1))
             assert all(place.h == shown.high(i) for i, place in places)
             assert places[-1][1].bottom <= high or len(places) == 1
+
+
+def test_a_pane_knows_when_it_cuts_a_sentence() -> None:
+    kind = Type(28.0, 40.0, 56.0, (44.0, 52.0), 1.0)
+    item = Item("a", Entry((LogLine(1, "built nothing, looked at all that lay there, and drew a card: 5 left."),)))
+    panes = [Pane([item], people("pbb"), Rect(0, 0, 290, high), kind) for high in (300, 100)]
+    assert [pane.is_cut for pane in panes] == [False, True]
+    smaller = replace(panes[1], kind=kind.smaller(0.5), _rows={})
+    assert not smaller.is_cut
 
 
 def test_what_a_small_log_still_shows_keeps_its_verb() -> None:

@@ -285,6 +285,30 @@ def test_the_keys_of_the_hand_stay_clear_of_the_tower_in_any_window(
     check_hold_plate(open_screen, size, percent, language)
 
 
+def test_a_piece_to_take_hangs_above_a_low_tower_and_beside_a_high_one(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    scene = put(screen, alone())
+    assert tray_of(scene, screen).right < scene.show.camera.room.cx, "the goal has the air before the first piece"
+    monkeypatch.setattr(scene, "shows_goal", lambda observation: False)
+    camera = scene.show.camera
+    tray = tray_of(scene, screen)
+    assert tray.cx == camera.room.cx
+    assert tray.bottom < camera.goal_y(scene.show.height)
+    scene.show.height = 8.0
+    camera.rest(8.0)
+    assert tray_of(scene, screen).right < camera.room.cx
+
+
+def tray_of(scene: ShapesScene, screen: Screen) -> Rect:
+    scene.changed()
+    screen.show()
+    place = rect_of(scene.ui, "tray")
+    assert place is not None
+    return place
+
+
 def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> None:
     """Quicker than the piece can follow: it goes where the button was let go, and only then is free."""
     screen = open_screen()

@@ -49,8 +49,8 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
-            high = KEY_LARGE if ui.large else KEY
-            ui.keycap("done.key", place.right + KEY_ASIDE, place.cy - high / 2, Intent.UP, high)
+            cap = KEY_LARGE if ui.large else KEY
+            ui.keycap("done.key", place.right + KEY_ASIDE, place.cy - cap / 2, Intent.UP, cap)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
