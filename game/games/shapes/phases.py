@@ -52,7 +52,7 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     cards = ngettext("{n} card left", "{n} cards left", left)
     if tale.dropped or tale.stopper is not None or tale.has_cleared or not tale.draws:
         return TurnEnd(tale.seat, _("{name}: {cards}", name=who, cards=cards))
-    deeds = (pgettext("what a seat did", "drew a card"),)
+    deeds: tuple[str, ...] = (pgettext("what a seat did", "drew a card"),)
     if n:
         deeds = (ngettext("placed {n} piece", "placed {n} pieces", n), *deeds)
         words = ngettext(
