@@ -231,7 +231,8 @@ def draw_sum(
     if score.direction is not None:
         up = score.direction == "ascending"
         ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, animates=False)
-    points = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
+    beside_arrow = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
+    points = lower if score.direction is None else beside_arrow
     ui.text_in(
         f"{id_}.points",
         _("= {points}", points=score.points),
@@ -239,7 +240,7 @@ def draw_sum(
         HEAD,
         "display_bold",
         ui.tone.accent,
-        "right",
+        "center" if score.direction is None else "right",
     )
     _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
 

@@ -47,6 +47,10 @@ RULE, RULE_LARGE = 36.0, 46.0
 """Height of the line below the heading that says what the factors of the points are."""
 TITLE = 50.0
 """Most size of the heading and of the lines below the columns: the sums between them grow no further."""
+WIDEST = 200.0
+"""Greatest width of a card in a column."""
+LEAST_COLUMNS = 2
+"""Columns for which there is a place from the beginning."""
 BUTTON = 80
 """From one button below a column to the next."""
 QUESTION, QUESTION_LARGE = 176.0, 250.0
@@ -66,7 +70,9 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
     head += high - 4
     low = _draw_beside(ui, inner, seat, view)
-    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), MOST_COLUMNS, 10)
+    # As long as there are few columns they are wide, and their cards large.
+    count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
+    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, 10)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
@@ -130,7 +136,7 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
 
 def card_wide(slot: Rect) -> int:
     """Width of the cards in a slot."""
-    return round(min(COLUMN_WIDE, slot.w - 18))
+    return round(min(WIDEST, slot.w - 18))
 
 
 def _draw_slot(
