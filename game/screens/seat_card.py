@@ -27,8 +27,9 @@ LEAD = 2
 """By which large words of what a bot is like begin above the place of a device."""
 BREATH = 30
 """Between the name and what is below it."""
-FIELD_FOOT, FIELD_RADIUS = 8, 18
-"""By how much the field before a device is lower than the button, whose foot is its edge; and its corners."""
+FRAME, FIELD_FOOT, FIELD_RADIUS = 8, 8, 24
+"""By how much the field around a device is larger than what is in it; how much of its button is its foot; and its
+corners."""
 NAME_SHARE, KIND_SHARE = 0.34, 0.27
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -112,10 +113,11 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
 
 def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> None:
     """A shallow field below the name, in which the caption stands before the button for the device."""
-    row = Rect(places.name.x, places.device.y, places.device.x + GAP - places.name.x, places.device.h - FIELD_FOOT)
+    inner = Rect(places.name.x, places.device.y, places.device.right - places.name.x, places.device.h)
+    row = inner.inset(-FRAME, -FRAME)
     field = art.tile(round(row.w), round(row.h), FIELD_RADIUS, ui.tone.field)
     ui.put(f"caption.{seat}.field", field, row.x, row.y, animates=False)
-    room = Rect(row.x + 22, row.y, places.device.x - GAP - row.x - 22, row.h)
+    room = Rect(row.x + 22, places.device.y, places.device.x - GAP - row.x - 22, places.device.h - FIELD_FOOT)
     ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.text, anchor="left")
 
 

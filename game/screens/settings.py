@@ -120,17 +120,19 @@ VOLUME_STEP = 10
 YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
 YOUR_FACE = 88
-TABS, BETWEEN = 380, 24
-"""Width of the tabs, and between them and the panel."""
+TABS, TABS_LARGE, BETWEEN = 380, 444, 24
+"""Width of the tabs, also of those with large words, and between them and the panel."""
 TAB, TAB_STEP = 92, 108
 ROW_GAP, EDGE = 10, 28
 """Between two rows, and from the edges of one to what is in it."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
+BESIDE_DISC = 20
+"""Between the disc and the words beside large text."""
 DISC_GROUND: Colour = (92, 58, 34, 255)
 """Of all discs alike: a colour would mean something. The signs on them are of cream."""
-VALUE, VALUE_SHARE, VALUE_HIGH = 600, 0.41, 84
-"""Width at the most, share of the panel's width, and height of what changes a setting."""
+VALUE, VALUE_SHARE, VALUE_SHARE_LARGE, VALUE_HIGH = 600, 0.41, 0.35, 84
+"""Width at the most, share of the panel's width, also beside large words, and height of what changes a setting."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (150, 80)
 BESIDE = 32
 """Between the words of a setting and what changes it."""
@@ -179,21 +181,21 @@ class SettingsScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"
-        left = EDGES + TABS + BETWEEN
+        tabs_wide = TABS_LARGE if ui.large else TABS
+        left = EDGES + tabs_wide + BETWEEN
         below = draw_heading(ui, _("Settings"), ui.area.w - EDGES - left, left)
-        tabs = Anchor(left=0, width=TABS).within(below)
+        tabs = Anchor(left=0, width=tabs_wide).within(below)
         labels = [_(PAGE_NAMES[page]) for page in PAGES]
-        # Large words leave the signs room.
-        size = SMALL if ui.large else SUBHEAD
         for i, page in enumerate(PAGES):
             place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
             tone = "honey" if page == self.page else "plain"
             icon, action = PAGE_ICONS[page], ("tab", page)
             ui.button(
-                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=size
+                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
             )
-        self._draw_person(ui, Anchor(left=0, width=TABS, bottom=0, height=YOU_LARGE if ui.large else YOU).within(below))
-        box = Anchor(left=TABS + BETWEEN).within(below)
+        you = Anchor(left=0, width=tabs_wide, bottom=0, height=YOU_LARGE if ui.large else YOU)
+        self._draw_person(ui, you.within(below))
+        box = Anchor(left=tabs_wide + BETWEEN).within(below)
         if self.page in CONTROLS or self.page == "data":
             ui.panel("panel", box)
         else:
@@ -228,9 +230,10 @@ class SettingsScene(Scene):
         in parts."""
         names = PAGES[self.page]
         titles = [_(NAMES[name]) for name in names]
-        wide = round(min(VALUE, box.w * VALUE_SHARE))
+        wide = round(min(VALUE, box.w * (VALUE_SHARE_LARGE if ui.large else VALUE_SHARE)))
         box = box.inset(-24, -20)
-        words_wide = box.w - 2 * EDGE - wide - BESIDE - (0 if ui.large else DISC + EDGE)
+        disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
+        words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         parts = _parts(ui, names, words_wide, box.h)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
@@ -243,7 +246,7 @@ class SettingsScene(Scene):
             left = place.x + EDGE
             if not ui.large:
                 self._draw_sign(ui, name, left, place.cy, DISC)
-                left += DISC + EDGE
+            left += disc
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
             self._draw_words(ui, name, words, titles, notes)
@@ -274,8 +277,7 @@ class SettingsScene(Scene):
         gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
         if ui.large:
-            self._draw_sign(ui, name, title.x, title.cy, DISC_LARGE)
-            title = Rect(title.x + DISC_LARGE + 20, title.y, title.w - DISC_LARGE - 20, title.h)
+            self._draw_sign(ui, name, title.x - DISC_LARGE - BESIDE_DISC, title.cy, DISC_LARGE)
         ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
         if name in NOTES:
             top = title.bottom + gap

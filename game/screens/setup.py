@@ -234,7 +234,11 @@ class SetupScene(Scene):
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         for i, option in enumerate(options):
             top = box.y + i * step
-            if not ui.large:
+            if ui.large:
+                plate = Rect(box.x - 14, top - 8, box.w + 28, high + 16)
+                ground = art.tile(round(plate.w), round(plate.h), 24, ui.tone.field)
+                ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+            else:
                 plate = Rect(box.x - 14, top - 8, box.w + 28, step - OPTION_GAP)
                 ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
                 ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
