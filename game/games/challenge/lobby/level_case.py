@@ -43,14 +43,14 @@ TAG = 46, 38
 NEXT = 2
 """Closed levels after the newest one that can be seen; the others are behind drawers."""
 DRAWERS = {
-    "sandpit": ("#F0D49A", "#E9BE9C", "#D3D3A0", "#C4D0CC"),
-    "rooftops": ("#E3C0AC", "#D5C3CE", "#C3CAD8", "#E3CFA4"),
-    "fairground": ("#E9C2B4", "#E6CF9C", "#CFC4DC", "#BFD2CC"),
-    "weather": ("#C3D2D4", "#CFD6B8", "#DAD0C0", "#BCC9DA"),
-    "glass-house": ("#C5D8BC", "#DDDBA8", "#BCD4CC", "#E2CDB6"),
-    "masterworks": ("#D8CCB0", "#C4CBBE", "#CBBFC8", "#DDC39C"),
+    "sandpit": ("#F3CC7C", "#E9AD8C", "#BFD19A", "#A9CBD3"),
+    "rooftops": ("#E0A98F", "#C9AEC4", "#A9BAD6", "#E6C88C"),
+    "fairground": ("#E8A99A", "#EAC878", "#BFAEDA", "#A5CBC0"),
+    "weather": ("#A9CAD2", "#BFD09A", "#DDC6A4", "#A6BCDC"),
+    "glass-house": ("#ABD0A0", "#DDD68A", "#A0CFC0", "#E4BFA0"),
+    "masterworks": ("#DDC894", "#B4C6AC", "#C6AEC2", "#E2B982"),
 }
-DRAWERS_OF_MASTERS = ("#B5814B", "#A7694A", "#94804E", "#8F6B5C")
+DRAWERS_OF_MASTERS = ("#B98A48", "#826890", "#708858", "#557C90")
 """Dusty colours of what hides closed levels, in turn: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
