@@ -26,6 +26,8 @@ LEADER_HIGH = (124, 150)
 GAP = 22
 HEADS = (56, 76)
 """Height of the names of the columns, and of large ones."""
+CLOSE = 1.3
+"""Height of a line about the winner, in sizes of its letters."""
 WINNER = 78
 """Size of the words that say who has won."""
 TALLEST = 330
@@ -165,15 +167,21 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
             pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
         ]
     share = 0.6 if len(lines) <= 2 else 0.42 if ui.large else 0.5
-    first = Rect(head.x, head.y, head.w, head.h * share)
-    ui.text_in("head", lines[0], first, max(WINNER, head.h * 0.3), "display", ui.tone.accent, "left")
-    step = (head.bottom - first.bottom) / max(1, len(lines) - 1)
+    # The words stand close together, in the middle of their room.
+    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1
+    high_of = min(head.h * share, letters * ui.px(1) * 1.5)
+    step = min((head.h - high_of) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
+    first = Rect(head.x, head.cy - (high_of + step * below) / 2, head.w, high_of)
+    ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
     for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
         place = Rect(head.x, first.bottom + i * step, head.w, step)
         if ui.large and i:
             ui.paragraph(f"head.line.{i}", line, place, size_of, style, middle=True, spacing=1.1)
         else:
             ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
+    left, top = face.right + 16, figures.y - HEADS[ui.large] - 2
+    field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
+    ui.put("head.figures", field, left, top, animates=False)
     wide = SUM_WIDE[high >= TALL]
     total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
     letters = SUM * wide / SUM_WIDE[False]
