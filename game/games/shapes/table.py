@@ -25,7 +25,6 @@ from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.panels.tipping_label import TippingLabel
 from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
@@ -53,6 +52,7 @@ from game.table.tower.drawn_piece import HELD, DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
+from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage

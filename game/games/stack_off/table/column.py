@@ -26,6 +26,7 @@ from game.physics.tower import Held
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
+from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -85,6 +86,7 @@ class Column:
         show.mood_phase = seat
         show.skin = SKIN if what.mode == "level" else ""
         self.placer = FramePlacer()
+        self.tipping_label = TippingLabel()
         self.stage = ScopedStage(f"c{seat}.", (room.x, room.right))
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
         self.hand = ColumnHand(self.camera, state, _above_bench(what))

@@ -58,8 +58,10 @@ WAIT_SHARE = 0.66
 """Share of a column that this plate takes at the most."""
 WAITS_TOLD = 2
 """Times in a round that it is said why the next piece waits."""
-WAIT_ABOVE = 12.0
-"""Canvas px from a piece that waits up to the plate that says so."""
+WAIT_ASIDE = 12.0
+"""Canvas px from a piece that waits to the plate that says so."""
+BUNTING = 150.0
+"""Height of what hangs down from the top of a column."""
 SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
@@ -248,7 +250,9 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     _place_sockets(stage, column)
     if (box := column.waiting_box) is not None:
         size = _wait_size(large)
-        y = box.y - WAIT_ABOVE - WAIT_HIGH * size / 2
+        aside = WAIT_ASIDE + WAIT_HIGH * size / 2
+        # Below a piece that hangs before the bunting.
+        y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
         placer.place(stage, "wait", box.cx, y)
         placer.place_words(stage, "wait.words", box.cx, y + size * BASELINE)
     _place_ring(stage, column)

@@ -1,4 +1,4 @@
-"""`TippingLabel` draws a small label in Shapes that says what striped outlines mean, beside the highest such piece."""
+"""`TippingLabel` draws a small label that says what striped outlines mean, beside the highest such piece."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ PAD = 20
 """Canvas px from the edge of the label to its words."""
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
+WIDEST = 0.3
+"""Share of the room of the tower that the label takes at the most: in a narrow one there is none."""
 
 
 class TippingLabel:
@@ -28,14 +30,19 @@ class TippingLabel:
         self._width = 0
         self._high = 0
 
-    def draw(self, ui: Ui, show: TowerShow) -> None:
-        """Draws it offscreen; `place` brings it to its piece."""
+    def draw(self, ui: Ui, show: TowerShow, has_ring: bool = True) -> None:
+        """Draws it offscreen; `place` brings it to its piece. `has_ring`: a ring hangs there while a tower is waited
+        for."""
         self._width = 0
-        # What moves stands no more, and the ring of the wait hangs there.
-        if _highest_tipping(show) is not None and not show.lens.on and not show.waits:
+        # What moves stands no more.
+        waits = has_ring and show.waits
+        if _highest_tipping(show) is not None and not show.lens.on and not waits:
             with ui.on_layer(HELD):
                 size = ui.px(SMALL)
-                self._width = round(text.measure(_("barely stands"), "body_bold", size)) + 2 * PAD
+                wide = round(text.measure(_("barely stands"), "body_bold", size)) + 2 * PAD
+                if wide > WIDEST * show.camera.room.w:
+                    return
+                self._width = wide
                 self._high = round(size * 1.5)
                 ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
                 ui.text("tipping.words", _("barely stands"), OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
