@@ -37,6 +37,8 @@ ARROW: Final = (64.0, 40.0)
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 PLACES: Final = tuple((side, step / 4) for step in (*STEPS, *range(5, 13)) for side in (1, -1))
 """Where the tag may stand, the best first: its side of the tower, and by how many of its heights lower."""
+WIND_TOP: Final = 150.0
+"""Canvas y of the middle of the arrow at the least."""
 OVER: Final = 54.0
 """From the tower's highest piece to the middle of that arrow."""
 
@@ -92,10 +94,17 @@ class HeightMarker:
             placer.place(stage, "height.tag", x, y)
             placer.place(stage, "height.tip", x - side * wide / 2, y, 45.0)
             placer.place_words(stage, "height.words", x, y + letters * BASELINE)
-        # Where the wind comes from.
+        placer.place(stage, "height.wind", *self._wind_place(wind))
+
+    def _wind_place(self, wind: float) -> tuple[float, float]:
+        """The middle of the arrow: beside the highest piece, where the wind comes from, clear of stars and tags."""
         left, right, top = self._top(self._show.camera)
-        at = left - OVER if wind > 0 else right + OVER
-        placer.place(stage, "height.wind", at, max(150.0, top + ARROW[1] / 2))
+        wide, high = ARROW
+        side = -1 if wind > 0 else 1
+        x, y = (left if wind > 0 else right) + side * OVER, max(WIND_TOP, top + high / 2)
+        places = [(x + side * aside * wide, max(WIND_TOP, y - up * high)) for aside in (0, 1) for up in (0, 1, 2, 3)]
+        boxes = [(at, Rect(at[0] - wide / 2, at[1] - high / 2, wide, high)) for at in places]
+        return next((at for at, box in boxes if not any(map(box.overlaps, self.taken))), places[0])
 
     def _place(self) -> tuple[float, float, int] | None:
         """The middle of the tag, and its side of the tower, 1: the right one. It stands right of all that is as high as
