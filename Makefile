@@ -8,7 +8,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 
 # One stamp for each content of the requirements: nothing is installed again before they change.
 PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cat constraints.txt requirements.txt | cksum))
-DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.txt requirements-dev.txt | cksum))
+DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements*.txt | cksum))
 
 # What `make shots` draws: any scene that `main.py shot` knows, each in every size and language.
 SCENES ?= title pick continue setup settings naming pause log curtain shape-up results-shape-up rules-shape-up \

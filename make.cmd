@@ -11,7 +11,11 @@ if /i "%~1"=="play" (set "WANT=requirements.txt") else if /i "%~1"=="test" (set 
 )
 
 rem The files last installed are kept: nothing is installed again before they change.
-fc /b %WANT% ".venv\%WANT%" >nul 2>&1 && fc /b requirements.txt ".venv\requirements.txt" >nul 2>&1 && fc /b constraints.txt ".venv\constraints.txt" >nul 2>&1 && goto ready
+set "KEPT=constraints.txt requirements.txt"
+if "%WANT%"=="requirements-dev.txt" set "KEPT=%KEPT% requirements-lab.txt requirements-dev.txt"
+set "STALE="
+for %%f in (%KEPT%) do fc /b %%f ".venv\%%f" >nul 2>&1 || set "STALE=1"
+if not defined STALE goto ready
 
 set "PYTHON="
 for %%p in ("py -3.13" "py -3.12" "py -3.11" "python" "python3") do (
@@ -27,9 +31,7 @@ echo Installing what %WANT% names into .venv ...
   echo The packages could not be installed: is there a network? 1>&2
   exit /b 1
 )
-copy /y constraints.txt ".venv\constraints.txt" >nul
-copy /y requirements.txt ".venv\requirements.txt" >nul
-copy /y %WANT% ".venv\%WANT%" >nul
+for %%f in (%KEPT%) do copy /y %%f ".venv\%%f" >nul
 
 :ready
 if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q)

@@ -34,6 +34,7 @@ FLOORS = (
     "screens",
     "games",
     "shell",
+    "lab",
     "tools",
 )
 """From the ground up: a room may import those below it."""
@@ -48,6 +49,7 @@ BARRED = {
     "net": {"physics", "bots", "analysis", "levels"},
     "screens": {"levels"},
     "levels": {"analysis"},
+    "lab": {"physics", "bots", "play", "analysis", "levels", "art", "ui", "table", "net", "screens", "shell"},
 }
 """What a room does without although it lies below."""
 GAME_FLOORS = {
@@ -69,6 +71,8 @@ NEVER_PURE = SCREEN | TRANSLATION | CLOCK_AND_CHANCE | SIDE_DOORS
 WORKERS = frozenset({"concurrent", "multiprocessing", "threading"})
 NETWORK = frozenset({"asyncio", "http", "ifaddr", "socket", "urllib", "websockets"})
 """What opens a door to others: only `net` may."""
+LABORATORY = frozenset({"pettingzoo", "gymnasium", "distributed", "dask"})
+"""What the game does without: only `lab` may."""
 FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3"})
 MAY_USE = {
     "core/bundle.py": FILES,
@@ -158,6 +162,7 @@ def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
     """The outside packages that a module must not import."""
     names = frozenset() if parts[0] == "physics" else frozenset({"pymunk"})
     names |= frozenset() if parts[0] == "net" else NETWORK
+    names |= frozenset() if parts[0] == "lab" else LABORATORY
     if is_pure(parts):
         names |= NEVER_PURE | WORKERS
     if parts[0] == "core" or part_of(parts) == "rules":
@@ -375,6 +380,10 @@ def test_no_scene_inherits_more_than_three_deep() -> None:
         ("net/a.py", "from game.screens import title", "net/a.py:1: net imports screens"),
         ("net/a.py", "from game.games import GAMES", "net/a.py:1: net imports games"),
         ("screens/a.py", "import websockets", "screens/a.py:1: imports websockets"),
+        ("tools/a.py", "def f():\n    import distributed", "tools/a.py:2: imports distributed"),
+        ("shell/a.py", "from game.lab import cluster", "shell/a.py:1: shell imports lab"),
+        ("games/go/rules/a.py", "from game.lab.parts import one", "games/go/rules/a.py:1: games imports lab"),
+        ("lab/a.py", "from game.bots import difficulties", "lab/a.py:1: lab imports bots"),
     ],
 )
 def test_a_planted_violation_is_found(tmp_path: Path, where: str, code: str, expected: str) -> None:
@@ -399,7 +408,8 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
             "app/a.py": "import time, random, arcade\nfrom game.core import game",
             "net/a.py": "import asyncio, websockets\nfrom game.play.client import SeatClient",
             "screens/a.py": "from game import art\nfrom game.physics import heap\nfrom game.net import phones",
-            "tools/cli.py": "import time\nfrom game.shell import run",
+            "lab/a.py": "import gymnasium\nfrom game.games.go.rules import a",
+            "tools/cli.py": "import time\nfrom game.shell import run\ndef f():\n    from game.lab import a",
         },
     )
     assert violations(tmp_path) == []
@@ -449,12 +459,20 @@ def test_games_are_known_without_a_window() -> None:
     assert not any(".rules" in name for name in loaded if name.startswith("game.games.") and "up_or_down" not in name)
 
 
+def test_the_game_does_without_the_laboratory() -> None:
+    """No other room imports it; commands do when they are asked to, so what it needs may be missing."""
+    names = {name: ends for name, ends in arrows(ROOT).items() if not name.startswith("game.lab")}
+    assert not [name for name, ends in names.items() if any(end.startswith("game.lab") for end in ends)]
+    loaded = loaded_by("from game.tools.commands import parser\nparser().parse_args(['simulate', 'shapes'])")
+    assert not {name for name in loaded if name.startswith("game.lab") or name in LABORATORY}
+
+
 @pytest.mark.program
 @needs_drawing
 def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
     assert "game.screens.title" in loaded
-    assert not {name for name in loaded if name.startswith(("game.net", "websockets", "ifaddr"))}
+    assert not {name for name in loaded if name.startswith(("game.net", "websockets", "ifaddr", "game.lab"))}
     assert not {name for name in loaded if name in ("game.table.scene.table_scene", "game.play.tower_world")}
     assert not {name for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
     physics = {name.removeprefix("game.physics.") for name in loaded if name.startswith("game.physics.")}

@@ -128,11 +128,21 @@ def test_a_page_is_short(page: str) -> None:
     assert len(read(f"docs/{page}.md").splitlines()) <= 120
 
 
+REQUIREMENTS = ["constraints.txt", *sorted(path.name for path in ROOT.glob("requirements*.txt"))]
+
+
 def test_requirements_are_pinned() -> None:
-    names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
-    lines = [line for name in names for line in read(name).splitlines()]
+    lines = [line for name in REQUIREMENTS for line in read(name).splitlines()]
     pinned = [line for line in lines if re.fullmatch(r"[\w-]+==[0-9.]+", line)]
-    assert set(lines) - set(pinned) == {"-c constraints.txt", "-r requirements.txt"}
+    extras = {f"-r {name}" for name in REQUIREMENTS if name not in ("constraints.txt", "requirements-dev.txt")}
+    assert set(lines) - set(pinned) == {"-c constraints.txt", *extras}
+
+
+def test_every_extra_is_installed_for_the_tests_and_kept_on_windows() -> None:
+    hook = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["metadata"]["hooks"]["requirements_txt"]
+    files = [name for names in hook["optional-dependencies"].values() for name in names]
+    assert {*files, *hook["files"], "requirements-dev.txt", "constraints.txt"} == set(REQUIREMENTS)
+    assert all(f"-r {name}\n" in read("requirements-dev.txt") and name in read("make.cmd") for name in files)
 
 
 def test_everything_installed_is_pinned() -> None:
@@ -141,8 +151,7 @@ def test_everything_installed_is_pinned() -> None:
     def plain(name: str) -> str:
         return re.sub(r"[-_.]+", "-", name).lower()
 
-    names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
-    pairs = [line.split("==") for name in names for line in read(name).splitlines() if "==" in line]
+    pairs = [line.split("==") for name in REQUIREMENTS for line in read(name).splitlines() if "==" in line]
     pins = {plain(name): version for name, version in pairs}
     waiting, loose = list(pins), set()
     while waiting:
@@ -183,6 +192,14 @@ def test_the_wheel_plays_from_another_folder(tmp_path: Path) -> None:
 
     matches = ("simulate", "shape-up", "--bots", "random,random", "--matches", "2", "--jobs", "2", "--json")
     assert json.loads(run(tmp_path / "site/bin/tumblebox", *matches))["matches"] == 2
+    (described,) = (tmp_path / "site").glob("*.dist-info/METADATA")
+    extras = re.findall(r"^Requires-Dist: (\w+)==.*; extra == '(\w+)'", described.read_text("utf-8"), re.M)
+    assert ("pettingzoo", "lab") in extras
+    learner = (
+        "import sys, tumblebox\nsys.path.insert(0, *tumblebox.__path__)\n"
+        "from game.lab.pettingzoo import env\nprint(env('shapes', seats=3))"
+    )
+    assert run(sys.executable, "-c", learner) == "shapes_v2\n"
     challenge = ("simulate", "challenge", "--bots", "random", "--set", "level=first-step", "--matches", "1", "--json")
     assert json.loads(run(sys.executable, "-m", "tumblebox", *challenge))["illegal"] == 0
 

@@ -1,0 +1,59 @@
+"""`ENCODING` of Square Up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.board import Board, Grid
+from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.units import CELLS, FRACTAL, SPLOT, UNITS
+from game.lab.encoding import Encoding, listed
+from game.lab.parts import Part, each, flag, many, number, of, one, together
+
+ALL_CELLS: Final = range(CELLS)
+MOST: Final = 999
+"""Ink and points above it are not told apart."""
+
+
+def _shapes(board: Board) -> list[int | None]:
+    return [code - 1 if code else None for code in Grid.of(board).shapes]
+
+
+def _tools(board: Board) -> list[int | None]:
+    return [min(code, SPLOT) - 1 if code else None for code in Grid.of(board).tools]
+
+
+def _parts(seats: int) -> Mapping[str, Part]:
+    cells, ink = many(CELLS), number(MOST)
+    splots = of(lambda board: [max(0, code - SPLOT + 1) for code in Grid.of(board).tools], each(CELLS, number(CELLS)))
+    board = together(of(_shapes, each(CELLS, one(FRACTAL))), of(_tools, each(CELLS, one(SPLOT))), splots)
+    return {
+        "seat": one(seats),
+        "turn": number(20),
+        "committed": each(seats, flag()),
+        "boards": each(seats, board),
+        "inks": each(seats, ink),
+        "totals": each(seats, number(9999)),
+        "winners": many(seats),
+        "board": board,
+        "ink": ink,
+        "movable": cells,
+        "fresh": cells,
+        "moved": cells,
+        "income": ink,
+    }
+
+
+ENCODING: Final = Encoding(
+    SQUARE_UP,
+    listed(SQUARE_UP, (Commit,), (Place, UNITS, ALL_CELLS), (Move, ALL_CELLS, ALL_CELLS)),
+    _parts,
+    {
+        "seats": "never changes",
+        "options": "never change",
+        "history": "the `totals` of turns that are over",
+        "planned": "what it makes is in `board`, `ink`, `fresh` and `moved`",
+    },
+)
