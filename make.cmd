@@ -12,7 +12,7 @@ if /i "%~1"=="play" (set "WANT=requirements.txt") else if /i "%~1"=="test" (set 
 
 rem The files last installed are kept: nothing is installed again before they change.
 set "KEPT=constraints.txt requirements.txt"
-if "%WANT%"=="requirements-dev.txt" set "KEPT=%KEPT% requirements-lab.txt requirements-dev.txt"
+if "%WANT%"=="requirements-dev.txt" set "KEPT=%KEPT% requirements-lab.txt requirements-cluster.txt requirements-dev.txt"
 set "STALE="
 for %%f in (%KEPT%) do fc /b %%f ".venv\%%f" >nul 2>&1 || set "STALE=1"
 if not defined STALE goto ready

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from game.app.sentences import sentence
-from game.app.text import _
+from game.app.text import N_, _
 from game.core.game import Option, OptionValue
 from game.core.manifest import Manifest
 from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
-from game.tools.processes import MOST_JOBS
+from game.tools.processes import MOST_JOBS, Distribute
 
 CONTESTS = {one.contest.key: one for one in MANIFESTS.values() if one.contest and one.contest.trial}
 """The games whose contest can be played without a window, by its key."""
@@ -43,6 +44,47 @@ def add_jobs(one: argparse.ArgumentParser, usual: int) -> None:
         metavar="N",
         help=_("how many processes play; it changes nothing but the time"),
     )
+
+
+_CLUSTER_SENTENCES = {
+    "missing": N_("--cluster needs Dask: run  pip install '.[cluster]'  in the folder of Tumblebox."),
+    "silent": N_("Nobody answers at {address}: does the scheduler run, and does the network let it through?"),
+    "empty": N_("The cluster at {address} has no worker: docs/cluster.md says how to start some."),
+    "unknown": N_("A worker of the cluster does not find Tumblebox: docs/cluster.md says how workers start."),
+    "other": N_("A worker of the cluster has another version of Tumblebox, Python or NumPy, or another processor."),
+    "killed": N_("Several workers have ended early in the same match: was there enough memory?"),
+    "gone": N_("The scheduler at {address} went away before all matches were played."),
+}
+
+
+def add_cluster(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--cluster",
+        type=_address,
+        metavar="tcp://HOST:PORT",
+        help=_("the scheduler of a Dask cluster that plays instead, on other machines; it must be trusted"),
+    )
+
+
+def _address(words: str) -> str:
+    if not re.fullmatch(r"(tcp|tls)://[^\s/:]+:[0-9]{1,5}|(tcp|tls)://\[[0-9a-fA-F:.]+\]:[0-9]{1,5}", words):
+        raise Refused(_("--cluster takes an address as in tcp://192.168.1.5:8786, not {value}.", value=words))
+    return words
+
+
+@contextmanager
+def cluster_of(address: str | None) -> Iterator[Distribute | None]:
+    """Opens the cluster of an argument, None without one. Turns its failures within the block into `Refused`."""
+    if address is None:
+        yield None
+        return
+    from game.lab.cluster import ClusterFailed, connect
+
+    try:
+        with connect(address) as cluster:
+            yield cluster.spread
+    except ClusterFailed as error:
+        raise Refused(_(_CLUSTER_SENTENCES[error.reason], address=address)) from None
 
 
 def add_seed(one: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 from game.app.paths import ROOT
 from game.core.files import atomic_write_bytes
 from game.core.manifest import Manifest, Pairing
+from game.tools.processes import Distribute
 from game.tools.simulate import Result, simulate
 from game.tools.simulation_report import score, share
 
@@ -64,8 +65,8 @@ class Rung:
         words = f"{self.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
         return f"python main.py simulate {words}"
 
-    def measure(self, jobs: int, progress: Callable[[int], None]) -> Result:
-        """Plays the matches."""
+    def measure(self, jobs: int, progress: Callable[[int], None], cluster: Distribute | None = None) -> Result:
+        """Plays the matches, by `jobs` processes or a cluster."""
         pairing = self.pairing
         return simulate(
             self.manifest,
@@ -76,6 +77,7 @@ class Rung:
             clock=time.process_time,
             wall=time.perf_counter,
             jobs=jobs,
+            cluster=cluster,
             progress=progress,
             contest=self.contest,
         )

@@ -12,9 +12,16 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
+
+
+class Distribute(Protocol):
+    """Yields `work` of 0, 1, … `count` - 1, in this order. `work` can be pickled; its errors are raised here."""
+
+    def __call__(self, work: Callable[[int], T], count: int) -> Generator[T, None, None]: ...
+
 
 MOST_JOBS: Final = 61
 """Most processes: Windows can wait for no more."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean
 from typing import NamedTuple, TypedDict, TypeVar
 
@@ -19,7 +20,7 @@ from game.core.session import Entry, Session
 from game.play.loader import begin, start_of
 from game.play.match import Match
 from game.tools.confidence_intervals import mean_interval, percentile, wilson
-from game.tools.processes import spread
+from game.tools.processes import Distribute, spread
 
 MAX_TICKS = 1_000_000
 """Most ticks of a match: a longer one means that a bot does nothing."""
@@ -232,6 +233,7 @@ def simulate(
     physics: bool = True,
     polls: int = POLLS,
     jobs: int = 1,
+    cluster: Distribute | None = None,
     progress: Callable[[int], None] | None = None,
     contest: bool = False,
 ) -> Result:
@@ -241,8 +243,9 @@ def simulate(
     Each deal is played once from every rotation of the seats before the next is dealt. Without `physics` the outcome of
     a tower is random. `contest`: plays the game's contest, whose points are the rounds won. Bots think here, each
     decision until it has asked `polls` times whether its time is up, so the same arguments give the same matches on all
-    machines of one kind (processor family and NumPy). `jobs` processes play the deals, which changes nothing but times;
-    for more than one `clock` can be pickled. `progress` gets the number of matches played after each deal.
+    machines of one kind (processor family and NumPy). `jobs` processes, or a `cluster`, play the deals, which changes
+    nothing but times; for more than one `clock` can be pickled. `progress` gets the number of matches played after each
+    deal.
     """
     if matches < 1:
         raise BadSetup("setup.matches", matches=matches)
@@ -258,7 +261,8 @@ def simulate(
     start = wall()
     deals = Deals(manifest, tuple(bots), matches, seed, settled, clock, physics, polls, contest)
     played: list[Played] = []
-    with closing(spread(deals, -(-matches // len(bots)), jobs)) as results:
+    distribute: Distribute = cluster or partial(spread, jobs=jobs)
+    with closing(distribute(deals, -(-matches // len(bots)))) as results:
         for result in results:
             played += result
             if progress is not None:

@@ -156,7 +156,7 @@ def measured(page: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     result = Rung(BOX["shape-up"], Pairing(("greedy", "random"), 2, {"rounds": 1}), 2, 5).measure(1, lambda _done: None)
     names: list[str] = []
 
-    def measure(rung: Rung, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+    def measure(rung: Rung, jobs: int, progress: Callable[[int], None], _cluster: object) -> dict[str, Any]:
         names.append(rung.name)
         levels = dict.fromkeys(rung.pairing.bots, result["levels"]["greedy"])
         return {**result, "matches": rung.matches, "levels": levels}

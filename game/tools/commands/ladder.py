@@ -17,8 +17,10 @@ from game.tools.arguments import (
     FAILED,
     INTERRUPTED,
     Refused,
+    add_cluster,
     add_jobs,
     add_seed,
+    cluster_of,
     known_games,
     number,
     simulated,
@@ -38,6 +40,7 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
     )
     add_seed(one)
     add_jobs(one, min(os.cpu_count() or 1, MOST_JOBS))
+    add_cluster(one)
     one.add_argument(
         "--skip", type=number("--skip", 0), default=0, metavar="N", help=_("leave out the first pairings, to go on")
     )
@@ -60,15 +63,16 @@ def run(args: argparse.Namespace) -> int:
                 table(page, key)
     done, illegal, start = args.skip, 0, time.perf_counter()
     try:
-        for rung in chosen[args.skip :]:
-            print(f"{done + 1}/{len(chosen)}  {rung.key}: {rung.name}", flush=True)
-            result = rung.measure(args.jobs, _Progress(rung.matches))
-            illegal += result["illegal"]
-            print(*(f"    {line}" for line in report_lines(result)[:-1]), sep="\n", flush=True)
-            if args.write:
-                with _page_is_good(PAGE):
-                    write(rung, rung.row(result), PAGE)
-            done += 1
+        with cluster_of(args.cluster) as cluster:
+            for rung in chosen[args.skip :]:
+                print(f"{done + 1}/{len(chosen)}  {rung.key}: {rung.name}", flush=True)
+                result = rung.measure(args.jobs, _Progress(rung.matches), cluster)
+                illegal += result["illegal"]
+                print(*(f"    {line}" for line in report_lines(result)[:-1]), sep="\n", flush=True)
+                if args.write:
+                    with _page_is_good(PAGE):
+                        write(rung, rung.row(result), PAGE)
+                done += 1
     except WorkerDied:
         raise worker_died() from None
     except KeyboardInterrupt:

@@ -12,8 +12,10 @@ from game.bots.difficulties import LEVELS
 from game.tools.arguments import (
     FAILED,
     INTERRUPTED,
+    add_cluster,
     add_jobs,
     add_match,
+    cluster_of,
     known_games,
     number,
     options_from,
@@ -32,6 +34,7 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
     one.add_argument("--matches", type=number("--matches", 1), default=100, metavar="N", help=_("how many matches"))
     add_match(one)
     add_jobs(one, 1)
+    add_cluster(one)
     one.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
@@ -45,17 +48,19 @@ def run(args: argparse.Namespace) -> int:
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     options = options_from(args.game, args.set)
     try:
-        result = simulate(
-            manifest,
-            bots,
-            args.matches,
-            args.seed,
-            options,
-            clock=time.process_time,
-            wall=time.perf_counter,
-            jobs=args.jobs,
-            contest=contest,
-        )
+        with cluster_of(args.cluster) as cluster:
+            result = simulate(
+                manifest,
+                bots,
+                args.matches,
+                args.seed,
+                options,
+                clock=time.process_time,
+                wall=time.perf_counter,
+                jobs=args.jobs,
+                cluster=cluster,
+                contest=contest,
+            )
     except WorkerDied:
         raise worker_died() from None
     except KeyboardInterrupt:
