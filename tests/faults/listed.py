@@ -2277,4 +2277,50 @@ PHONES: Final = (
     ),
 )
 
-FAULTS: Final = RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS + TABLES + PHONES
+LABORATORY: Final = (
+    Fault(
+        "lab.only-the-able-are-asked",
+        "Out of turn only seats with a Stop Turn card are asked, so the order of agents tells who has one.",
+        "secrets",
+        "game/lab/pettingzoo.py",
+        "if seat != TOWER and seat not in actors]",
+        "if seat != TOWER and seat not in actors and session.observation(seat).legal]",
+        ("tests/lab/test_pettingzoo.py",),
+        "out_of_turn or secret",
+    ),
+    Fault(
+        "lab.frame-begins-at-the-cards",
+        "The frame of Shape Up! has no room for a card to the left of the others or above them.",
+        "lab",
+        "game/lab/encodings/shape_up.py",
+        "return 1 - min((x for",
+        "return -min((x for",
+        ("tests/lab/test_encoding.py",),
+    ),
+    Fault(
+        "lab.results-as-they-come",
+        "A cluster's last results come first.",
+        "lab",
+        "game/lab/cluster.py",
+        """            while waiting:
+                yield self._result(waiting.popleft())""",
+        """            while waiting:
+                yield self._result(waiting.pop())""",
+        ("tests/lab/test_cluster.py",),
+        "comes_through",
+    ),
+    Fault(
+        "lab.work-that-fails-is-called-a-network",
+        "An error of the work itself is taken for a scheduler that went away.",
+        "lab",
+        "game/lab/cluster.py",
+        'if future.status == "error":',
+        "if False:",
+        ("tests/lab/test_cluster.py",),
+        "comes_through",
+    ),
+)
+
+FAULTS: Final = (
+    RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS + TABLES + PHONES + LABORATORY
+)
