@@ -1,4 +1,5 @@
-"""`footing_of` returns the `Footing`, pose and support, of a held piece at a stacker's `Place`, for a hint."""
+"""For hints: `raised` holds a piece above its tower, and `footing_of` returns pose and support, a `Footing`, of a held
+piece at a stacker's `Place`."""
 
 from __future__ import annotations
 
@@ -7,17 +8,37 @@ from math import radians
 from game.bots.stacker import Place, turns
 from game.core.game import Poses
 from game.core.silhouettes import silhouette_of
-from game.core.tower_events import Footing, Piece
+from game.core.tower_events import UNIT, Footing, Piece
 from game.physics.landing import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
 
 _TOUCHING = 1.5
 """px: a larger gap below a piece is no support."""
+_FLAT = 0.22 * UNIT
+"""px from the first to the last touch from which a face lies on something: round things touch it over less."""
+
+
+def raised(poses: Poses) -> Poses:
+    """`poses` with the held piece above all others, unturned, as it was taken; the same if nothing is held.
+
+    A person may hold it between the pieces, from where a search that looks down sees only a part of the tower.
+    """
+    tower = Tower.of(poses)
+    try:
+        held = tower.held
+        if held is None:
+            return poses
+        tower.lift({held.piece})
+        tower.take(held.piece, held.holder)
+        return tower.poses()
+    finally:
+        tower.close()
 
 
 def footing_of(poses: Poses, place: Place) -> Footing | None:
-    """Finds the support of the held piece at `place`; None if it would miss everything."""
+    """Finds the support of the held piece at `place`; None if it would miss everything. The piece is let down from
+    where `poses` hold it."""
     tower = Tower.of(poses)
     try:
         held = tower.held
@@ -42,7 +63,7 @@ def footing_of(poses: Poses, place: Place) -> Footing | None:
             place.turn,
             tuple(piece for _x, piece in sorted(under)),
             ground is not None and ground.distance <= landing.distance + _TOUCHING,
-            _lies_flat(held.piece, place.turn),
+            _lies_flat(held.piece, place.turn) and landing.touching[-1] - landing.touching[0] >= _FLAT,
             round(min(place.x - landing.touching[0], landing.touching[-1] - place.x), 1),
         )
     finally:

@@ -21,6 +21,7 @@ from game.core.bot import (
     PlaceQuestion,
     Placer,
     Question,
+    WorldAdviser,
     WorldReader,
 )
 from game.core.game import AnyAction, Observation, Poses
@@ -75,6 +76,8 @@ def _advise(manifest: Manifest, bot: Bot, question: HintQuestion, rng: Rng, expi
     observation = question.observation
     if question.holds and isinstance(bot, PlaceAdviser):
         return bot.advise_place(observation, question.poses, rng, expired)
+    if question.poses is not None and isinstance(bot, WorldAdviser):
+        return bot.advise_before(observation, question.poses, rng, expired)
     if isinstance(bot, Adviser):
         return bot.advise(observation, rng, expired)
     action = _choose(bot, observation, question.poses, rng, expired)

@@ -53,6 +53,8 @@ _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance
 _BARELY = 0.6
 """Share of a piece that must be supported in a last resort."""
 _STEP_UP = 1.5  # px between columns: a larger step means another support
+_WORSE = 0.05  # of a margin by which a piece must have lost to count as less firm than before
+_INSIDE = 10.0  # px from the nearer end of its support at which a load is safe, however narrow the span
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +100,16 @@ class Rated:
 
     `room`: chances, 0 to 1, that a coming piece finds a place, summed with weights (negative for a rival's pieces).
     `worth`: `room` and a bonus for firmness. `margin`: the thinnest margin in the tower with the piece, 0 to 1 (see
-    `Balance`); None without a rehearsal. `held`: share of three rough drops that stood, at the place and to each side;
-    the third counts as failed if the second failed. `after`: poses of the tower after the rehearsal.
+    `Balance`), and `firm`, see `firmness`; None without a rehearsal. `held`: share of three rough drops that stood, at
+    the place and to each side; the third counts as failed if the second failed. `after`: poses of the tower after the
+    rehearsal.
     """
 
     place: Place
     worth: float
     room: float = 0.0
     margin: float | None = None
+    firm: float | None = None
     held: float = 0.0
     after: Poses = None
 
@@ -153,6 +157,18 @@ def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng) -> Plac
     finally:
         tower.close()
     return place if low is None else replace(place, x=x, turn=turn)
+
+
+def firmness(piece: int, before: Sequence[Balance], after: Sequence[Balance]) -> float:
+    """The thinnest margin, 0 to 1, of `piece` and of all that bears its load less firmly than `before`: what was about
+    to tip anyway says nothing about a place. A span of a few px is never firm, wherever the load crosses it."""
+    known = {balance.piece: balance.margin for balance in before}
+    margins = [
+        min(balance.margin, balance.margin * (balance.right[0] - balance.left[0]) / 2 / _INSIDE)
+        for balance in after
+        if balance.piece == piece or balance.margin < known.get(balance.piece, 1.0) - _WORSE
+    ]
+    return max(0.0, min(margins, default=0.0))
 
 
 class _Tired(Exception):
@@ -204,6 +220,7 @@ class Builder:
         self.rated: list[Rated] = []
         """Places where the piece stood in a rehearsal."""
         self._promising: list[Rated] = []
+        self._before: Sequence[Balance] = ()
         self._work = 0.0
 
     def best(self) -> Rated | None:
@@ -231,7 +248,8 @@ class Builder:
         temper = self._temper
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
-        skyline.add_pieces(self._copies.standing, self._copies.weigh(self._copies.standing))
+        self._before = self._copies.weigh(self._copies.standing)
+        skyline.add_pieces(self._copies.standing, self._before)
         self._promising = self._rate(skyline)
         delicate: list[Rated] = []
         for rated in self._promising[: temper.tries]:
@@ -420,4 +438,5 @@ class Builder:
         skyline.add_pieces(stood.pieces, balances)
         room = self._value(skyline)
         thin = min((balance.margin for balance in balances), default=1.0)
-        return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held, stood.poses)
+        firm = firmness(self._held.piece, self._before, balances)
+        return Rated(rated.place, self._worth(room, thin / THIN), room, thin, firm, rated.held, stood.poses)

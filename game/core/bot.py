@@ -103,6 +103,15 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
+class WorldAdviser(Protocol):
+    """A bot that also looks at the world before it advises."""
+
+    def advise_before(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
+        """Like `Adviser.advise`. `poses`: of the world at rest, see `World.poses`."""
+        ...
+
+
+@runtime_checkable
 class PlaceAdviser(Protocol):
     """A bot that can also explain where it places the piece it holds."""
 

@@ -49,7 +49,8 @@ class Footing:
     """The place of a held `piece` once it is put down, and its support.
 
     `x`, `y`: px of its centre of gravity; `turn`: degrees counterclockwise. `pieces`: the pieces below it, from left to
-    right; `ground`: whether the ground carries it too. `flat`: it lies on a face of its own; otherwise it leans.
+    right; `ground`: whether the ground carries it too. `flat`: it lies on a face of its own, and what is
+    below bears that face; otherwise it leans, or balances on something round.
     `margin`: px from its centre of gravity to the nearer end of its support, negative outside.
     """
 

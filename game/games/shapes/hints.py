@@ -30,11 +30,11 @@ from game.table.tower.piece_words import piece_name
 MIDDLE = 60.0
 """World px from the middle of the platform within which a place is in its middle."""
 BARELY = 10
-"""Percent: the thinnest margin in a tower below which a hint says that the place has to be met exactly."""
+"""Percent: firmness of the firmest place below which a hint says that nothing holds well."""
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
-    """One sentence: "Hint: take the red brick: it lies best of those left"."""
+    """One sentence: "Hint: take the red brick: of the pieces left it is the easiest to place"."""
     view: ShapesView = observation.view
     match actions[0]:
         case Declare(card, piece):
@@ -55,12 +55,12 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             return _("Hint: clear the board: one card less, and nothing can fall")
         case Take(piece):
             only = sum(isinstance(other, Take) for other in observation.legal) == 1
-            return _("Hint: take the {piece}: {why}", piece=piece_name(piece), why=_lies(reason, only))
+            return _("Hint: take the {piece}: {why}", piece=piece_name(piece), why=_why_take(reason, only))
         case Release():
             footing = next((part for part in reason.why if isinstance(part, Footing)), None)
             if footing is None:
                 return _("Hint: let go where the piece stands on a broad face and the tower stays even")
-            return _hint_place(footing, reason)
+            return _hint_place(footing, reason, Stop() in observation.legal)
         case Steal(rival):
             return _rivals_cards(name(rival), view.hand_sizes[rival])
         case Pass(card, rival, piece):
@@ -88,12 +88,17 @@ def _of(card: Card) -> str:
     return _("wild") if is_wild(card) else piece_name(piece_of(card))
 
 
-def _hint_place(footing: Footing, reason: Reason) -> str:
-    """What the held piece lies on, where an outline on the screen shows it too, and how firm the tower is then."""
+def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
+    """What the held piece lies on, where an outline on the screen shows it too, and how firm the tower is then.
+    `may_stop`: its holder may end the turn with a Stop Turn card instead."""
     parts = [piece_name(piece) for piece in footing.pieces[:2]]
     if footing.ground:
         parts.append(pgettext("what a piece is laid on", "platform") if parts else _side(footing.x))
     below = pgettext("between what a piece is laid on", " and the ").join(parts)
+    if 0 <= reason.gain < BARELY:
+        if may_stop:
+            return _("Hint: nothing holds it well, the outline least badly: rather stop your turn")
+        return _("Hint: nothing holds it well; least badly the {below}, exactly as outlined", below=below)
     if not footing.flat:
         return _("Hint: set it on the {below} as outlined: {why}", below=below, why=_firm(reason))
     return _("Hint: lay it flat on the {below}: {why}", below=below, why=_firm(reason))
@@ -108,13 +113,22 @@ def _side(x: float) -> str:
 
 def _firm(reason: Reason) -> str:
     """How firm the tower is with the piece, compared with the next best place."""
-    if reason.gain < BARELY:
-        return _("exactly as outlined, for it will barely hold")
-    if reason.others is None:
+    if reason.others is None or reason.gain < 0:
         return _("the outline shows where")
     if reason.more:
         return _("twice as firm as elsewhere") if reason.gain >= 2 * reason.others else _("nowhere else is as firm")
-    return _("as firm as any, more room") if reason.is_best else _("less firm, but more room")
+    return _("as firm as any, more room")
+
+
+def _why_take(reason: Reason, only: bool) -> str:
+    """Why a piece is the next; `only`: no other can be."""
+    if only:
+        return _("it is the only one left")
+    if reason.more:
+        return _("of the pieces left it is the easiest to place")
+    if reason.is_best:
+        return _("others are as easy, but this carries the next ones")
+    return _("tried on this tower it stood most often")
 
 
 def _why_order(card: Card, legal: Sequence[Action]) -> str:
@@ -132,7 +146,7 @@ def _lies(reason: Reason, only: bool = False) -> str:
     if only:
         return _("it is the only one left")
     if reason.more:
-        return _("it lies best of those left")
+        return _("no other is as easy to place")
     if reason.is_best:
         return _("others lie as well; what lies well carries the rest")
     return _("it lies well")

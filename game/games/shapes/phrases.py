@@ -112,15 +112,41 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
             return _with_cost(_("More, or stack these."), view)
         return _("Or draw a card: that ends the turn.")
     left = sum(laid.status == "waiting" for laid in view.tray) - (view.phase == "ready")
+    if (n := pieces_to_win(view)) and view.turn is not None:
+        if not person:
+            return _to_win(view, name(view.turn), n)
+        return _with_cost(ngettext("You win if it stands.", "You win if all {n} stand.", n), view)
     if view.phase in ("ready", "held") and view.turn is not None:
         if person and not view.placed[view.turn]:
-            where = _("Tower or bare board.") if view.platform else _("Onto the black board.")
+            where = _("Tower or bare platform.") if view.platform else _("Onto the black platform.")
             return _with_cost(where, view)
         then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one.")
         return _with_cost(then, view)
     if view.phase != "settling" or left < 1:
         return ""
     return ngettext("then {n} more", "then {n} more", left)
+
+
+def pieces_to_win(view: ShapesView) -> int:
+    """The number of pieces that the seat whose turn it is has to place yet, the held one included, if it wins with
+    them; else 0."""
+    if not view.options.is_classic or view.seats == 1 or view.turn is None or view.hand_sizes[view.turn]:
+        return 0
+    if view.phase not in ("ready", "held"):
+        return 0
+    return sum(laid.status in ("waiting", "held") for laid in view.tray)
+
+
+def _to_win(view: ShapesView, name: str, n: int) -> str:
+    """What wins the match for the seat of that name, which has `n` pieces to place yet."""
+    if STOPS[0] in view.hand or STOPS[1] in view.hand:
+        return ngettext(
+            "{name} wins if it stands: you can stop it.",
+            "{name} wins if all {n} stand: you can stop them.",
+            n,
+            name=name,
+        )
+    return ngettext("{name} wins if it stands.", "{name} wins if all {n} stand.", n, name=name)
 
 
 def _with_cost(first: str, view: ShapesView) -> str:

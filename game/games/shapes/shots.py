@@ -8,6 +8,7 @@ from game.core.game import Event, Seat
 from game.core.silhouettes import PIECES
 from game.core.tower_events import UNIT, PiecesReturned
 from game.games.shapes.crowded import crowded_table
+from game.games.shapes.last_piece import LastPieceDialog
 from game.games.shapes.moments import Teller
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card
@@ -114,6 +115,15 @@ def _held(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table]
 
 
+def _last(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As if a piece of this turn won the match, and the others could stop it."""
+    table, turn, _cards = _laid_out(table_after, moves)
+    names = {seat: table.name(seat) for seat in table.viewpoint.people if seat != turn} or {0: table.name(0)}
+    piece = next(laid.piece for laid in table.public.tray if laid.piece is not None)
+    stop = table.stop_turn
+    return [table, LastPieceDialog(table.services, names, stop.covers, stop.interrupt, table.name(turn), piece)]
+
+
 def _crowded(table_after: TableAfter, moves: int) -> list[Scene]:
     """All fifty pieces, one of them in the hand."""
     table = crowded_table(table_after(moves).services)
@@ -130,5 +140,6 @@ SHOTS = {
     "fall": _fall,
     "reshuffle": _reshuffle,
     "held": _held,
+    "last": _last,
     "crowded": _crowded,
 }

@@ -118,7 +118,7 @@ class StopTurn:
             self._stop(own)
         elif seats:
             names = {seat: table.name(seat) for seat in seats}
-            table.director.push(StopDialog(table.services, names, self._covers, self._interrupt))
+            table.director.push(StopDialog(table.services, names, self.covers, self.interrupt))
         return bool(seats)
 
     def _press(self, seat: Seat) -> None:
@@ -127,12 +127,14 @@ class StopTurn:
 
     def _stop(self, seat: Seat) -> None:
         if self._table.director.sleep.takes(f"stop.{seat}"):
-            self._interrupt(seat)
+            self.interrupt(seat)
 
-    def _interrupt(self, seat: Seat) -> None:
+    def interrupt(self, seat: Seat) -> None:
+        """Plays the Stop Turn card of `seat`."""
         self._table.interrupt(seat, Stop())
 
-    def _covers(self, seat: Seat, device: Device) -> bool:
+    def covers(self, seat: Seat, device: Device) -> bool:
+        """Whether `seat` may press with `device`."""
         return self._table.viewpoint.covers(seat, device)
 
     def _owner(self, device: Device) -> Seat | None:

@@ -13,6 +13,7 @@ from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
 from game.games.shapes.figures import best_alone
 from game.games.shapes.hints import hint_words
+from game.games.shapes.last_piece import LastPiece
 from game.games.shapes.layout import ShapesLayout, chart_aside, layout
 from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
@@ -93,7 +94,7 @@ class ShapesScene(TableScene):
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts.append(self.guide)
+        self.parts += [self.guide, LastPiece(self, self.stop_turn)]
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:

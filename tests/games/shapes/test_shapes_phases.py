@@ -68,7 +68,7 @@ def test_a_fall_is_told_before_all_is_still() -> None:
 
 
 def test_what_a_fall_costs_is_said_before_one() -> None:
-    state = table("Rs Rb Rp Rw|Bs Bb|Ys Yp", deck="Yd Yp Yt Yw")
+    state = table("Rs Rb Rp Rw|Bs Bb Bp|Ys Yp", deck="Yd Yp Yt Yw")
 
     def note(person: bool = True) -> str:
         return prompt_note(state.view(state.turn), NAMES.__getitem__, person)
@@ -77,14 +77,14 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     run(state, "0 declare Rs; 0 declare Rb")
     assert note() == "More, or stack these. A fall: 5 cards left."
     run(state, "0 confirm")
-    assert note() == "Onto the black board. A fall: 5 cards left."
+    assert note() == "Onto the black platform. A fall: 5 cards left."
     assert note(person=False) == "Then 1 more. A fall: 5 cards left."
     place(state, "Rs")
     assert note() == "The last one. A fall: 4 cards left."
     run(state, "0 take Rb; 0 release; T fell Rb; 0 steal 1")
     assert state.view(None).hand_sizes[0] == 4
     run(state, "1 declare Bs; 1 confirm")
-    assert note() == "Tower or bare board. A fall: 2 cards left."
+    assert note() == "Tower or bare platform. A fall: 3 cards left."
     assert "A fall: out of the game." in prompt_note(
         eliminations("survivor", 2, "Rs Gb").view(0), NAMES.__getitem__, True
     )

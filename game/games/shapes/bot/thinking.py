@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.bots.footing import footing_of
+from game.bots.footing import footing_of, raised
 from game.bots.lookahead import Coming, Rated, StackerTemper, choose_pose, rank_poses
 from game.bots.reasons import reason_of
+from game.bots.sequential_halving import OutOfTime
 from game.bots.stacker import Place
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
@@ -17,8 +19,8 @@ from game.core.rng import Rng
 from game.core.tower_events import Release
 from game.games.shapes.bot import StoppingBot, patient, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
-from game.games.shapes.bot.declarer import Declarer
-from game.games.shapes.rules.actions import Declare
+from game.games.shapes.bot.declarer import LEAST, Declarer
+from game.games.shapes.rules.actions import Declare, Take
 from game.games.shapes.rules.cards import PIECES, is_wild
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.preview import ease, shed
@@ -52,18 +54,43 @@ class ThinkingBot(StoppingBot):
         action = thrifty(observation, self.choose(observation, rng, expired))
         return Advice((action,), reason_of(SHAPES, observation, action, expired))
 
-    def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
-        """Advises to let go at a place that holds firmly, with what the piece would lie on there.
+    def advise_before(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
+        """Like `advise`, but tries on copies of the tower what it would declare or take: another piece, or none, if
+        that is likelier to stand."""
+        action = thrifty(observation, self.choose(observation, rng, expired))
+        trials = TurnTrials(replace(glance(self.temper), care=SURE.care))
+        if isinstance(action, Declare) and observation.view.options.is_classic:
+            action = Declarer(trials, LEAST).choose(observation, action, poses, expired)
+        elif isinstance(action, Take):
+            action = _steadiest(observation, action, trials, poses, expired)
+        return Advice((action,), reason_of(SHAPES, observation, action, expired))
 
-        `gain` of the reason is the thinnest margin in the tower then, in percent, and `others` the greatest one at any
-        other place. A place that is much less firm than another is not advised, whatever it does to a rival.
+    def advise_place(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
+        """Advises to let go at the firmest place found, with what the piece would lie on there.
+
+        The piece is lowered from above, however low it is held. `gain` of the reason is the firmness of the place in
+        percent (see `firmness`), -1 where there was no time to try it, and `others` the greatest one of another place.
         """
-        ranked = firmest(rank_poses(poses, replace(self.temper, daring=0.0), expired, comes_next(observation.view)))
+        poses = raised(poses)
+        ranked = firmest(rank_poses(poses, SURE, expired, comes_next(observation.view)))
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
-        margins = [round(100 * rated.margin) for rated in ranked if rated.margin is not None]
-        others = max(margins[1:], default=None)
-        return Advice((Release(),), Reason(margins[0] if margins else 0, () if footing is None else (footing,), others))
+        found = [-1 if rated.firm is None else round(100 * rated.firm) for rated in ranked] or [0]
+        others = max(found[1:], default=None)
+        return Advice((Release(),), Reason(found[0], () if footing is None else (footing,), others))
+
+
+def _steadiest(
+    observation: Observation, wanted: Take, trials: TurnTrials, poses: Poses, expired: Expired | None
+) -> Take:
+    """`wanted`, or the first piece that is likelier to stand, as far as they can be tried in time."""
+    best, most = wanted, -1.0
+    with suppress(OutOfTime):
+        for action in (wanted, *(each for each in observation.legal if isinstance(each, Take) and each != wanted)):
+            chance = trials.chance(poses, (action.piece,), expired)
+            if chance > most:
+                best, most = action, chance
+    return best
 
 
 def thrifty(observation: Observation, wanted: AnyAction) -> AnyAction:
@@ -78,10 +105,8 @@ def thrifty(observation: Observation, wanted: AnyAction) -> AnyAction:
 
 
 def firmest(ranked: Sequence[Rated]) -> Sequence[Rated]:
-    """`ranked` without the first places whose margin is below `FIRMER` of the best one of those behind them."""
-    while len(ranked) > 1 and (ranked[0].margin or 0.0) < FIRMER * max(rated.margin or 0.0 for rated in ranked[1:]):
-        ranked = (*ranked[1:], ranked[0])
-    return ranked
+    """`ranked`, the firmest places first; equally firm ones keep their order."""
+    return sorted(ranked, key=lambda rated: -round(rated.firm or 0.0, 2))
 
 
 def comes_next(view: ShapesView) -> Coming:
@@ -104,8 +129,8 @@ EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work
 
 SERVES: Final = 3
 """Ease from which a plain piece serves as well as a wild one."""
-FIRMER: Final = 1 / 3
-"""Share of another place's margin below which a place is not advised."""
+SURE: Final = replace(EXPERT, daring=0.0, care=3.0, sure=6, leeway=5, work=80, reserve=200)
+"""How places for hints are looked for: firm ones first, that people hit as well, and whatever helps a rival."""
 
 OWN: Final = 1.0
 """`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
