@@ -25,7 +25,7 @@ FREE_TRAY: Final = 600
 """Likewise where the pieces may be taken in any order, and all lie there, unless a goal lies beside it."""
 BELOW_TRAY: Final = 400
 """From the upper edge of the canvas to where such a tray ends, as a rule."""
-GIVE_UP, GIVE_UP_LARGE = 204, 172
+GIVE_UP, GIVE_UP_LARGE = 204, 196
 """Width of the button that gives up, left of the tools."""
 SURE, SURE_LARGE = 390, 490
 """Width of both buttons that ask whether to give up, at the most."""

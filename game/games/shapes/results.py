@@ -108,13 +108,14 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             draw_pieces(ui, self.pieces, self.camera)
         draw_spoken_of(ui, self.camera, self._lit())
         with ui.on_layer(4):
-            top = Rect(head.x + 32, head.y, head.w - 64, 100)
+            top = Rect(head.x + 32, head.y, head.w - 64, 100 if not ui.large else 74)
             if self.counted:
                 self.celebration.headline(ui, self.winner_words(), top, 64, PORTRAIT)
             else:
                 self.draw_headline(ui, _("The tower is measured"), top)
             why = [line for line in self._why() if line]
-            lines = column(Rect(head.x + 32, 120, head.w - 64, 64), max(1, len(why)), 0)
+            words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
+            lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
             high = self.buttons_top(ui) - 24 - TOP

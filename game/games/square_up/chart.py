@@ -54,7 +54,8 @@ def draw_chart(
     best = max(best, 1, *(max(totals) for totals in history))
     size = max(SMALLEST, min(ui.px(FIGURES), LARGEST, box.w / (FIT if not ui.large else FIT_LARGE)))
     with ui.toned(BIRCH):
-        title = Rect(box.x + 24, box.y + 10, box.w - 48, size * 1.7)
+        edge = 12 if ui.large else 24
+        title = Rect(box.x + edge, box.y + 10, box.w - 2 * edge, size * 1.7)
         ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
         plot = _plot(box, seats, best, size, (len(history) - 1) / turns)
         step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])

@@ -76,9 +76,10 @@ def _draw_cell(ui: Ui, day: tries.Day, box: Rect, chosen: date, today: date) -> 
     if day.day == today:
         ui.put(f"{id_}.today", art.ring(box.w - 8, box.h - 8, 10), box.x + 4, box.y + 4, animates=False)
     ink = INK if is_chosen else ui.tone.dim if reason else ui.tone.text
-    name = Rect(box.x + 4, box.y + 6, box.w - 8, min(44.0, box.h * 0.4))
+    share, above = (0.55, 2) if ui.large else (0.4, 6)
+    name = Rect(box.x + 4, box.y + above, box.w - 8, min(44.0, box.h * share))
     ui.text_in(f"{id_}.name", str(day.day.day), name, BODY, "display", ink)
-    size = min(46.0, box.h - name.h - 18, box.w - 16)
+    size = min(46.0, box.h - name.h - 3 * above, box.w - 16)
     if not reason:
         mark = Rect(box.cx - size / 2, name.bottom + (box.bottom - name.bottom - size) / 2 - 2, size, size)
         draw_mark(ui, id_, day, mark, ink)

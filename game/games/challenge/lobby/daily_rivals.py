@@ -42,7 +42,7 @@ WAITS: Final = 30
 MOST_TICKS: Final = 30_000
 """Ticks after which a bot's match ends without a medal."""
 COLOURS: Final = ("green", "blue", "yellow", "red")
-FACE, MEDAL = 52.0, 38.0
+FACE, MEDAL, SIGN = 52.0, 38.0, 32.0
 FRIENDS: Final = 4
 """Most runs of friends that are shown."""
 KEPT: Final = 400
@@ -197,7 +197,13 @@ def draw_rivals(
     head = Rect(inner.x, inner.y, inner.w, 40)
     taken = ui.text_in("rivals.head", _("Rivals"), head, SMALL, "display", ui.tone.dim, "left")
     beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
-    _draw_beside(ui, shown, why, beside)
+    rivals = {f"rival.{difficulty}": matches.rival(day, difficulty) for difficulty in STRENGTHS}
+    rivals |= {f"friend.{number}": run.rival for number, run in enumerate(friends)}
+    chosen = rivals.get(ui.focus or "") if ui.large else None
+    if chosen is None:
+        _draw_beside(ui, shown, why, beside)
+    else:
+        ui.text_in("rivals.line", _line(chosen), beside, SMALL, colour=ui.tone.dim, anchor="right")
     lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (1 + bool(friends)), 6)
     places = [place for line in lines for place in row(line, 2, 8)]
     words = [_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS]
@@ -222,7 +228,7 @@ def _draw_beside(ui: Ui, shown: str, why: str, box: Rect) -> None:
         place = Rect(box.right - width, box.y - 4, width, box.h + 4)
         ui.button("run", place, _("Watch"), ("run", int(shown.removeprefix("friend."))), icon="film", size=SMALL)
     elif not why:
-        ui.text_in("rivals.how", _("Press one to see its tower."), box, SMALL, colour=ui.tone.dim, anchor="right")
+        ui.text_in("rivals.how", _("Press one for its tower."), box, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_rival(
@@ -236,7 +242,8 @@ def _draw_rival(
     *,
     is_shown: bool,
 ) -> None:
-    """The face, the name over pieces and falls, and the medal. Beside large text there is no face."""
+    """The face, the name over pieces and falls, and the medal. Beside large text there is no face, and figures with
+    signs: the line above the rivals says them in words."""
     ground = ui.tone.lit if is_shown else ui.tone.field
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     inner, left = box.inset(10, 4), 0.0
@@ -255,7 +262,19 @@ def _draw_rival(
         ui.put(f"{id_}.medal", look, x, upper.cy - MEDAL / 2, animates=False)
     else:
         ui.icon(f"{id_}.none", "cross", x + 5, upper.cy - 14, 28, ui.tone.dim)
+    if ui.large:
+        for part, icon, count, place in zip(
+            ("placed", "fell"), ("blocks", "down"), (rival.pieces, rival.falls), row(lower, 2, 8), strict=True
+        ):
+            ui.icon(f"{id_}.{part}.icon", icon, place.x, place.cy - SIGN / 2, SIGN, ui.tone.dim)
+            figure = Rect(place.x + SIGN + 12, place.y, place.w - SIGN - 12, place.h)
+            ui.text_in(f"{id_}.{part}", str(count), figure, SMALL, anchor="left")
+        return
+    ui.text_in(f"{id_}.line", _line(rival), lower, SMALL, anchor="left")
+
+
+def _line(rival: Rival) -> str:
+    """Pieces and falls, in words."""
     pieces = ngettext("{n} piece", "{n} pieces", rival.pieces)
     falls = ngettext("{n} fall", "{n} falls", rival.falls)
-    line = pgettext("between sentences", " · ").join((pieces, falls))
-    ui.text_in(f"{id_}.line", line, lower, SMALL, anchor="left")
+    return pgettext("between sentences", " · ").join((pieces, falls))

@@ -47,7 +47,7 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
         leaf = Rect(box.x + 18, box.y + 14, 104, box.h - 32)
         _draw_leaf(ui, frame.today, leaf)
         left = leaf.right + 20
-    words = Rect(left, box.y + 12, 216 if not ui.large else 270, box.h - 24)
+    words = Rect(left, box.y + 12, 216 if not ui.large else 304, box.h - 24)
     # Beside large text the line below needs the room.
     high = ui.px(SUBHEAD) * 1.15 if not ui.large else SUBHEAD * 1.25
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")

@@ -74,7 +74,7 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     level = frame.level
     entry, shelf = LIBRARY.find(level.id), LIBRARY.shelf_of(level.id)
     ui.panel("level", panel)
-    tile = Rect(panel.x + 14, panel.y + 13, 92, panel.h - 26)
+    tile = Rect(panel.x + 14, panel.y + 13, 92 if not ui.large else 108, panel.h - 26)
     label = "" if entry is None else f"{entry.shelf}.{entry.number}"
     about = "" if shelf is None else localized(shelf.name)
     if frame.builder:

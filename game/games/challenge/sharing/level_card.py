@@ -89,13 +89,15 @@ def tall_places(page: Rect) -> CardPlaces:
 
 def wide_places(page: Rect, *, large: bool = False) -> CardPlaces:
     """The picture at the left, all else on paper at the right; `large`: of the text."""
-    picture = Rect(page.x, page.y, page.w * 0.52, page.h)
+    picture = Rect(page.x, page.y, page.w * (0.42 if large else 0.52), page.h)
     paper = Rect(picture.right, page.y, page.right - picture.right, page.h)
     inner = paper.inset(40, 30)
-    side = min(330.0, inner.h * 0.42)
+    side = min(330.0, inner.h * 0.42) if not large else min(390.0, inner.h * 0.48)
     code = Rect(inner.right - side, inner.bottom - side, side, side)
     goals = Rect(inner.x, inner.y + 150, inner.w, code.y - 24 - inner.y - 150)
-    left, share = inner.w - side - 32, 0.24 if large else 0.42
+    if large:
+        return _wide_places_large(picture, paper, side)
+    left, share = inner.w - side - 32, 0.42
     return CardPlaces(
         picture=picture,
         paper=paper,
@@ -106,6 +108,26 @@ def wide_places(page: Rect, *, large: bool = False) -> CardPlaces:
         proof=Rect(inner.x, code.y + side * (share + 0.03), left, side * (0.97 - share)),
         code=code,
         below=Rect(code.x, code.y, code.w, code.h),
+        grown=1.0,
+    )
+
+
+def _wide_places_large(picture: Rect, paper: Rect, side: float) -> CardPlaces:
+    """The code, `side` wide, stands beside the goals, so that the proof has the width of the paper."""
+    inner = paper.inset(40, 30)
+    code = Rect(inner.right - side, inner.y + 150, side, side)
+    goals = Rect(inner.x, code.y, inner.w - side - 28, side)
+    tray = Rect(inner.x, goals.bottom + 14, goals.w, 80)
+    return CardPlaces(
+        picture=picture,
+        paper=paper,
+        name=Rect(inner.x, inner.y, inner.w, 84),
+        maker=Rect(inner.x, inner.y + 88, inner.w, 52),
+        goals=goals,
+        tray=tray,
+        proof=Rect(inner.x, tray.bottom + 10, inner.w, inner.bottom - tray.bottom - 10),
+        code=code,
+        below=code,
         grown=1.0,
     )
 
@@ -184,7 +206,8 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
         high, sign = min(ui.px(size) * 1.9, inner.h / len(rows)), 52 * most
         y, lines = inner.cy - high * len(rows) / 2, [line for line, _what in rows]
         # Two lines of a row keep clear of the next one.
-        size = min(size, 0.42 * high / ui.px(1))
+        share, spacing = (0.42, 1.1) if not ui.large else (0.45, 1.0)
+        size = min(size, share * high / ui.px(1))
         for i, (line, what) in enumerate(rows):
             middle, grown = y + high / 2, min(most, high / 40)
             if isinstance(what, str):
@@ -194,7 +217,7 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
                 draw_goal_sign(ui, f"card.goal.{i}.sign", what, inner.x, middle, grown)
             words = Rect(inner.x + sign, y, inner.w - sign, high)
             ui.paragraph(
-                f"card.goal.{i}", line, words, size, "display", middle=True, spacing=1.1, colour=CREAM, alike=lines
+                f"card.goal.{i}", line, words, size, "display", middle=True, spacing=spacing, colour=CREAM, alike=lines
             )
             y += high
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,6 +23,8 @@ from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.begun import open_begun
 from game.games.challenge.workshop.cards import (
     BAR,
+    BUTTON,
+    BUTTON_LARGE,
     EDGE,
     Card,
     cards_a_page,
@@ -31,6 +32,8 @@ from game.games.challenge.workshop.cards import (
     draw_cards,
     draw_moves,
     page_of,
+    side_places,
+    side_width,
 )
 from game.games.challenge.workshop.last_try import tries_of
 from game.games.challenge.workshop.layout import DESK
@@ -46,11 +49,13 @@ from game.levels.sharing.shared_level import SharedLevel, ShareError
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, SUBHEAD
+from game.ui.style import BODY, HEAD, LABEL, LARGE, SUBHEAD
 from game.ui.widgets import Ui
 
-SIDE: Final = 440.0
-BUTTON, BUTTON_LARGE = 78.0, 92.0
+SHARES = (1, 1, 2, 1, 1)
+"""How many buttons share each row beside the cards, with large text."""
+LETTERS = 40.0
+"""px of the words on these buttons then: they have different widths."""
 
 
 def receive(services: Services, path: Path) -> bool:
@@ -320,7 +325,8 @@ class ReceivedScene(Scene):
     @property
     def _box(self) -> Rect:
         # Without any level there is nothing at the right.
-        return cards_box(self.services.area, SIDE + 24 if self.levels or self._away is not None else 0)
+        wide = side_width(large=self.services.settings.text_size >= LARGE)
+        return cards_box(self.services.area, wide + 24 if self.levels or self._away is not None else 0)
 
     def _name(self, one: Received) -> str:
         if one.shared is None:
@@ -339,7 +345,8 @@ class ReceivedScene(Scene):
         ui.place = DESK
         area = ui.area
         top = area.y + 26
-        side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
+        wide = side_width(large=ui.large)
+        side = Rect(area.right - EDGE - wide, top, wide, area.bottom - 30 - top)
         ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
         end = self._box.right
         folder = Rect(end - 330, top, 330, BAR)
@@ -378,13 +385,14 @@ class ReceivedScene(Scene):
             entries = [("play", _("Play"), "play"), ("favourite", star, "star"), ("rename", _("Rename"), "letters")]
             entries += [("share", _("Hand on"), "save"), ("build", _("Build on it"), "pencil")]
             entries.append(("delete", _("Delete"), "trash"))
-        first = low - len(entries) * (high + 12) + 12
+        places = side_places(side, low, SHARES if len(entries) > 1 else (1,), large=ui.large)
         labels = [label for _id, label, _icon in entries]
-        for i, (id_, label, icon) in enumerate(entries):
-            box = Rect(side.x, first + i * (high + 12), side.w, high)
+        for (id_, label, icon), box in zip(entries, places, strict=True):
             tone = "honey" if id_ == "play" else "plain"
-            ui.button(id_, box, label, id_, icon=icon, tone=tone, alike=labels, weighty=id_ == "delete")
-        plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
+            size = LABEL if not ui.large else LETTERS / ui.px(1)
+            alike = [one for one, place in zip(labels, places, strict=True) if place.w == box.w]
+            ui.button(id_, box, label, id_, icon=icon, tone=tone, size=size, alike=alike, weighty=id_ == "delete")
+        plate = Rect(side.x, side.y, side.w, places[0].y - 20 - side.y)
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
         ui.text_in("side.name", self._name(one), Rect(inner.x, inner.y, inner.w, 56), HEAD, "display")

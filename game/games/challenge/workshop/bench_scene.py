@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,6 +16,8 @@ from game.games.challenge.workshop.begin_scene import BeginScene
 from game.games.challenge.workshop.begun import begun_from, maker
 from game.games.challenge.workshop.cards import (
     BAR,
+    BUTTON,
+    BUTTON_LARGE,
     EDGE,
     Card,
     cards_a_page,
@@ -24,6 +25,8 @@ from game.games.challenge.workshop.cards import (
     draw_cards,
     draw_moves,
     page_of,
+    side_places,
+    side_width,
 )
 from game.games.challenge.workshop.layout import DESK
 from game.games.challenge.workshop.naming import NAME_LONG, named
@@ -39,11 +42,11 @@ from game.levels.workshop.storage import Made, Workbench
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, HEAD, SUBHEAD
+from game.ui.style import BODY, HEAD, LARGE, SUBHEAD
 from game.ui.widgets import Ui
 
-SIDE: Final = 440.0
-BUTTON, BUTTON_LARGE = 78.0, 92.0
+SHARES = (1, 1, 2, 2)
+"""How many buttons share each row beside the cards, with large text."""
 
 
 class BenchScene(Scene):
@@ -74,9 +77,13 @@ class BenchScene(Scene):
         return next((one for one in self.made if one.id == self.chosen), None)
 
     @property
+    def _is_large(self) -> bool:
+        return self.services.settings.text_size >= LARGE
+
+    @property
     def _box(self) -> Rect:
         # Without any level there is nothing at the right.
-        side = SIDE + 24 if self.made or self._away is not None else 0
+        side = side_width(large=self._is_large) + 24 if self.made or self._away is not None else 0
         box = cards_box(self.services.area, side)
         return Rect(box.x, box.y, box.w, box.h - BAR - 20)
 
@@ -247,12 +254,13 @@ class BenchScene(Scene):
         ui.place = DESK
         area = ui.area
         top = area.y + 26
-        side = Rect(area.right - EDGE - SIDE, top, SIDE, area.bottom - 30 - top)
+        wide = side_width(large=ui.large)
+        side = Rect(area.right - EDGE - wide, top, wide, area.bottom - 30 - top)
         ui.button("back", Rect(area.x + EDGE, top, 164, BAR), _("Back"), "back", icon="left")
         end = self._box.right
         labels = _("New level"), _("Begin from one of ours")
-        begin = Rect(end - 460, top, 460, BAR)
-        new = Rect(begin.x - 16 - 320, top, 320, BAR)
+        begin = Rect(end - 420, top, 420, BAR)
+        new = Rect(begin.x - 16 - 290, top, 290, BAR)
         head = Rect(area.x + EDGE + 180, top, new.x - 16 - area.x - EDGE - 180, BAR)
         ui.panel("head.plate", head)
         ui.text_in("head", _("Made by you"), head.inset(20, 8), HEAD, "display")
@@ -285,10 +293,9 @@ class BenchScene(Scene):
             ui.button("restore", Rect(side.x, side.bottom - high, side.w, high), label, "restore", icon="undo")
         if made is None:
             return
-        first = low - len(entries) * (high + 12) + 12
+        places = side_places(side, low, SHARES if len(entries) > 1 else (1,), large=ui.large)
         labels = [label for _id, label, _icon in entries]
-        for i, (id_, label, icon) in enumerate(entries):
-            box = Rect(side.x, first + i * (high + 12), side.w, high)
+        for (id_, label, icon), box in zip(entries, places, strict=True):
             tone = "honey" if id_ == "edit" else "plain"
             why = self._why_not_shared(made) if id_ == "share" else ""
             note, weighty = _("solve it first") if why else "", id_ == "delete"
@@ -300,11 +307,11 @@ class BenchScene(Scene):
                 icon=icon,
                 note=note,
                 tone=tone,
-                alike=labels,
+                alike=[one for one, place in zip(labels, places, strict=True) if place.w == box.w],
                 weighty=weighty,
                 disabled_reason=why,
             )
-        plate = Rect(side.x, side.y, side.w, first - 20 - side.y)
+        plate = Rect(side.x, side.y, side.w, places[0].y - 20 - side.y)
         ui.panel("side", plate)
         inner = plate.inset(24, 22)
         name = made.path.name if made.draft is None else localized(made.draft.name)

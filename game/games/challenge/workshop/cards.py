@@ -28,6 +28,11 @@ FOOT: Final = 58.0
 """Height of the name below the picture."""
 PAGES: Final = 76.0
 MEDAL: Final = 54.0
+SIDE, SIDE_LARGE = 440.0, 500.0
+"""Width of what stands beside the cards."""
+BUTTON, BUTTON_LARGE = 78.0, 92.0
+"""Height of its buttons."""
+BETWEEN: Final = 12.0
 MOVE: Final = 72.0
 """Height of the buttons that move a card."""
 
@@ -51,6 +56,21 @@ def cards_box(area: Rect, side: float) -> Rect:
     """Where the cards lie in the canvas `area`, beside a plate `side` wide."""
     top = area.y + 26 + BAR + 20
     return Rect(area.x + EDGE, top, area.w - 2 * EDGE - side, area.bottom - 30 - top)
+
+
+def side_width(*, large: bool) -> float:
+    """Width of what stands beside the cards, with text that is `large` or not."""
+    return SIDE_LARGE if large else SIDE
+
+
+def side_places(side: Rect, low: float, shares: Sequence[int], *, large: bool) -> list[Rect]:
+    """The places of buttons in `side`, the last one ending at `low`. `shares`: how many share each row with large
+    text; else each has its own."""
+    high = BUTTON_LARGE if large else BUTTON
+    shares = shares if large else [1] * sum(shares)
+    tall = len(shares) * (high + BETWEEN) - BETWEEN
+    lines = column(Rect(side.x, low - tall, side.w, tall), len(shares), BETWEEN)
+    return [place for line, share in zip(lines, shares, strict=True) for place in row(line, share, BETWEEN)]
 
 
 def cards_a_page(box: Rect) -> int:

@@ -93,8 +93,9 @@ def draw_mode(ui: Ui, editing: Editing, places: WorkshopLayout) -> None:
 
 
 def draw_keys(ui: Ui, places: WorkshopLayout) -> None:
-    """What the keys do while they carry something."""
-    box = Rect(places.mat.x + 60, places.mat.y + 14, places.mat.w - 120, 66)
+    """What the keys do while they carry something; large words have the place of the given pieces."""
+    mat = places.mat
+    box = Rect(mat.x + 60, mat.y + 14, mat.w - 120, 66) if not ui.large else places.coming
     with ui.on_layer(7):
         ui.panel("keys", box)
         hints = [(Intent.UP, _("Move")), (Intent.CONFIRM, _("Put it down")), (Intent.CANCEL, _("Leave it"))]

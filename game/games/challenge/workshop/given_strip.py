@@ -86,7 +86,7 @@ def draw_coming(ui: Ui, frame: StripFrame, box: Rect) -> None:
         hint = _("Choose pieces on the left: they come to the player one after another.")
         if frame.in_any_order:
             hint = _("Choose pieces on the left: the player takes them in any order.")
-        room = Rect(box.x + wide + 10, box.y + 16, box.w - wide - 36, box.h - 32)
+        room = Rect(box.x + wide + 10, box.y + 14, box.w - wide - 36, box.h - 28)
         ui.paragraph("coming.none", hint, room, SMALL, colour=(224, 205, 176, 255), middle=True, spacing=1.2)
         return
     order, carried = list(range(total)), frame.carried
@@ -108,11 +108,12 @@ def _draw_slot(ui: Ui, frame: StripFrame, slot: int, number: int, place: Rect) -
     tone = (255, 201, 56, 90) if is_gap or number == frame.chosen else (0, 0, 0, 60)
     ui.put(f"{id_}.slot", art.tile(place.w, place.h, 12, tone), place.x, place.y, animates=False)
     if not is_gap:
-        room = Rect(place.x + 8, place.y + 20, place.w - 16, place.h - 26)
+        above = 32 if ui.large else 20
+        room = Rect(place.x + 8, place.y + above, place.w - 16, place.h - above - 6)
         draw_piece(ui, f"{id_}.look", frame.pieces[number], room, number)
         if number in frame.named:
             ui.icon(f"{id_}.flag", "flag", place.right - 30, place.y + 4, 24, CREAM)
-    words = Rect(place.x + 6, place.y + 2, 40, 24)
+    words = Rect(place.x + 6, place.y + 2, 40, 34 if ui.large else 24)
     ui.text_in(f"{id_}.number", str(slot + 1), words, 21, "display", CREAM, "left")
 
 

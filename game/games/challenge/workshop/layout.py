@@ -11,14 +11,14 @@ DESK: Final = "square-up"
 """The place in which the mat lies."""
 EDGE: Final = 28.0
 GAP: Final = 14.0
-LEFT: Final = 344.0
+LEFT, LEFT_LARGE = 344.0, 400.0
 RIGHT: Final = 404.0
 BAR: Final = 84.0
 """Height of the buttons along the upper edge."""
 TAB: Final = 80.0
 COMING: Final = 112.0
 MODE: Final = 92.0
-FAULT, FAULT_LARGE = 168.0, 230.0
+FAULT, FAULT_LARGE = 168.0, 244.0
 GUIDE, GUIDE_LARGE = 96.0, 150.0
 """Height of the plate that says what to do next in a first level."""
 TOOL: Final = 76.0
@@ -59,7 +59,8 @@ def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> Work
     left, right = area.x + EDGE, area.right - EDGE
     top, bottom = area.y + 20, area.bottom - 22
     under = top + BAR + GAP
-    mat_left, mat_right = left + LEFT + GAP + 6, right - RIGHT - GAP - 6
+    wide = LEFT_LARGE if large else LEFT
+    mat_left, mat_right = left + wide + GAP + 6, right - RIGHT - GAP - 6
     mode = bottom - MODE
     coming = mode - GAP - COMING
     side = right - RIGHT
@@ -67,9 +68,9 @@ def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> Work
     buttons = row(Rect(mat_right - 5 * 88 - 210, top, 5 * 88 + 210, BAR), 1, 0)[0]
     places = []
     x = buttons.x
-    for wide in (80.0, 80.0, 226.0, 80.0, 80.0):
-        places.append(Rect(x, top, wide, BAR))
-        x += wide + 26
+    for button in (80.0, 80.0, 226.0, 80.0, 80.0):
+        places.append(Rect(x, top, button, BAR))
+        x += button + 26
     title = Rect(side, under, RIGHT, 70)
     tools = Rect(side + 8, title.bottom + 4, RIGHT - 16, TOOL)
     guide = Rect(mat_left, under, mat_right - mat_left, (GUIDE_LARGE if large else GUIDE) if has_guide else 0.0)
@@ -84,8 +85,8 @@ def workshop_layout(area: Rect, *, large: bool, has_guide: bool = False) -> Work
         grid=places[2],
         zoom=(places[3], places[4]),
         level=Rect(side, top, RIGHT, BAR),
-        tabs=tuple(row(Rect(left, under, LEFT, TAB), 3, 8)),
-        tray=Rect(left, under + TAB + 10, LEFT, bottom - under - TAB - 10),
+        tabs=tuple(row(Rect(left, under, wide, TAB), 3, 8)),
+        tray=Rect(left, under + TAB + 10, wide, bottom - under - TAB - 10),
         mat=Rect(mat_left, mat_top, mat_right - mat_left, coming - GAP - mat_top),
         whole_mat=Rect(mat_left, under, mat_right - mat_left, coming - GAP - under),
         guide=guide,

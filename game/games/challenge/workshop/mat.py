@@ -60,7 +60,7 @@ GRIP, PLUS = 26, 22
 DOTS: Final = {"red": "#F0664C", "green": "#4FCF97", "blue": "#8C93F0", "yellow": "#FFD64C", "white": "#FFFFFF"}
 ORDER: Final = ("zone", "guard", "goal", "bonus", "terrain", "seesaw", "lift", "spawn", "standing")
 """Kinds from the lowest target to the uppermost."""
-DISC: Final = 34
+DISC, DISC_LARGE = 34, 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,8 @@ class Mat:
         """The word of a zone in its upper right corner, if that has room."""
         px = clipped(self.camera, points)
         if len(px) > 2 and (box := around(px)).h > 76 and box.w > 190:
-            ui.text_in(id_, word, Rect(box.x + 80, box.y + 6, box.w - 92, 28), LEAST, "display", _rgba(colour), "right")
+            line = Rect(box.x + 80, box.y + 6, box.w - 92, 28 if not ui.large else 36)
+            ui.text_in(id_, word, line, LEAST, "display", _rgba(colour), "right")
 
     def _draw_frames(self, ui: Ui, frame: MatFrame) -> None:
         for kind, colour in (("camera", CAMERA_LINE), ("hand", HAND_LINE)):
@@ -226,7 +227,7 @@ class Mat:
                 box = self._frame(ui, f"frame.{kind}", part, tone, 4.0 if chosen else 2.0)
                 if box is not None and box.w > 260 and box.h > 120:
                     word = _("View") if kind == "camera" else _("Reach of the hand")
-                    line = Rect(box.x + 12, box.y + 8, box.w - 24, 28)
+                    line = Rect(box.x + 12, box.y + 8, box.w - 24, 28 if not ui.large else 36)
                     side = "left" if kind == "camera" else "right"
                     ui.text_in(f"frame.{kind}.word", word, line, LEAST, "display", _rgba(tone), side)
 
@@ -268,11 +269,12 @@ class Mat:
             if room.holds(px, py):
                 look = art.tile(9, 9, 4.5, _rgba(DOTS[colour_of(piece)]))
                 ui.put(f"trail.{i}", look, px - 4.5, py - 4.5, animates=False, appears=False)
+        wide = DISC_LARGE if ui.large else DISC
         for i, (_piece, x, y, _turn) in enumerate(last.in_order):
             px, py = self.camera.point(x, y)
-            if room.inset(DISC / 2).holds(px, py):
-                disc = Rect(px - DISC / 2, py - DISC / 2, DISC, DISC)
-                ui.put(f"last.{i}", art.tile(DISC, DISC, DISC / 2, INK), disc.x, disc.y, animates=False, appears=False)
+            if room.inset(wide / 2).holds(px, py):
+                disc = Rect(px - wide / 2, py - wide / 2, wide, wide)
+                ui.put(f"last.{i}", art.tile(wide, wide, wide / 2, INK), disc.x, disc.y, animates=False, appears=False)
                 ui.text_in(f"last.{i}.number", str(i + 1), disc.inset(3, 4), 22, "display_bold", CREAM)
 
     def _draw_selection(self, ui: Ui, frame: MatFrame) -> None:
@@ -324,16 +326,18 @@ class Mat:
         step = next(step for step in (1, 2, 5, 10, 20) if step * unit >= (90 if not ui.large else 130))
         left, low = self.camera.units(box.x, box.bottom)
         right, top = self.camera.units(box.right, box.y)
-        ink = (207, 230, 228, 190)
+        high, ink = 28 if not ui.large else 36, (207, 230, 228, 190)
         for n in range(int(left // step) + 1, int(right // step) + 1):
             x, _y = self.camera.point(n * step, 0.0)
             if box.x + 60 < x < box.right - 40:
-                place = Rect(x - 30, box.bottom - 36, 60, 26)
+                place = Rect(x - 30, box.bottom - 10 - high, 60, high)
                 ui.text_in(f"scale.x.{n}", f"{n * step}", place, 21, "display", ink)
         for n in range(int(low // step) + 1, int(top // step) + 1):
             _x, y = self.camera.point(0.0, n * step)
             if box.y + 30 < y < box.bottom - 50:
-                ui.text_in(f"scale.y.{n}", f"{n * step}", Rect(box.x + 12, y - 14, 44, 28), 21, "display", ink, "left")
+                ui.text_in(
+                    f"scale.y.{n}", f"{n * step}", Rect(box.x + 12, y - high / 2, 44, high), 21, "display", ink, "left"
+                )
 
     # -- targets
 

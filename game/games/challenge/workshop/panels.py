@@ -129,13 +129,13 @@ def _draw_words(
     ui: Ui, id_: str, label: str, value: str, box: Rect, disabled: bool = False, told: bool = False
 ) -> None:
     """The label, and below it the value; `told`: on a plate instead of a button."""
-    half = (box.h - 16) / 2
+    half = (box.h - 12) / 2
     dim = ui.face_tone.dim if not disabled else ui.face_ink(disabled=True)
     ink = ui.face_ink(disabled=disabled)
     if told:
         dim, ink = ui.tone.dim, ui.tone.text
     ui.text_in(f"{id_}.label", label, Rect(box.x, box.y + 5, box.w, half - 2), LEAST + 1, colour=dim)
-    low = Rect(box.x, box.y + half + 3, box.w, half + 2)
+    low = Rect(box.x, box.y + half + 2, box.w, half + 4)
     ui.text_in(f"{id_}.value", value, low, 27, "display", ink)
 
 

@@ -391,7 +391,8 @@ class WorkshopScene(Scene):
                 draw_guide(ui, editing.guide, places.guide)
             draw_bar(ui, editing, self.carrying.grid, self.sight.step, places)
             draw_trays(ui, self.trays.frame, places)
-            draw_coming(ui, self.trays.strip(self.draft), places.coming)
+            if carry is None or carry.device == MOUSE or not ui.large:
+                draw_coming(ui, self.trays.strip(self.draft), places.coming)
             draw_side(ui, editing, self.draft, places)
             draw_mode(ui, editing, places)
         if carry is None and self.framing is None:

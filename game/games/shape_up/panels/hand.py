@@ -93,7 +93,8 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     mine = frame.table.is_you(view.actor)
     name = frame.table.name(view.actor)
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
-    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED)
+    below = ui.px(BODY) * 1.5
+    h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - below))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
     card = next(card for x, y, card in view.layout if (x, y) == cell)
@@ -104,7 +105,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     side = round(ui.px(BODY) * 1.1)
     wide = min(room.w, side + 14 + text.measure(told, "display", ui.px(BODY)))
     top = place.bottom + 10
-    line = Rect(round(room.cx - wide / 2), top, wide, min(ui.px(BODY) * 1.5, room.bottom - top))
+    line = Rect(round(room.cx - wide / 2), top, wide, below)
     ui.icon("drawn.check", "check", line.x, line.cy - side / 2, side, ui.tone.dim)
     words = Rect(line.x + side + 14, line.y, wide - side - 14, line.h)
     ui.text_in("drawn.played", told, words, BODY, "display", ui.tone.dim, "left")

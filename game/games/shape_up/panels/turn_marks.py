@@ -104,7 +104,7 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
         if start not in frame.choices.cells:
             ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
             words = pgettext("in the cell that a card was moved from", "was here")
-            room = box.inset(8, 8)
+            room = box.inset(4, 8)
             # No word is broken: its letters are smaller instead.
             parts = [part.rstrip() for part in text.phrases(words)]
             size = min(text.fit(part, "body_bold", ui.px(SMALL), room.w, LEAST) for part in parts) / ui.px(1)

@@ -47,7 +47,7 @@ BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
-BAND = 40.0
+BAND, BAND_LARGE = 40.0, 80.0
 """Height of the band on a card that may be used later."""
 BAND_GROUND: Colour = (20, 23, 31, 225)
 SUNK = 40
@@ -210,11 +210,16 @@ def _stops(frame: ShapesFrame, card: Card) -> bool:
 
 def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
     """When a card may be used, on a band across its foot, if it is wide enough for the words."""
-    band = Rect(place.x + 4, place.bottom - BAND - 8, place.w - 8, BAND)
+    high = BAND_LARGE if ui.large else BAND
+    band = Rect(place.x + 4, place.bottom - high - 8, place.w - 8, high)
     if text.measure(words, "body_bold", LEAST) > band.w - 8:
         return
     ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
-    ui.text_in(f"later.{card}.words", words, band.inset(4, 2), LEAST, "body_bold", CREAM)
+    room = band.inset(4, 2)
+    if ui.large:
+        ui.paragraph(f"later.{card}.words", words, room, LEAST, "body_bold", CREAM, "center", middle=True, spacing=1.0)
+    else:
+        ui.text_in(f"later.{card}.words", words, room, LEAST, "body_bold", CREAM)
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:

@@ -43,7 +43,7 @@ STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
-LEAD = 0.56
+LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
@@ -148,7 +148,7 @@ def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -
     id_, size = f"seat.{tile.seat}.level", ui.px(SMALL)
     if tile.lead:
         words, size = _("Tied") if shared else _("Leads"), ui.px(BODY)
-        pad, most = BADGE_PAD, line.w * LEAD
+        pad, most = BADGE_PAD, line.w * (LEAD_SHARED if shared and ui.large else LEAD)
         size = text.fit(words, "display", size, most - 2 * pad, LEAST)
         if text.measure(words, "display", size) > most - 2 * pad:
             # The trophy says it alone.
@@ -262,12 +262,12 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
         return
     # Its key has the place of its sign.
     keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
-    side = 44 if ui.large else 32
-    size = text.fit(words, "display", ui.px(LABEL), place.w - 112, LEAST)
+    side, most = (44, STOP) if ui.large else (32, LABEL)
+    size = text.fit(words, "display", ui.px(most), place.w - 112, LEAST)
     left = place.cx - (text.measure(words, "display", size) + side + 12) / 2
     if keyed:
         left = max(left, place.x + 72 - side - 12)
     else:
         ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - side / 2 - 2, side, ink)
     label = Rect(left + side + 12, place.y, place.right - left - side - 24, place.h)
-    ui.text_in(f"stop.{seat}.label", words, label, LABEL, "display", ink, "left")
+    ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")

@@ -7,12 +7,11 @@ from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
 from game.ui.focus import find
-from game.ui.style import GROWN
 from game.ui.widgets import Ui
 
 ENDS = Intent.TURN_RIGHT
 """Ends planning at once, by key or pad: nothing turns here."""
-KEY = 44
+KEY, KEY_LARGE = 44, 66
 """Height of a key."""
 OVER = 0.4
 """Share of it beyond the edges of what it is for."""
@@ -24,7 +23,7 @@ OUT = 12
 
 def draw_keys(ui: Ui, picks: Picks) -> None:
     """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
-    high = round(KEY * GROWN) if ui.large else KEY
+    high = KEY_LARGE if ui.large else KEY
     end = find(ui.targets, "commit.sure" if picks.sure else "commit")
     on_paper = (ui.focus or "").startswith("cell.")
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))

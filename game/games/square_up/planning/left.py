@@ -351,7 +351,7 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         step = (inner.h - figure.h) / 3
         rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
     # The three grow alike, as far as the longest can.
-    most = ui.px(SMALL + 2)
+    most = ui.px(SMALL + 2) if not (slim and ui.large) else ui.px(LARGE_NAME - 2)
     fitted = (text.fit(line, style, most, room.w, LEAST) for (_id, line, style), room in zip(lines, rooms, strict=True))
     size = min(fitted) / ui.px(1)
     for (id_, line, style), place in zip(lines, rooms, strict=True):

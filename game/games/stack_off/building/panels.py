@@ -215,7 +215,7 @@ def draw_order(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
         if i == len(site.built):
             ui.put(f"{id_}.now", art.ring(row.w, row.h, 18), row.x, row.y, animates=False)
         ui.put(f"{id_}.pennant", art.pennant(*PENNANT, info.colour), row.x + 14, row.cy - 32, animates=False)
-        tray = min(150.0, row.w * 0.3)
+        tray = min(150.0, row.w * (0.3 if not ui.large else 0.22))
         words_room = Rect(row.x + 70, row.y, row.w - 70 - tray - 20, row.h)
         half = Rect(words_room.x, words_room.cy - min(row.h / 2, 60), words_room.w, min(row.h / 2, 60.0))
         ui.text_in(f"{id_}.name", info.name, half, LABEL, "display", anchor="left", alike=names)

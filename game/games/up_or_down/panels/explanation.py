@@ -69,7 +69,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     told = _told(frame, ui.large)
     if frame.table.hint_line:
         ui.keep("prompt", box)
-    inner = box.inset(26, 12)
+    inner = box.inset(26, 12) if not ui.large else box.inset(18, 10)
     sentences, seat = tuple(told.sentences), frame.focused("seat")
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
@@ -92,7 +92,9 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         inner = Rect(inner.x, inner.y, inner.w, inner.h - CHIP)
     if not sentences:
         return
-    ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2)
+    ui.paragraph(
+        "strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2 if not ui.large else 1.12
+    )
 
 
 def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
@@ -114,7 +116,7 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
         best = line.gain is not None and line.gain == max(gains) > min(gains)
         look = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if best else SUNK)
         ui.put(f"strip.plate.{i}", look, place.x, place.y, animates=False)
-        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2), wide, best, alike)
+        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2 if not ui.large else 0), wide, best, alike)
 
 
 def _draw_line(
