@@ -251,6 +251,6 @@ def anywhere() -> Iterator[Any]:
             yield pytest.param(case, language, marks=marks, id=f"{case.name}-{language}")
 
 
-@pytest.mark.parametrize(("case", "language"), anywhere())
+@pytest.mark.parametrize(("case", "language"), list(anywhere()))
 def test_words_grow_and_none_vanish_anywhere(one_match: None, case: Case, language: str) -> None:
     check(case, language)
