@@ -21,12 +21,12 @@ SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
 # Words of their own, each a marker of pytest: `make test` leaves these tests out, CI runs each once.
-WORDS := browser games levels matches physics program screens shots
+WORDS := browser games levels matches package physics program screens shots
 
 # Also with -j one after the other: each run of the tests has two workers of its own.
 .NOTPARALLEL:
 
-.PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots
+.PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots package
 help:
 	@echo "make play    play Tumblebox"
 	@echo "make test    run the tests"
@@ -37,6 +37,7 @@ help:
 	@echo "make soak    run the long tests"
 	@echo "make faults  plant faults in a copy, and see that the tests catch them"
 	@echo "make shots   draw every screen into shots/"
+	@echo "make package pack the game into dist/tumblebox, which needs no Python"
 
 play: $(PLAY_STAMP)
 	@$(RUN) main.py
@@ -52,6 +53,9 @@ test: $(DEV_STAMP)
 
 $(WORDS:%=test-%): test-%: $(DEV_STAMP)
 	@$(KEEP) $(PYTEST) -m "$* and not soak"
+
+# Looks at what was packed just now.
+test-package: package
 
 test-words: $(WORDS:%=test-%)
 
@@ -74,6 +78,9 @@ shots: $(PLAY_STAMP)
 	@for scene in $(SCENES); do for size in $(SIZES); do for lang in $(LANGUAGES); do \
 		$(RUN) main.py shot $$scene --size $$size --lang $$lang --out shots/$$scene-$$size-$$lang.png || exit 1; \
 	done; done; done
+
+package: $(DEV_STAMP)
+	@$(KEEP) $(RUN) -m package.build
 
 define install
 	@if ! "$(PYTHON)" -c '$(FITS)' 2>/dev/null; then \

@@ -1,4 +1,5 @@
-"""Makes the prebaked picture in `assets/art`: the logo. Everything else is drawn when needed, or is part of a place.
+"""Makes the prebaked pictures in `assets/art`: the logo, and the icon of the program. Everything else is drawn when
+needed, or is part of a place.
 
 python assets/make_art.py        about 20 s
 """
@@ -15,6 +16,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.art import bake, piece  # noqa: E402
 from game.art.base import palette  # noqa: E402
 from game.art.base.distance import F, Field  # noqa: E402
 from game.art.base.material import paint, surface  # noqa: E402
@@ -24,6 +26,15 @@ from game.art.ui.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 ART = ROOT / "assets" / "art"
 LOGO_WIDTH = 2400
 OVER = 2
+
+ICON, ICON_UNIT = 512, 222.0
+ICON_PIECES = (
+    ("brick", "blue", 0, 252.0, 432.0),
+    ("square", "red", 0, 141.0, 266.0),
+    ("disc", "yellow", 1, 363.0, 266.0),
+    ("dome", "green", 0, 206.0, 107.0),
+)
+"""Kind, colour, turn in 24ths, and middle in px of the icon."""
 
 WORD = "Tumblebox"
 COLOURS = ("red", "yellow", "blue", "green", "white", "red", "yellow", "blue", "green")
@@ -142,9 +153,24 @@ def logo() -> None:
     )
 
 
+def icon() -> None:
+    """A small tower on its own shadow, for menus of programs."""
+    sheet = Image.new("RGBA", (2 * ICON, 2 * ICON))
+    for kind, colour, turn, x, y in ICON_PIECES:
+        baked = bake(piece(kind, colour, ICON_UNIT, turn=turn), 2.0).image.convert("RGBA")
+        sheet.alpha_composite(baked, (round(2 * x - baked.width / 2), round(2 * y - baked.height / 2)))
+    shade = Image.new("RGBA", sheet.size, (20, 23, 31, 0))
+    shade.putalpha(sheet.getchannel("A").filter(ImageFilter.GaussianBlur(12)).point(lambda alpha: alpha // 2))
+    under = Image.new("RGBA", sheet.size)
+    under.alpha_composite(shade, (8, 18))
+    under.alpha_composite(sheet)
+    under.resize((ICON, ICON), Image.Resampling.LANCZOS).save(ART / "icon.png", optimize=True)
+
+
 def main() -> None:
     ART.mkdir(parents=True, exist_ok=True)
     logo()
+    icon()
     for path in sorted(ART.iterdir()):
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 

@@ -1,12 +1,14 @@
 """Functions return paths: `asset` of the game's own files, `config_dir`, `matches_dir` … of the player's folders.
 
 The folders are the system's own for settings, data, logs and caches; the environment variable TUMBLEBOX_HOME puts them
-all into one folder, for tests and for a copy on a stick.
+all into one folder, and so does `keep_beside_program`, for a copy on a stick.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 import unicodedata
 from collections.abc import Collection
 from importlib.util import find_spec
@@ -18,6 +20,10 @@ from game.app.problem import Problem
 
 APP = "Tumblebox"
 HOME = "TUMBLEBOX_HOME"
+BESIDE = "tumblebox-data"
+"""Name of the folder beside the program."""
+FROZEN = bool(getattr(sys, "frozen", False))
+"""Whether this is the packed program, which has no sources and no Python beside it."""
 SUFFIX = ".tumblebox"
 """File name extension of match files."""
 FORBIDDEN = frozenset('<>:"/\\|?*')
@@ -60,10 +66,35 @@ def packaged_asset(package: str, *parts: str) -> Path:
     return path
 
 
-def _folder(name: str, usual: Path) -> Path:
-    home = os.environ.get(HOME)
+def home() -> Path | None:
+    """The one folder of all that the player has; None where the system's own folders are used."""
+    named = os.environ.get(HOME)
     # Not `Path.expanduser`: it raises for a user without an entry in the user database.
-    return Path(os.path.expanduser(home)) / name if home else usual
+    return Path(os.path.expanduser(named)) if named else None
+
+
+def beside_program() -> Path:
+    """The folder of the player's files beside the program, or beside `main.py`."""
+    if not FROZEN:
+        return ROOT / BESIDE
+    program = Path(sys.executable).resolve()
+    # On macOS the program is a folder, in which its executable lies.
+    bundle = next((folder for folder in program.parents if folder.suffix == ".app"), program)
+    return bundle.with_name(BESIDE)
+
+
+def keep_beside_program() -> None:
+    """Puts all folders of the player beside the program, also for the processes that this one starts. `OSError` where
+    that folder cannot be written."""
+    folder = beside_program()
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        os.environ[HOME] = str(folder)
+
+
+def _folder(name: str, usual: Path) -> Path:
+    folder = home()
+    return folder / name if folder else usual
 
 
 def is_file(path: Path) -> bool:

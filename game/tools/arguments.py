@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
+from game.app import paths
 from game.app.sentences import sentence
 from game.app.text import N_, _
 from game.core.game import Option, OptionValue
@@ -17,6 +18,8 @@ from game.tools.processes import MOST_JOBS, Distribute
 
 CONTESTS = {one.contest.key: one for one in MANIFESTS.values() if one.contest and one.contest.trial}
 """The games whose contest can be played without a window, by its key."""
+PROGRAM = "tumblebox" if paths.FROZEN else "python main.py"
+"""How the program is called in a terminal."""
 FAILED = 2
 """Exit status of a failure."""
 INTERRUPTED = 130

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from errno import EBADF, ENOSPC
 from io import TextIOWrapper
 
-from game.app import crash_report, sentences, text
+from game.app import crash_report, paths, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _
@@ -61,6 +61,14 @@ def play() -> int:
         raise Refused(_(line, path=crash_report.keep(error))) from None
 
 
+def _move_beside_program() -> None:
+    try:
+        paths.keep_beside_program()
+    except OSError as error:
+        line = _("The folder {folder} cannot be written: {why}. Start without --portable, or move the program.")
+        raise Refused(line.format(folder=paths.beside_program(), why=error.strerror or "")) from None
+
+
 def run(arguments: Sequence[str]) -> int:
     """Runs a command. Raises `Refused` and the errors of the modules that it calls."""
     text.set_language(text.guess_language())
@@ -69,6 +77,11 @@ def run(arguments: Sequence[str]) -> int:
         known = ", ".join(COMMANDS)
         raise Refused(_("There is no command called {command}. There are: {known}.", command=arguments[0], known=known))
     args = parser().parse_args(arguments)
+    if paths.FROZEN and (args.command == "bench" or getattr(args, "write", False)):
+        # The first measures beside plain Python, the others write the project's own files.
+        raise Refused(_("This needs the source of Tumblebox: the packed program has none."))
+    if args.portable:
+        _move_beside_program()
     if args.command is None:
         return play()
     status: int = COMMANDS[args.command].run(args)

@@ -40,6 +40,24 @@ def test_without_home_the_folders_are_the_users(monkeypatch: pytest.MonkeyPatch)
         assert not folder.is_relative_to(paths.ROOT)
 
 
+@pytest.mark.parametrize(
+    ("program", "beside"),
+    [("tumblebox/tumblebox", "tumblebox"), ("Tumblebox.app/Contents/MacOS/tumblebox", "."), (None, "source")],
+)
+def test_all_is_kept_beside_the_program(
+    program: str | None, beside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the packed program, beside the folder that a program is on macOS, or in that of the source."""
+    monkeypatch.setenv(paths.HOME, "")
+    monkeypatch.setattr(paths, "ROOT", tmp_path / "source")
+    monkeypatch.setattr(paths, "FROZEN", program is not None)
+    monkeypatch.setattr("sys.executable", str(tmp_path / (program or "python")))
+    (tmp_path / beside).mkdir(exist_ok=True)
+    paths.keep_beside_program()
+    assert paths.settings_file() == tmp_path / beside / paths.BESIDE / "config" / "settings.json"
+    assert [path.name for path in (tmp_path / beside / paths.BESIDE).iterdir()] == []
+
+
 def test_an_asset_is_found() -> None:
     assert paths.asset("fonts", "Fredoka-Bold.ttf").stat().st_size > 10_000
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from game.levels.library import LIBRARY
 from game.levels.sharing import level_files
 from game.levels.sharing.shared_level import SharedLevel
 from game.levels.solutions import read_solution
+from tests.xserver import x_server
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
@@ -25,20 +25,8 @@ PATIENCE = 30.0
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """The name of an X server that draws nowhere."""
-    server = shutil.which("Xvfb")
-    if server is None:
-        pytest.skip("Xvfb is not installed")
-    read, write = os.pipe()
-    command = [server, "-displayfd", str(write), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
-    process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
-    os.close(write)
-    try:
-        with os.fdopen(read) as told:
-            yield f":{told.readline().strip()}"
-    finally:
-        process.kill()
-        process.wait()
+    with x_server() as name:
+        yield name
 
 
 @pytest.mark.program

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+import game
 from game.app import paths, text
 from game.app.paths import HOME, MissingAsset
 from game.core.game import SeatInfo
@@ -100,6 +101,13 @@ def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[
         assert re.search(rf"^    {command} +\w", out, re.M)
         assert f"python main.py {command} " in out
     assert max(map(len, out.splitlines())) <= 100
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Tumblebox {game.__version__}\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -572,6 +580,33 @@ def test_shot_that_cannot_be_written(refused: Run, place: Path, name: str, why: 
     said = refused("shot", "title", "--out", str(place / name))
     assert said.startswith(f"The picture {place / name} cannot be written: ")
     assert said.endswith(why)
+
+
+# -- beside the program
+
+
+def test_portable_moves_the_player_s_folders(told: Run, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "ROOT", place)
+    told("--portable", "simulate", "shape-up", "--bots", "random,random", "--matches", "1")
+    assert paths.home() == place / paths.BESIDE
+
+
+def test_a_folder_beside_the_program_that_cannot_be_written_is_named(
+    refused: Run, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "ROOT", place)
+    (place / paths.BESIDE).write_text("in the way")
+    said = refused("--portable", "simulate", "shape-up", "--matches", "1")
+    assert said.startswith(f"The folder {place / paths.BESIDE} cannot be written: File exists.")
+    assert paths.home() == place / "home"
+
+
+@pytest.mark.parametrize("line", ["bench --quick", "ladder shape-up --write", "levels --verify --write"])
+def test_the_packed_program_says_what_needs_the_source(
+    refused: Run, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.setattr(paths, "FROZEN", True)
+    assert refused(*line.split()).startswith("This needs the source of Tumblebox")
 
 
 # -- the window

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import struct
+import sys
 import time
 import zlib
 from collections.abc import Callable, Iterator
@@ -52,7 +53,7 @@ def _sources() -> Iterator[str]:
         for where, folders, names in os.walk(folder):
             folders.sort()
             yield from (os.path.join(where, name) for name in sorted(names) if name.endswith(suffix))
-    yield str(code / "core" / "silhouettes.py")
+    yield sys.executable if paths.FROZEN else str(code / "core" / "silhouettes.py")
     yield str(paths.ASSETS / "fonts" / "Fredoka-Bold.ttf")
 
 
@@ -61,7 +62,7 @@ def version() -> str:
     pictures of the title."""
     digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
-        # A packed game has no sources: there the version of the game is all.
+        # The packed program has none of the sources, but itself.
         with suppress(OSError):
             status = os.stat(path)
             digest.update(f"{path} {status.st_size} {status.st_mtime_ns}\n".encode())

@@ -6,8 +6,10 @@ import argparse
 from types import ModuleType
 from typing import NoReturn
 
+from game import __version__
+from game.app.paths import BESIDE
 from game.app.text import N_, _
-from game.tools.arguments import Refused
+from game.tools.arguments import PROGRAM, Refused
 from game.tools.commands import analyse, bench, daily, ladder, levels, phones, replay, shot, simulate
 
 COMMANDS: dict[str, ModuleType] = {
@@ -42,16 +44,24 @@ EXAMPLES = N_(
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Refused(_("This command line is not understood: {message}. See: python main.py --help", message=message))
+        line = _("This command line is not understood: {message}. See: {program} --help")
+        raise Refused(line.format(message=message, program=PROGRAM))
 
 
 def parser() -> argparse.ArgumentParser:
     """Parser of all commands and their options."""
     top = _Parser(
-        prog="main.py",
+        prog=PROGRAM.split()[-1],
         description=_("Tumblebox: tabletop games about shapes. Without a command the window opens."),
-        epilog=_(EXAMPLES),
+        epilog=_(EXAMPLES).replace("python main.py", PROGRAM),
         formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    version = f"Tumblebox {__version__}"
+    top.add_argument("--version", action="version", version=version, help=_("print the version"))
+    top.add_argument(
+        "--portable",
+        action="store_true",
+        help=_("keep settings and matches in the folder {folder} beside the program", folder=BESIDE),
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     for name, command in COMMANDS.items():
