@@ -113,23 +113,22 @@ def part(name: str) -> Part:
     found = metadata.distribution(name)
     about = found.metadata
     texts = [
-        path.locate().read_text("utf-8", "replace")
+        Path(str(path.locate())).read_text("utf-8", "replace")
         for path in sorted(found.files or (), key=str)
         if TEXT.search(path.as_posix()) and not UNUSED.search(path.as_posix())
     ]
-    said = about.get("License-Expression") or next(
-        (SHORT[line] for line in about.get_all("Classifier", []) if line in SHORT), UNSAID.get(name, "")
-    )
-    whole = "\n\n".join(dict.fromkeys(text.strip() for text in texts)) or about.get("License", "")
+    named = [*about.get_all("License-Expression", []), *map(SHORT.get, about.get_all("Classifier", []))]
+    said = next(filter(None, named), UNSAID.get(name, ""))
+    whole = "\n\n".join(dict.fromkeys(text.strip() for text in texts)) or about["License"]
     return Part(about["Name"], found.version, "library", said, home_of(about), whole.strip() + "\n")
 
 
 def home_of(about: metadata.PackageMetadata) -> str:
     """The page of a distribution: the one that it calls so, else its source."""
-    pages = dict(line.split(", ", 1) for line in about.get_all("Project-URL", []))
-    named = {label.lower(): page for label, page in pages.items()}
+    named = dict(line.lower().split(", ", 1) for line in about.get_all("Project-URL", []))
     wanted = ("homepage", "home", "source", "github", "repository", "source code", "documentation")
-    return about.get("Home-page") or next((named[label] for label in wanted if label in named), "")
+    pages = [*about.get_all("Home-page", []), *(named[label] for label in wanted if label in named)]
+    return next(iter(pages), "")
 
 
 def packed(paths: Iterable[Path]) -> list[Part]:
