@@ -6,7 +6,7 @@ import argparse
 from types import ModuleType
 from typing import NoReturn
 
-from game import __version__
+import game
 from game.app.paths import BESIDE
 from game.app.text import N_, _
 from game.tools.arguments import PROGRAM, Refused
@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=_(EXAMPLES).replace("python main.py", PROGRAM),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    version = f"Tumblebox {__version__}"
+    version = f"Tumblebox {game.__version__}"
     top.add_argument("--version", action="version", version=version, help=_("print the version"))
     top.add_argument(
         "--portable",
