@@ -5,11 +5,14 @@ python -m package.build
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from package import licences
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST, WORK = ROOT / "dist", ROOT / "build"
@@ -29,7 +32,16 @@ def build() -> Path:
         strip([path for pattern in DEBUGGING for path in inside.glob(pattern)])
         shutil.copy(ROOT / "package" / "add-to-menu.sh", PROGRAM)
     shutil.copy(ROOT / "LICENSE", PROGRAM)
+    folder = inside / licences.FOLDER.relative_to(ROOT)
+    licences.write([*licences.collect(), *licences.packed(system_libraries())], folder)
     return PROGRAM
+
+
+def system_libraries() -> list[Path]:
+    """Libraries that PyInstaller has taken from neither Python nor its packages, from the list that it leaves."""
+    (found,) = ast.literal_eval((WORK / "tumblebox" / "COLLECT-00.toc").read_text("utf-8"))
+    ours = tuple(map(str, (sys.prefix, sys.base_prefix, ROOT)))
+    return [Path(path) for _name, path, kind in found if kind == "BINARY" and not path.startswith(ours)]
 
 
 def strip(libraries: list[Path]) -> None:

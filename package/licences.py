@@ -32,8 +32,8 @@ FONTS = {
     "Fredoka": ("Fredoka", "https://github.com/hafontia/Fredoka-One"),
     "MPLUSRounded1c": ("M PLUS Rounded 1c", "https://github.com/coz-m/MPLUS_FONTS"),
     "NotoSansJP": ("Noto Sans JP", "https://github.com/notofonts/noto-cjk"),
-    "TumbleboxHangul": ("Tumblebox Hangul (NanumSquare)", "https://hangeul.naver.com"),
-    "TumbleboxSigns": ("Tumblebox Signs (Noto)", "https://github.com/notofonts"),
+    "TumbleboxHangul": ("NanumSquare", "https://hangeul.naver.com"),
+    "TumbleboxSigns": ("Noto (signs)", "https://github.com/notofonts"),
 }
 """Name and home of the fonts in `assets/fonts`, by the names of their licences."""
 PADS = """Simple DirectMedia Layer

@@ -19,6 +19,8 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "bind": partial(_open, "controls", "BindScene"),
     "choices": partial(_open, "choices", "ChoicesScene"),
     "continue": partial(_open, "resume", "ResumeScene"),
+    "credits": partial(_open, "credits", "CreditsScene"),
+    "licence": partial(_open, "credits", "LicenceScene"),
     "lesson": partial(_open, "lesson", "LessonOfferScene"),
     "lesson-over": partial(_open, "lesson", "LessonOverScene"),
     "log": partial(_open, "log", "LogScene"),

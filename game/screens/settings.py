@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game import art
-from game.app import text
+from game.app import paths, text
 from game.app.settings import Person, Settings
 from game.app.text import LANGUAGES, N_, _
 from game.core.game import SEAT_COLOURS, SeatInfo
@@ -339,6 +339,11 @@ class SettingsScene(Scene):
         words = _(
             "Settings, saved matches and saved replays lie in your own folders on this machine; nothing leaves it."
         )
+        if home := paths.home():
+            words = _(
+                "Settings, saved matches and saved replays lie in the folder {folder}; nothing leaves it.",
+                folder=paths.brief(str(home)),
+            )
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
         sure = self._asked == "erase"
         label = _("Really erase?") if sure else _("Erase settings and saved matches")
@@ -356,6 +361,9 @@ class SettingsScene(Scene):
                 Rect(box.x, box.y + 370, box.w, 120),
                 BODY,
             )
+
+        place = Anchor(left=0, bottom=0, width=place.w, height=84).within(box)
+        ui.button("credits", place, _("Credits and licences"), "credits", icon="rules")
 
     def activate(self, action: Hashable) -> None:
         asked, self._asked = self._asked, ""
@@ -376,6 +384,8 @@ class SettingsScene(Scene):
                 self._apply()
             case "erase":
                 self._erase()
+            case "credits":
+                self.services.open("credits")
             case "welcome":
                 self.services.open("welcome", True)
             case "back":

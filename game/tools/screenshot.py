@@ -11,6 +11,7 @@ from pathlib import Path
 import arcade
 from PIL import Image
 
+from game.app import licences
 from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
@@ -312,6 +313,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         ],
         "lesson-over": lambda: [services.make("pick"), services.make("lesson-over", first)],
         "settings": lambda: [services.make("settings")],
+        "credits": lambda: [services.make("credits")],
+        "licence": lambda: [services.make("licence", licences.parts()[-1])],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
         "names": lambda: _known_names(services, first),
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],

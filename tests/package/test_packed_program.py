@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -12,10 +13,12 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 from PIL import Image
+from PyInstaller.archive.readers import CArchiveReader
 
 import game
 from game.app import paths, saves
@@ -80,6 +83,25 @@ def test_a_picture_is_drawn(run: Run, tmp_path: Path) -> None:
     with Image.open(tmp_path / "table.png") as picture:
         assert picture.size == (1280, 800)
         assert len(picture.convert("RGB").getcolors(1 << 20) or ()) > 5000
+
+
+def test_every_packed_module_has_a_licence(program: Path) -> None:
+    """What Python and the project do not bring is a part that the credits list."""
+    modules = {name.split(".")[0] for name in CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz").toc}
+    folders = {path.name.split(".")[0] for path in (program.parent / "_internal").glob("*/")}
+    owners = metadata.packages_distributions()
+    ours = {"assets", "game", "levels", "lib", *(one for one in folders if one.startswith("python3"))}
+    foreign = (modules | folders) - ours - sys.stdlib_module_names
+    listed = json.loads((program.parent / "_internal/assets/licences/list.json").read_bytes())
+    names = {re.sub("[-_.]+", "-", part["name"]).lower() for part in listed}
+    unlisted = {
+        module
+        for module in foreign
+        if not {re.sub("[-_.]+", "-", owner).lower() for owner in owners.get(module, [module])} & names
+    }
+    assert not unlisted
+    if sys.platform.startswith("linux") and shutil.which("dpkg-query"):
+        assert any("libssl" in name for name in names)
 
 
 def test_what_needs_the_source_says_so(run: Run) -> None:

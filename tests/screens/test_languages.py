@@ -18,6 +18,7 @@ SCENES = (
     Shot("setup", seats=4, people=2),
     *(Shot(f"game-night{part}") for part in ("", "-chosen", "-standings", "-turn", "-people", "-cup")),
     *(Shot("settings", page=page) for page in range(6)),
+    *(Shot("credits", page=page) for page in range(2)),
     Shot("naming"),
     Shot("pause"),
     Shot("log"),

@@ -46,6 +46,8 @@ CASES = (
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(6)),
+    *(Case(f"credits {page}", {"scene": "credits", "page": page}) for page in range(2)),
+    Case("licence", {"scene": "licence"}),
     *(
         Case(f"game night{part}", {"scene": f"game-night{part}"})
         for part in ("", "-chosen", "-start", "-standings", "-turn", "-people", "-cup")

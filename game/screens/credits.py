@@ -1,0 +1,210 @@
+"""`CreditsScene` names those whose work is in the game; `LicenceScene` shows one of their licences."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import game
+from game import art
+from game.app import licences, text
+from game.app.intents import Intent, Signal
+from game.app.licences import Part
+from game.app.text import _
+from game.screens.heading import draw_heading
+from game.screens.page_turning import FOOT, draw_page_turning
+from game.ui.layout import Anchor, Rect, column, row
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import BODY, LABEL, LINE, SUBHEAD
+from game.ui.widgets import Ui
+
+ROWS, ROWS_LARGE, ACROSS, GAP = 8, 7, 2, 14
+"""Rows and columns of parts on a page."""
+SIDE, SIDE_LARGE = 0.44, 0.34
+"""Share of the first page for the logo and a tower."""
+TOWER = (
+    ("brick", "blue", 0.0, 1.5),
+    ("square", "red", 0.0, 0.5),
+    ("disc", "yellow", 1.0, 0.5),
+    ("dome", "green", 0.3, 0.0),
+)
+"""Kind, colour, and upper left corner in units, which the first page shares with the icon of the program."""
+EDGE = 48.0
+
+
+class PagedScene(Scene):
+    """A screen with pages, and a foot that turns them."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = 0
+        self.focus = "later"
+
+    def pages(self, ui: Ui, box: Rect) -> int:
+        """How many there are."""
+        raise NotImplementedError
+
+    def draw_page(self, ui: Ui, box: Rect) -> None:
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        raise NotImplementedError
+
+    def build(self, ui: Ui) -> None:
+        ui.place = "home"
+        below = draw_heading(ui, self.title, 900)
+        foot = Anchor(bottom=0, height=FOOT).within(below)
+        box = Anchor(bottom=FOOT + 24).within(below)
+        ui.panel("panel", box)
+        inner = box.inset(EDGE, 36)
+        self._count = self.pages(ui, inner)
+        self.page = min(self.page, self._count - 1)
+        self.draw_page(ui, inner)
+        draw_page_turning(ui, foot, self.page, self._count)
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case ("page", int(by)):
+                self._turn(by)
+            case "back":
+                self.back()
+
+    def show_page(self, number: int) -> bool:
+        self.page = number
+        return True
+
+    def _turn(self, by: int) -> None:
+        page = min(max(0, self.page + by), self._count - 1)
+        if page != self.page:
+            self.page = page
+            self.services.audio.play("card", 0.6)
+            if self.focus in ("earlier", "later"):
+                self.focus = "earlier" if page == self._count - 1 else "later" if not page else self.focus
+            self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn(1 if signal.intent is Intent.NEXT else -1)
+            return True
+        return False
+
+
+class CreditsScene(PagedScene):
+    """First whose games these are, then fonts and libraries, each of which opens its licence."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.parts = licences.parts()
+
+    @property
+    def title(self) -> str:
+        return _("Credits")
+
+    def _each(self, ui: Ui) -> int:
+        """Parts on a page."""
+        return (ROWS_LARGE if ui.large else ROWS) * ACROSS
+
+    def pages(self, ui: Ui, box: Rect) -> int:
+        return 1 + -(-len(self.parts) // self._each(ui))
+
+    def draw_page(self, ui: Ui, box: Rect) -> None:
+        if not self.page:
+            self._draw_ours(ui, box)
+            return
+        first = (self.page - 1) * self._each(ui)
+        self._draw_parts(ui, box, self.parts[first : first + self._each(ui)])
+
+    def _draw_ours(self, ui: Ui, box: Rect) -> None:
+        """Whose games these are, and what our own work may be used for."""
+        wide = box.w * (SIDE_LARGE if ui.large else SIDE)
+        side = Anchor(right=0, width=wide - EDGE).within(box)
+        ui.put("logo", art.logo(round(side.w)), side.x, side.y + 24, animates=False)
+        version = _("Version {version}", version=game.__version__)
+        ui.text_in("version", version, Rect(side.x, side.y + 24 + side.w * 0.27, side.w, 64), LABEL, "display")
+        unit = round(side.w * 0.28)
+        for i, (kind, colour, x, y) in enumerate(TOWER):
+            left, top = side.cx + (x - 1) * unit, side.bottom + (y - 2) * unit
+            ui.put(f"piece.{i}", art.piece(kind, colour, unit), left, top, animates=False)
+        words = [
+            _("Shape Up! is by Mo Holkar, good little games, © 2013. Shapes is by John Bezanis and Dana Saltarella."),
+            _("The documents of Up or Down? and Square Up that we worked from name no author."),
+            _("This is a fan's work without any tie to the designers. The texts of the rules are our own words."),
+            _("Sounds and pictures are made by our own scripts. The program is under the MIT licence."),
+            _("On the next pages are the fonts and libraries of others, each with its licence."),
+        ]
+        ui.paragraph("words", "\n".join(words), Anchor(right=wide).within(box), BODY + 10, middle=True)
+
+    def _draw_parts(self, ui: Ui, box: Rect, shown: Sequence[Part]) -> None:
+        lines = column(box, self._each(ui) // ACROSS, GAP)
+        places = [place for line in lines for place in row(line, ACROSS, GAP)]
+        labels = [part.name for part in self.parts]
+        notes = [_about(part) for part in self.parts]
+        for part, place in zip(shown, places, strict=False):
+            ui.button(
+                f"part.{part.file.removesuffix('.txt')}",
+                place,
+                part.name,
+                ("part", part.file),
+                note=_about(part),
+                notes=notes,
+                anchor="left",
+                size=LABEL,
+                alike=labels,
+            )
+
+    def home(self) -> str | None:
+        return "later" if self.page < self._count - 1 else "earlier"
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case ("part", str(file)):
+                self.services.audio.play("click")
+                self.services.open("licence", next(part for part in self.parts if part.file == file))
+            case _other:
+                super().activate(action)
+
+
+class LicenceScene(PagedScene):
+    """The whole licence of a part, page by page, in the language that it is written in."""
+
+    def __init__(self, services: Services, part: Part) -> None:
+        super().__init__(services)
+        self.part = part
+        self._text = licences.licence(part)
+        self._laid: tuple[float, Rect, list[list[str]]] | None = None
+
+    @property
+    def title(self) -> str:
+        return f"{self.part.name} {self.part.version}".rstrip()
+
+    def pages(self, ui: Ui, box: Rect) -> int:
+        return len(self._lines(ui, box))
+
+    def _lines(self, ui: Ui, box: Rect) -> list[list[str]]:
+        """The lines of each page."""
+        size = ui.px(BODY)
+        if self._laid is None or self._laid[:2] != (size, box):
+            lines = [line for words in self._text.split("\n") for line in text.wrap(words, "body", size, box.w)]
+            each = max(1, int((box.h - self._head(ui)) / (size * LINE)))
+            self._laid = size, box, [lines[i : i + each] for i in range(0, len(lines), each)]
+        return self._laid[2]
+
+    @staticmethod
+    def _head(ui: Ui) -> float:
+        return ui.px(SUBHEAD) * 1.6
+
+    def draw_page(self, ui: Ui, box: Rect) -> None:
+        head = Rect(box.x, box.y, box.w, self._head(ui))
+        about = " · ".join(filter(None, (self.part.licence, self.part.home)))
+        ui.text_in("about", about, Rect(head.x, head.y, head.w, head.h * 0.7), LABEL, "display", anchor="left")
+        size = ui.px(BODY)
+        for i, line in enumerate(self._lines(ui, box)[self.page]):
+            ui.text(f"line.{i}", line, box.x, head.bottom + (i + 0.75) * size * LINE, BODY)
+
+    def home(self) -> str | None:
+        return "later" if self.page < self._count - 1 else "earlier" if self._count > 1 else "back"
+
+
+def _about(part: Part) -> str:
+    return " · ".join(filter(None, (part.licence, part.version)))
