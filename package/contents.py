@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-LEFT_OUT = [
-    # Imported where they are there, and not used by the game.
-    *("IPython", "importlib_metadata", "psutil", "readline", "setuptools", "tkinter", "yaml"),
+from package import licences
+
+UNCALLED = [
+    *("readline", "tkinter"),
     *("PIL.AvifImagePlugin", "PIL.ImageTk", "numpy.f2py", "numpy.testing"),
     *("arcade.examples", "pyglet.media.codecs.ffmpeg", "doctest", "pydoc", "unittest"),
 ]
-"""Modules."""
+"""Modules that are found and not used by the game."""
 UNUSED = (
     *("arcade/resources/system/fonts", "arcade/resources/system/gui_basic_assets", "arcade/resources/system/logo.png"),
     # Arcade's hook puts a second one here, and a folder there.
@@ -34,6 +36,19 @@ SOUND = "_soundfile_data"
 def is_packed(module: str) -> bool:
     """Whether a module of the game belongs to the program. The laboratory is for those who have the source."""
     return not module.startswith("game.lab")
+
+
+def left_out() -> list[str]:
+    """Modules that stay away: the uncalled ones, and all of packages that only developers have. Others import those
+    where they are there."""
+    wanted = licences.required()
+    owners = metadata.packages_distributions()
+    others = [
+        module
+        for module, names in owners.items()
+        if module.isidentifier() and not {licences.plain(name) for name in names} & wanted
+    ]
+    return [*UNCALLED, *others]
 
 
 def data(root: Path) -> list[tuple[str, str]]:

@@ -93,12 +93,17 @@ def fonts() -> Iterator[Part]:
         yield Part(name, "", "font", "OFL-1.1", home, text)
 
 
+def plain(name: str) -> str:
+    """The name of a distribution, of all its spellings the one that PyPI compares."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
 def required() -> set[str]:
     """The distributions that `requirements.txt` asks for, and those that they need in turn."""
     lines = (ROOT / "requirements.txt").read_text("utf-8").splitlines()
     waiting, found = [line.split("==")[0] for line in lines if "==" in line], set[str]()
     while waiting:
-        name = re.sub(r"[-_.]+", "-", waiting.pop()).lower()
+        name = plain(waiting.pop())
         if name in found:
             continue
         found.add(name)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -50,7 +51,7 @@ def _unbroken(block: str) -> str:
     """A block without the line feeds that only kept its lines short."""
     lines = [line.strip() for line in block.splitlines() if line.strip()]
     whole = lines[:1]
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         if len(before) >= FULL and not _ITEM.match(line):
             whole[-1] += f" {line}"
         else:

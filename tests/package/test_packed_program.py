@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -27,6 +26,7 @@ from game.core.game import SeatInfo
 from game.core.match_recorder import Recorder
 from game.core.session import Session
 from game.games import GAMES
+from package import licences
 from tests.xserver import x_server
 
 pytestmark = [pytest.mark.package, pytest.mark.timeout(300)]
@@ -93,12 +93,8 @@ def test_every_packed_module_has_a_licence(program: Path) -> None:
     ours = {"assets", "game", "levels", "lib", *(one for one in folders if one.startswith("python3"))}
     foreign = (modules | folders) - ours - sys.stdlib_module_names
     listed = json.loads((program.parent / "_internal/assets/licences/list.json").read_bytes())
-    names = {re.sub("[-_.]+", "-", part["name"]).lower() for part in listed}
-    unlisted = {
-        module
-        for module in foreign
-        if not {re.sub("[-_.]+", "-", owner).lower() for owner in owners.get(module, [module])} & names
-    }
+    names = {licences.plain(part["name"]) for part in listed}
+    unlisted = {module for module in foreign if not set(map(licences.plain, owners.get(module, [module]))) & names}
     assert not unlisted
     if sys.platform.startswith("linux") and shutil.which("dpkg-query"):
         assert any("libssl" in name for name in names)

@@ -77,5 +77,5 @@ def test_lines_that_were_broken_for_their_width_are_joined(monkeypatch: pytest.M
 
 def test_a_damaged_list_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pathlib.Path.read_bytes", lambda _path: b"[{}]")
-    with pytest.raises(licences.paths.MissingAsset, match="licences/list.json"):
+    with pytest.raises(licences.paths.MissingAsset, match=r"licences/list\.json"):
         licences.parts()
