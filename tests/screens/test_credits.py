@@ -6,6 +6,7 @@ import pytest
 
 from game.app import licences
 from game.app.licences import Part
+from game.app.paths import MissingAsset
 from game.screens.credits import CreditsScene, LicenceScene
 from game.screens.settings import SettingsScene
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
@@ -77,5 +78,5 @@ def test_lines_that_were_broken_for_their_width_are_joined(monkeypatch: pytest.M
 
 def test_a_damaged_list_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pathlib.Path.read_bytes", lambda _path: b"[{}]")
-    with pytest.raises(licences.paths.MissingAsset, match=r"licences/list\.json"):
+    with pytest.raises(MissingAsset, match=r"licences/list\.json"):
         licences.parts()
