@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -60,8 +61,8 @@ def story(observation: Observation, seats: Sequence[SeatInfo], scale: float) -> 
     history = observation.history
     for number, event in enumerate(history):
         match event:
-            case Placed(seat, unit, cell):
-                lines.append((number, writer.placed(seat, unit, cell)))
+            case Placed():
+                writer.place(lines, number, event)
                 writer.planned += 1
             case Moved(seat, unit, size, _source, target):
                 lines.append((number, writer.moved(seat, unit, size, target)))
@@ -92,6 +93,8 @@ class _Writer:
         self.viewer = viewer
         self.turn = 0
         self.planned = 0
+        self._stacks: dict[Cell, tuple[int, int]] = {}
+        """The line of each square on which the viewer has placed Circles this turn, and their number."""
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
@@ -99,9 +102,17 @@ class _Writer:
     def picture(self, seat: Seat, unit: Unit, size: int) -> SpriteKey:
         return unit_sprite(unit, self.seats[seat].colour, self.side, size)
 
-    def placed(self, seat: Seat, unit: Unit, cell: Cell) -> LogLine:
+    def place(self, lines: list[tuple[int, LogLine]], number: int, event: Placed) -> None:
+        """Adds a line, or one Circle more to the line of its stack."""
+        at, count = self._stacks.get(event.cell, (len(lines), 0)) if event.unit == "circle" else (len(lines), 0)
+        first = number if at == len(lines) else lines[at][0]
+        lines[at : at + 1] = [(first, self.placed(event.seat, event.unit, event.cell, count + 1))]
+        if event.unit == "circle":
+            self._stacks[event.cell] = at, count + 1
+
+    def placed(self, seat: Seat, unit: Unit, cell: Cell, count: int = 1) -> LogLine:
         about = SpokenOf(cell, seat, unit)
-        picture = self.picture(seat, unit, 1)
+        picture = self.picture(seat, unit, count)
         full = _("placed {unit} on {cell}", unit=PICTURE, cell=PLACE)
         placed = _("placed {units}", units=PICTURE)
         return LogLine(seat, placed, picture, name_of(cell), about=about, full=full, turn=self.turn)
@@ -122,7 +133,8 @@ class _Writer:
         for seat in order:
             plan = event.plans[seat]
             untold = plan[: len(plan) - self.planned] if seat == self.viewer else plan
-            lines += [self._planned(seat, action, event.boards[seat]) for action in untold]
+            counts = Counter(untold)
+            lines += [self._planned(seat, action, event.boards[seat], counts[action]) for action in counts]
             if not plan:
                 lines.append(LogLine(seat, _("planned nothing"), turn=self.turn))
             for fight in fights:
@@ -131,11 +143,13 @@ class _Writer:
                 lines.append(points_line(seat, scored.points[seat], scored.totals[seat], self.turn))
         self.turn += 1
         self.planned = 0
+        self._stacks.clear()
         return lines
 
-    def _planned(self, seat: Seat, action: Place | Move, board: Board) -> LogLine:
+    def _planned(self, seat: Seat, action: Place | Move, board: Board, count: int) -> LogLine:
+        """`count`: number of Circles that the plan places on that square."""
         if isinstance(action, Place):
-            return self.placed(seat, action.unit, action.cell)
+            return self.placed(seat, action.unit, action.cell, count)
         there = next((square for square in board if square.cell == action.target), None)
         if there is None:
             return self.moved(seat, None, 1, action.target)

@@ -8,7 +8,7 @@ from functools import partial
 from game.app.match_words import points
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.square_up import phrases
+from game.games.square_up import phrases, turn_words
 from game.games.square_up.art import splot, unit_sprite
 from game.games.square_up.log import story
 from game.games.square_up.paper import around, on_squares, shares, splots_of
@@ -185,7 +185,7 @@ def _courses(frame: PhoneFrame, view: SquareUpView) -> Iterator[Course]:
 
 def _early(view: SquareUpView) -> str:
     if not worth_buying(view):
-        return phrases.idle(view)
+        return turn_words.idle(view)
     return ngettext(
         "{n} ink is left, and it would be well spent on a fight.",
         "{n} ink is left, and it would be well spent on a fight.",

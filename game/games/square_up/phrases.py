@@ -11,11 +11,9 @@ from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import SeatPlan, decider
-from game.table.feedback.leading import most
+from game.games.square_up.turn_summary import decider
 
 Names = Callable[[Seat], str]
 
@@ -133,6 +131,11 @@ def points(gain: int) -> str:
     return ngettext("{gain} point", "{gain} points", abs(gain), gain=signed(gain))
 
 
+def badge(gain: int, adds: bool) -> str:
+    """The points at a square; `adds`: that one more Circle on the stack there would bring."""
+    return _("one more: {gain}", gain=signed(gain) if gain else gain) if adds else points(gain)
+
+
 def sign(one: Side, other: Side) -> str:
     """The sign between two strengths: "<", ">" or "=", and ":" where a Fractal decides."""
     if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
@@ -199,70 +202,33 @@ def beaten(fight: Fight) -> str:
     return pgettext("between units", " and ").join(parts)
 
 
-def meets_nobody(ink: int) -> tuple[str, str]:
-    """A plan without a fight if no rival acts, with the `ink` that it leaves."""
+def meets_nobody(ink: int, is_last: bool) -> tuple[str, str]:
+    """A plan without a fight if no rival acts, with the `ink` that it leaves; `is_last`: in the last turn."""
+    if is_last:
+        return _("Your plan meets nobody, if your rivals stay."), _("Ink that is left is worth nothing.")
     stays = ngettext("{n} ink stays for later turns.", "{n} ink stays for later turns.", ink)
     return _("Your plan meets nobody, if your rivals stay."), stays
 
 
-def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
+def expected(fights: Sequence[Fight], names: Names, brief: bool = False, adds: bool = False) -> tuple[str, str]:
     """Expected result of a plan with fights if no rival acts, in two lines; of a single one its arithmetic and outcome.
 
-    `brief`: the strengths without reasons.
+    `brief`: the strengths without reasons. `adds`: one more Circle would be placed on a stack.
     """
     if len(fights) == 1:
         fight = fights[0]
         cell, line = name_of(fight.cell), figures(fight) if brief else arithmetic(fight)
         if fight.how == "tools":
             line = _("undefended")
-        if line:
+        if adds:
+            head = _("{cell}, with one more: {arithmetic}", cell=cell, arithmetic=line)
+        elif line:
             head = _("{cell}, if your rivals stay: {arithmetic}", cell=cell, arithmetic=line)
         else:
             head = _("{cell}, if your rivals stay:", cell=cell)
         return head, verdict(fight, names) if fight.winner is None else gains(fight, names)
     cells = pgettext("between squares", ", ").join(name_of(fight.cell) for fight in fights)
     return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
-
-
-def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
-    """Who leads, and by how much; the second words are shorter."""
-    leaders = most(totals)
-    if not leaders:
-        return (_("All are level"),)
-    best = max(totals)
-    if len(leaders) > 1:
-        named = [names(seat) for seat in leaders]
-        named = [pgettext("between names", ", ").join(named[:-1]), named[-1]]
-        who = pgettext("between the last two names", " and ").join(named)
-        return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
-    ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
-    name = names(leaders[0])
-    return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
-
-
-def aim() -> str:
-    """The aim of a turn, in one sentence."""
-    return _("Win fights: score the ink of what you beat.")
-
-
-def ink_to_come(ink: int, following: int, turns: int) -> str:
-    """Says how much ink a match of `turns` turns gives at its start, next turn, and at most a turn."""
-    most = max(base_income(turn, turns) for turn in range(1, turns + 1))
-    return _(
-        "{ink} ink now, {following} more next turn, up to {most} a turn later.", ink=ink, following=following, most=most
-    )
-
-
-def opening() -> str:
-    """A word on how to begin."""
-    return _("A good start: save your ink, or place one cheap unit.")
-
-
-def idle(view: SquareUpView) -> str:
-    """Why an empty plan is asked about, where no ink would be well spent on a fight."""
-    if view.board:
-        return _("A move of yours would win a fight, and nothing is planned.")
-    return _("You have nothing on the board, and nothing is planned.")
 
 
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
@@ -330,25 +296,12 @@ def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
 # -- plans
 
 
-def did(plan: SeatPlan, name: str, ink: int) -> str:
-    """What a seat, which has `ink` now, did in a turn: "Rook moved D4 to D3, placed Square on C2."."""
-    steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
-    fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
-    comma = pgettext("between steps of a plan", ", ")
-    moved, placed = comma.join(steps), comma.join(fresh)
-    if moved and placed:
-        return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
-    if moved:
-        return _("{name} moved {moves}.", name=name, moves=moved)
-    if placed:
-        return _("{name} placed {units}.", name=name, units=placed)
-    return _("{name} did nothing, and has {n} ink now.", name=name, n=ink)
-
-
-def placing(action: Place, ink: int) -> tuple[str, str]:
-    """What placing a unit would do where nobody else stands, in two lines; `ink`: what the seat has before."""
+def placing(action: Place, ink: int, adds: bool = False) -> tuple[str, str]:
+    """What placing a unit would do where nobody else stands, in two lines; `ink`: what the seat has before. `adds`: it
+    would be one more Circle on a stack."""
     cost = COST[action.unit]
-    head = _("{unit} on {cell}", unit=unit(action.unit), cell=name_of(action.cell))
+    unit_ = _("one more {unit}", unit=unit(action.unit)) if adds else unit(action.unit)
+    head = _("{unit} on {cell}", unit=unit_, cell=name_of(action.cell))
     return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import arrow, fresh, origin, splash
@@ -25,8 +24,7 @@ NEAR = 0.40
 BACK = 0.37
 """Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now: its rim."""
 BEHIND = 0.32
-"""Distance in squares of an arrow's start behind that middle, if it leads to a fight that is lifted above the paper:
-the lifted sheet reaches into the squares around it."""
+"""Distance in squares of an arrow's start behind that middle, if it ends at the edge of its square."""
 SHORT = 0.9
 """Of the height of an arrow, the least that it is long."""
 CLEAR, PALE = 0.9, 0.3
@@ -92,9 +90,9 @@ def draw_arrows(
     plans: Mapping[Seat, SeatPlan],
     places: Places,
     alpha: Alpha,
-    sheets: Mapping[Cell, Rect] = MappingProxyType({}),
+    fought: Collection[Cell] = (),
 ) -> None:
-    """`sheets`: the fights that are lifted above the paper; an arrow ends at the edge of its sheet."""
+    """`fought`: squares that are covered by the sheet of a fight, at whose edge an arrow ends."""
     taken = {cell for _seat, cell in places}
     ways = {(one.source, one.target) for plan in plans.values() for one in plan.moved}
     for seat, plan in plans.items():
@@ -107,9 +105,10 @@ def draw_arrows(
                 # Where a unit has taken the old place, the arrow begins on that unit's rim and must show on it.
                 back, strength = BACK * paper.cell, strength if strength < PALE else max(CLEAR, strength)
             end = places.get((seat, one.target), paper.square(one.target))
-            if sheet := sheets.get(one.target):
-                wide = sheet.w / 2 / NEAR
-                end = Rect(sheet.cx - wide / 2, sheet.cy - wide / 2, wide, wide)
+            if one.target in fought:
+                square = paper.square(one.target)
+                wide = square.w / 2 / NEAR
+                end = Rect(square.cx - wide / 2, square.cy - wide / 2, wide, wide)
                 back = 0.0 if one.source in taken else -BEHIND * paper.cell
             aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
             _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.games.square_up import phrases
+from game.games.square_up import turn_words
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
@@ -27,7 +27,7 @@ from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
-from game.games.square_up.rules.units import CELL_BY_NAME, COST, SIDE, UNITS, Cell, Unit
+from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
 from game.table.log.entries import LogLine, light
@@ -69,6 +69,8 @@ class SquareUpScene(TableScene):
         self.rest = Rest()
         self._cell: Cell = MIDDLE
         """The square on which the focus was last."""
+        self._settled: Cell | None = None
+        """The square on which something was placed just now, until another one has the focus."""
         self._unit: Unit = UNITS[0]
         """The same among the units to choose."""
         super().__init__(services, client)
@@ -124,6 +126,7 @@ class SquareUpScene(TableScene):
         # What has been chosen is known.
         self.rest.moved(None)
         self.latest.begin_planning()
+        self._settled = None
         super().pick(id_, device)
 
     def picked(self, id_: str | None, device: Device) -> None:
@@ -138,17 +141,11 @@ class SquareUpScene(TableScene):
 
     def _nearest_choice(self) -> Cell:
         """The square nearest to the one where the focus was last, of those where what is picked may go."""
-        row, column = divmod(self._cell, SIDE)
-        middle_row, middle_column = divmod(MIDDLE, SIDE)
-
-        def distance(cell: Cell) -> tuple[int, int]:
-            y, x = divmod(cell, SIDE)
-            return abs(y - row) + abs(x - column), abs(y - middle_row) + abs(x - middle_column)
-
-        return min(self.picks.choices, key=distance)
+        return min(self.picks.choices, key=lambda cell: (distance(cell, self._cell), distance(cell, MIDDLE)))
 
     def focus_moved(self) -> None:
         self.rest.moved(self.focus)
+        self._settled = None
         match (self.focus or "").split("."):
             case "cell", name:
                 self._cell = cell_of(name)
@@ -237,7 +234,7 @@ class SquareUpScene(TableScene):
         for event in events:
             match event:
                 case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
-                    self._cell = cell
+                    self._cell = self._settled = cell
                     return cell_id(cell)
         return None
 
@@ -260,8 +257,9 @@ class SquareUpScene(TableScene):
             if fought and not self.hurries:
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
             return
-        if self.viewpoint.people and not self.viewpoint.is_shared and not fought:
-            turn = next(event.turn for event in events if isinstance(event, Revealed))
+        turn = next(event.turn for event in events if isinstance(event, Revealed))
+        is_last = turn == int(self.client.options["turns"])
+        if self.viewpoint.people and not self.viewpoint.is_shared and not (fought or is_last):
             self.latest.announce(turn, self.viewpoint.people[0], self.name)
             # A press meant for the end of the last turn must not end this one.
             self.director.sleep.hush(HUSH)
@@ -300,6 +298,8 @@ class SquareUpScene(TableScene):
             return _("{name}: choose where it goes", name=name)
         if picks.unit is not None:
             return _("{name}: choose a square for it", name=name)
+        if view.turn == view.options.turns and not view.planned:
+            return turn_words.last_turn()
         if self._is_done():
             return _("{name}: your plan is made", name=name)
         return _("{name}: place units, move shapes", name=name)
@@ -321,7 +321,7 @@ class SquareUpScene(TableScene):
         if self._is_done():
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:
-            return phrases.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
+            return turn_words.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
         return _("In secret. A unit you beat scores its ink.")
 
     def shows_goal(self, observation: Observation) -> bool:
@@ -382,7 +382,7 @@ class SquareUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
-        planning = PlanningFrame.of(frame, self.latest, self.focus in (None, self.first_target()))
+        planning = PlanningFrame.of(frame, self.latest, self.focus in (None, self.first_target()), self._settled)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)

@@ -62,6 +62,16 @@ class Loss:
     winner: Seat | None
 
 
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A shape of `fled` left the cell `source` just as a unit of `chaser` came there, and nobody fought for it."""
+
+    chaser: Seat
+    fled: Seat
+    source: Cell
+    target: Cell
+
+
 def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
     """The effect of `actions` on a board."""
     plan = Plan(Grid.of(before), 0)
@@ -140,6 +150,19 @@ def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple
         return ()
     boards = boards_before(history, revealed, began)
     return tuple(plan_of(board, actions) for board, actions in zip(boards, revealed.plans, strict=True))
+
+
+def misses(plans: Sequence[SeatPlan], fights: Iterable[Fight], first: Seat | None = None) -> list[Miss]:
+    """The near misses of a turn, one for each cell and chaser: those of the seat `first` before those of others."""
+    fought = {fight.cell for fight in fights}
+    found: dict[tuple[Seat, Cell], Miss] = {}
+    for chaser in sorted(range(len(plans)), key=lambda seat: seat != first):
+        came = {one.target for one in plans[chaser].moved} | {one.cell for one in plans[chaser].placed}
+        for fled, plan in enumerate(plans):
+            for one in plan.moved:
+                if fled != chaser and one.source in came - fought:
+                    found.setdefault((chaser, one.source), Miss(chaser, fled, one.source, one.target))
+    return list(found.values())
 
 
 def latest_fights(history: Sequence[Event]) -> tuple[Fight, ...]:

@@ -57,14 +57,25 @@ def test_the_badge_of_a_square_says_what_the_line_says(open_screen: Open) -> Non
 
 
 def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
-    """The lesson's second step: a second Circle averts the loss of the first, and wins nothing."""
+    """The lesson's second step: a second Circle averts the loss of the first, and wins nothing. What one more would do
+    is said once the pointer has left the square: until then it is shown as it is."""
     screen = open_screen()
     scene = screen.put(lesson_table(screen.services, "square-up", 1))
     mouse = Mouse(screen)
     mouse.confirm("unit.circle")
     mouse.confirm("cell.C3")
     mouse.point("cell.C3")
-    assert word(scene, "cell.C3.gain") == word(scene, "strip.chip.label") == "0 points"
+    assert (word(scene, "cell.C3.gain"), word(scene, "cell.C3.strengths.words")) == ("", "1 : 2")
+    assert word(scene, "strip.chip.label") == "−1 point"
+    mouse.point("cell.D3")
+    mouse.point("cell.C3")
+    assert word(scene, "cell.C3.gain") == word(scene, "strip.chip.label") == "one more: 0"
+    assert "C3, with one more: 2 = 2" in screen.words
+    mouse.confirm("cell.C3")
+    assert "one more" not in screen.words
+    log = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
+    assert "placed" in log
+    assert log.count("C3") == 1, "Circles of one stack are one line"
 
 
 def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) -> None:

@@ -9,8 +9,6 @@ from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import reveal_layout
-from game.games.square_up.paper import Paper
-from game.games.square_up.reveal.board import lifted_sheets
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -20,7 +18,6 @@ from game.games.square_up.turn_summary import reveals
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
-from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 from tests.words import first
@@ -419,18 +416,63 @@ def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open)
     assert matches.default_setup(MANIFESTS["square-up"]).options == {"timer": 0}
 
 
-def test_the_sheet_of_a_fight_hides_no_unit_beside_it() -> None:
-    paper = Paper(100, 100, 80, mat=Rect(0, 0, 900, 900), light=(0.0, 0.0))
-    alone = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["H8"]: ()})[AT["C3"]]
-    beside = lifted_sheets(paper, {AT["C3"]}, {AT["C3"]: (), AT["D4"]: ()})[AT["C3"]]
-    near = lifted_sheets(paper, {AT["C3"], AT["C4"]}, {AT["C3"]: (), AT["C4"]: ()})
-    everywhere = {AT[f"{column}{row}"]: () for column in "BCD" for row in "234"}
-    crowded = lifted_sheets(paper, {AT["C3"], AT["H8"]}, everywhere)
-    # Units on it are nearly as large as at rest, and the squares around it are seen.
-    assert alone.w == 1.45 * paper.cell
-    assert alone.w == beside.w == near[AT["C3"]].w == near[AT["C4"]].w
-    assert not near[AT["C3"]].overlaps(near[AT["C4"]])
-    assert crowded[AT["C3"]].w == crowded[AT["H8"]].w < beside.w
-    # A unit takes about three quarters of its square.
-    for sheet, corner in ((beside, "D4"), (crowded[AT["C3"]], "B2"), (crowded[AT["C3"]], "D3")):
-        assert not sheet.overlaps(paper.square(AT[corner]).inset(0.125 * paper.cell, 0.125 * paper.cell))
+# -- the summary
+
+
+def summary_of(screen: Screen, plans: tuple[list[Any], list[Any]]) -> SquareUpReveal:
+    """The summary of turn 6, in which `plans` were revealed. Before, Bolt had a Circle on A6."""
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session.submit(1, Place("circle", AT["A6"]))
+    for _turn in range(5):
+        finish(session)
+    screen.put(table_for(screen, session))
+    for seat, plan in enumerate(plans):
+        for action in plan:
+            session.submit(seat, action)
+    finish(session)
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    top.skip()
+    screen.show()
+    return top
+
+
+def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> None:
+    plans = [Place("square", AT["A6"]), Place("square", AT["C3"])], [Place("circle", AT["C3"])]
+    top = summary_of(open_screen(), plans)
+    paper = reveal_layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
+    shown = pictures(top)
+    for name in ("A6", "C3"):
+        square, sheet = paper.square(AT[name]), shown[f"sheet.{AT[name]}"]
+        assert (sheet.x, sheet.y, sheet.art.args[0]) == (square.x, square.y, square.w)
+
+
+def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:
+    plans: tuple[list[Any], list[Any]] = (
+        [Place("square", AT["A6"]), Place("circle", AT["C3"])],
+        [Move(AT["A6"], AT["A7"]), Place("circle", AT["C3"])],
+    )
+    screen = open_screen()
+    top = summary_of(screen, plans)
+    assert "Missed: A6 (Bolt went to A7)" in screen.words
+    assert pictures(top)[f"arrow.{AT['A6']}.{AT['A7']}.1"].alpha == 255
+    assert [words.text for words in top.ui.words if words.id == "next.label"] == ["Go on"]
+
+
+def test_the_last_turn_is_announced_and_its_summary_has_the_last_word(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0, "turns": 10}, "square-up")
+    while session.observation(None).view.turn < 10:
+        finish(session)
+    table = screen.put(table_for(screen, session))
+    screen.show()
+    assert "Last turn: ink left over is worth nothing" in screen.words
+    finish(session)
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal), "also without a fight"
+    screen.show()
+    assert "That was the last turn. Ana and Bolt share the win." in screen.words
+    assert "To the results" in screen.words
+    assert top.table is table

@@ -442,7 +442,7 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", 1)
     scene = put(screen, session)
-    assert "Last turn: nobody scored." in screen.words
+    assert "Turn 1: nobody scored." in screen.words
     assert "score the ink of what you beat" in screen.words
     assert "2\nink left" in screen.words
     mouse = Mouse(screen)
@@ -687,7 +687,7 @@ def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
     session.submit(1, Commit())
     screen.ticks(1)
     assert "Turn 4: no fight" in screen.words
-    assert f"{scene.name(1)} left C3 in time." in screen.words
+    assert f"Missed: C3 ({scene.name(1)} went to C4)" in screen.words
 
 
 def test_a_press_meant_for_the_curtain_plans_nothing(open_screen: Open) -> None:
@@ -909,7 +909,8 @@ def test_news_tell_who_left_in_time(open_screen: Open, flees: int) -> None:
     plans[flees], plans[1 - flees] = [Move(AT["C3"], AT["C4"])], [Place("square", AT["C3"])]
     commit(session, *plans)
     screen.ticks(1)
-    assert f"{session.seats[flees].name} left C3 in time." in screen.words
+    missed = "Missed: C3 (Bolt went to C4)" if flees else "Bolt missed C3 (Ana went to C4)"
+    assert missed in screen.words
 
 
 def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> None:
@@ -1373,10 +1374,11 @@ def test_a_tie_is_no_gain_although_it_saves_a_loss(open_screen: Open) -> None:
     mouse, chips = Mouse(screen), []
     mouse.confirm("unit.circle")
     for _circle in range(3):
+        mouse.point("unit.circle")
         mouse.point("cell.C3")
         chips += [words.text for words in screen.top.ui.words if words.id == "strip.chip.label"]
         mouse.confirm("cell.C3")
-    assert chips == ["−1 point", "0 points", "+2 points"]
+    assert chips == ["−1 point", "one more: 0", "one more: +2"]
 
 
 def test_what_the_figures_mean_is_said_once_and_no_word_on_a_tile_is_tiny(open_screen: Open) -> None:

@@ -197,7 +197,8 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         elif cell in endangered:
             paper.draw_mark(ui, f"{id_}.endangered", "source", cell)
         if (gain := frame.gains.get(cell)) is not None:
-            _draw_gain(ui, id_, paper, cell, gain, cell == frame.focused)
+            adds = frame.adds(picks.choices.get(cell) or frame.offers.get(cell))
+            _draw_gain(ui, id_, paper, cell, phrases.badge(gain, adds), gain >= 0, cell == frame.focused)
         if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:
@@ -213,15 +214,15 @@ def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]
     return {id_: tuple((way, there.id) for way, there in found if there) for id_, found in ways.items()}
 
 
-def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, gain: int, focused: bool) -> None:
+def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool, focused: bool) -> None:
     """Points expected if the rivals do nothing, on the lower edge of a square; on the upper one of what is focused."""
-    box, line = paper.square(cell), phrases.points(gain)
+    box = paper.square(cell)
     size = max(LEAST, min(ui.px(22), paper.cell * 0.26))
     wide, high = round(text.measure(line, "display", size) + size * 0.8), round(size * 1.4)
     x = min(max(box.cx - wide / 2, paper.box.x - 8), paper.box.right + 8 - wide)
     # Above the square where units of both would lie below it: their counts stay in sight.
     y = box.bottom - high + 4 if not focused else max(paper.box.y - 8, box.y - high * 0.72)
-    tone = "focus" if gain >= 0 else "loss"
+    tone = "focus" if good else "loss"
     with ui.on_layer(2 if focused else 0):
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
         ink = CREAM if tone == "loss" else INK

@@ -61,6 +61,7 @@ class PlanningFrame:
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
+    `stacks`: the squares with Circles of the person who acts.
     """
 
     table: TableFrame
@@ -81,12 +82,15 @@ class PlanningFrame:
     shows_last: bool
     shows_scored: bool
     hint: str
+    stacks: frozenset[Cell]
 
     @classmethod
-    def of(cls, table: TableFrame, latest: LatestTurn, at_start: bool) -> Self:
+    def of(cls, table: TableFrame, latest: LatestTurn, at_start: bool, settled: Cell | None = None) -> Self:
+        """`settled`: the square on which something was placed just now. Until another one is looked at, it is shown as
+        it is, and not with one Circle more."""
         picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
         focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
-        action: Action | None = None if focused is None else picks.choices.get(focused)
+        action: Action | None = None if focused in (None, settled) else picks.choices.get(focused)
         if acts and focus in ENDING:
             action = Commit()
         shows_gains = table.shows_gain(True)
@@ -97,7 +101,11 @@ class PlanningFrame:
         elif focused is not None and not picks.any:
             offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
         view: SquareUpView = table.observation.view
-        shown = (choice for choice in (offers or picks.choices).items() if table.shows_gain(choice[0] == focused))
+        shown = (
+            choice
+            for choice in (offers or picks.choices).items()
+            if table.shows_gain(choice[0] == focused) and choice[0] != settled
+        )
         gains = {cell: met(view, table.preview(choice)) for cell, choice in shown}
         return cls(
             table=table,
@@ -118,7 +126,12 @@ class PlanningFrame:
             shows_last=latest.looked_back,
             shows_scored=latest.shows_scored and not (latest.looked_back or view.planned),
             hint=table.hint_line,
+            stacks=frozenset(square.cell for square in view.board if square.shape == "circle") if acts else frozenset(),
         )
+
+    def adds(self, action: Action | None) -> bool:
+        """Whether `action` puts one more Circle on own Circles."""
+        return isinstance(action, Place) and action.unit == "circle" and action.cell in self.stacks
 
     @property
     def endangered(self) -> tuple[Cell, ...]:

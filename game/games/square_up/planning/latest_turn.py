@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.app.text import _
 from game.core.game import Event, Observation, Seat
-from game.games.square_up import phrases
+from game.games.square_up import turn_words
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Revealed
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import name_of
-from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans
+from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans, misses
 
 NEWS, NEWS_OF_SEAT = 240, 90
 """Ticks for which the result of a turn without a reveal scene is shown, and those added for each rival."""
@@ -49,11 +48,11 @@ class LatestTurn:
         self._inks = public.view.inks
 
     def announce(self, turn: int, seat: Seat, name: Callable[[Seat], str]) -> None:
-        """Show in words for a while that nothing was fought for, or who escaped `seat`, and what each rival did."""
+        """Show in words for a while that nothing was fought for, who escaped, and what each rival did."""
         rivals = [other for other in range(len(self.plans)) if other != seat]
-        lines = ["  ".join(phrases.did(self.plans[other], name(other), self._inks[other]) for other in rivals)]
-        if fled := escape(self.plans, seat):
-            lines.insert(0, _("{name} left {cell} in time.", name=name(fled[0]), cell=fled[1]))
+        lines = ["  ".join(turn_words.did(self.plans[other], name(other), self._inks[other]) for other in rivals)]
+        if missed := misses(self.plans, (), seat):
+            lines.insert(0, turn_words.missed(missed[0], seat, name))
         self.headline, self.news = _("Turn {turn}: no fight", turn=turn), "\n".join(lines)
         self._ticks = NEWS + NEWS_OF_SEAT * len(rivals)
 
@@ -71,18 +70,3 @@ class LatestTurn:
         if ended := bool(self.news) and not self._ticks:
             self.end_news()
         return ended
-
-
-def escape(plans: Sequence[SeatPlan], seat: Seat) -> tuple[Seat, str] | None:
-    """Who left a square just as a unit of another seat came there, and that square; None: nobody did.
-
-    Rivals whom `seat` has missed come before rivals who have missed `seat`.
-    """
-    rivals = [other for other in range(len(plans)) if other != seat]
-    for chaser, fled in [(seat, other) for other in rivals] + [(other, seat) for other in rivals]:
-        plan = plans[chaser]
-        came = {one.target for one in plan.moved} | {one.cell for one in plan.placed}
-        cell = next((one.source for one in plans[fled].moved if one.source in came), None)
-        if cell is not None:
-            return fled, name_of(cell)
-    return None

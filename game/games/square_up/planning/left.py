@@ -6,7 +6,7 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
-from game.games.square_up import phrases
+from game.games.square_up import turn_words
 from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
@@ -58,7 +58,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
             # Nothing has happened yet: a word on how to begin.
             ui.panel("log.plate", places.note)
             ui.target("log", places.note, "log", ring=24)
-            ui.paragraph("opening", phrases.opening(), places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
+            ui.paragraph("opening", turn_words.opening(), places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
         else:
             draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
@@ -100,7 +100,7 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if not ui.large:
         _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18), (*ink[:3], 44))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
-    lines = phrases.lead_words(frame.view.totals, frame.table.name)
+    lines = turn_words.lead_words(frame.view.totals, frame.table.name)
     least = LEAST + 1 if not ui.large else LEVEL + 1
     line = next((line for line in lines if text.measure(line, "body_bold", least) <= low.w), lines[-1])
     ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
@@ -123,7 +123,7 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)
     reason = "" if frame.last_plans else _("No turn has been played yet.")
     tone = "honey" if frame.shows_last else "plain"
-    words = _("Last turn")
+    words = _("Look back")
     if ui.large:
         # Sign and word one above the other, as on the other small buttons.
         _draw_tool(ui, "last-turn", "eye", left, words, tone, reason)

@@ -9,7 +9,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Preview
-from game.games.square_up import phrases
+from game.games.square_up import phrases, turn_words
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
@@ -38,7 +38,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.keep("prompt", box)
     gain = _gain(frame)
     if gain is not None:
-        line, inset = phrases.points(gain), 8.0 if not ui.large else 2.0
+        line, inset = phrases.badge(gain, frame.adds(frame.action)), 8.0 if not ui.large else 2.0
         reach = round(text.measure(line, "display", GAIN) + 32)
         place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
         ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
@@ -61,7 +61,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         return
     lines = _lines(frame, box.w - STRIP_ENDS)
     least = LEAST if not ui.large else AIM
-    if ui.large and lines[1:] == (phrases.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
+    if ui.large and lines[1:] == (turn_words.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
         # The button with the trophy tells it, too.
         lines = lines[:1]
     if any(text.measure(line, "body", least) > inner.w for line in lines):
@@ -126,7 +126,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.picks.sure and frame.actor is not None:
         helped = worth_buying(view)
         if not helped:
-            return phrases.idle(view), _("End anyway, or plan on.")
+            return turn_words.idle(view), _("End anyway, or plan on.")
         cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
         help_ = ngettext(
             "{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells
@@ -136,8 +136,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         if expected is not None and expected.why:
             return _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
-            return phrases.meets_nobody(view.ink)
-        return _plan_words(view, action)
+            return phrases.meets_nobody(view.ink, view.turn == view.options.turns)
+        return _plan_words(view, action, frame.adds(action))
     if frame.focused is not None:
         return _square_lines(frame, frame.focused, room)
     if focus == "scores":
@@ -146,10 +146,13 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
             scored = tuple(view.history[-1]) != tuple(before)
-            last = _("Last turn: {points}", points=_gained(frame)) if scored else _("Last turn: nobody scored.")
+            turn = len(view.history)
+            last = _("Turn {turn}: nobody scored.", turn=turn)
+            if scored:
+                last = _("Turn {turn}: {points}", turn=turn, points=_gained(frame))
             # What the rings on the paper mean; the sign of the goal beside the prompt tells the aim.
-            return (last, _("Units with a ring can move.") if view.movable else phrases.aim())
-        return (_("All plan at once, in secret. Then all plans are opened."), phrases.opening())
+            return (last, _("Units with a ring can move.") if view.movable else turn_words.aim())
+        return (_("All plan at once, in secret. Then all plans are opened."), turn_words.opening())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)
     if focus and focus.startswith("unit."):
@@ -160,7 +163,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if view.winners:
         return (_status(view),)
     waits = frame.actor is None and view.seat is not None
-    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), phrases.aim())
+    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), turn_words.aim())
 
 
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:
@@ -181,17 +184,18 @@ def _gained(frame: PlanningFrame) -> str:
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
     """What `fights` come to, with as much of the arithmetic as fits into `room`."""
-    lines = phrases.expected(fights, frame.table.name)
+    adds = frame.adds(frame.action)
+    lines = phrases.expected(fights, frame.table.name, adds=adds)
     fits = text.measure(lines[0], "body_bold", LEAST) <= room
-    return lines if fits else phrases.expected(fights, frame.table.name, brief=True)
+    return lines if fits else phrases.expected(fights, frame.table.name, brief=True, adds=adds)
 
 
-def _plan_words(view: SquareUpView, action: Action) -> tuple[str, ...]:
-    """What an action would do, where nobody else stands."""
+def _plan_words(view: SquareUpView, action: Action, adds: bool = False) -> tuple[str, ...]:
+    """What an action would do, where nobody else stands; `adds`: it would be one more Circle on a stack."""
     if isinstance(action, Commit):
         return (ngettext("Your plan is made: {n} ink left.", "Your plan is made: {n} ink left.", view.ink),)
     if isinstance(action, Place):
-        return phrases.placing(action, view.ink)
+        return phrases.placing(action, view.ink, adds)
     square = next(square for square in view.board if square.cell == action.source)
     assert square.shape is not None
     return phrases.moving(action, square.shape, square.size)
@@ -214,7 +218,7 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
     if frame.enemy is not None:
         return "  ·  ".join((name_of(cell), here)), phrases.danger(frame.enemy[1], frame.endangered)
     if frame.at_start and not frame.picks.any:
-        return "  ·  ".join((name_of(cell), here)), phrases.aim()
+        return "  ·  ".join((name_of(cell), here)), turn_words.aim()
     return name_of(cell), here
 
 

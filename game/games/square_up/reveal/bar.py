@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app import text
 from game.app.text import _
-from game.games.square_up import phrases
+from game.games.square_up import phrases, turn_words
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import name_of
 from game.table.scene.bar import draw_bar_buttons, draw_plate, two_lines
@@ -29,7 +29,7 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     turn = _("Turn {turn} of {turns}", turn=frame.turn, turns=frame.turns)
     if frame.done:
         # Of the points that were won, not of those that are still being counted.
-        turn += "  ·  " + phrases.lead_words(frame.history[-1], frame.name)[0]
+        turn += "  ·  " + turn_words.lead_words(frame.history[-1], frame.name)[0]
     if ui.large:
         # A long sentence shrinks: the line below it is no larger.
         most = text.fit(title, "display", ui.px(HEAD), first.w, LEAST)
@@ -50,4 +50,6 @@ def _title(frame: RevealFrame, brief: bool) -> str:
     if not frame.fights:
         return _("Nothing was fought for.")
     gained = "  ·  ".join(f"{frame.name(seat)} +{points}" for seat, points in enumerate(frame.points))
-    return gained if brief else _("This turn: {points}", points=gained)
+    if brief:
+        return gained
+    return _("The last turn: {points}", points=gained) if frame.is_last else _("This turn: {points}", points=gained)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from itertools import product
-
 from game import art
 from game.app import text
 from game.app.text import signed
@@ -24,16 +21,11 @@ from game.ui.widgets import Ui
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.6
-"""The same of the units beside the fights in the summary, where only signs that lead to fights are drawn."""
+"""The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
 CORNER = 0.62
 """Side of the cross on a loser, as a share of the loser's."""
-SHEETS, EDGE = (1.45, 1.3, 1.15), 0.03
-"""Sides in squares of the sheets on which the summary lifts fights above the paper: the largest that finds room, alike
-for all; and the margin of a sheet as a share of it."""
-SHEET_MARGIN = 0.1
-"""Share of a square at each of its sides that a sheet may cover although something stands there."""
-SHIFTS = sorted(product((0.0, 0.25, 0.5, 0.75, 1.0), repeat=2), key=lambda at: abs(at[0] - 0.5) + abs(at[1] - 0.5))
-"""Shares of what a sheet is larger than its square that lie left of and above it: those in the middle first."""
+EDGE = 0.03
+"""Margin around the units of a fight on its sheet, as a share of the square that the sheet covers."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -44,15 +36,16 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     places = places_of(paper, boards)
     plans = dict(enumerate(frame.plans))
 
+    escapes = {(miss.fled, miss.target) for miss in frame.misses}
     fought = {fight.cell for fight in frame.fights} if frame.done and current is None and lit is None else set()
 
     def shown(seat: Seat, cell: Cell) -> float:
-        if fought and cell not in fought:
+        if fought and cell not in fought and (seat, cell) not in escapes:
             return QUIET
         return 1.0 if lit in (None, seat) else UNLIT
 
     def signs(seat: Seat, cell: Cell) -> float:
-        return 0.0 if fought and cell not in fought else shown(seat, cell)
+        return 0.0 if fought and cell not in fought and (seat, cell) not in escapes else shown(seat, cell)
 
     paper.draw_splots(ui, boards, seats, lambda seat, cell: 255 * shown(seat, cell))
     _draw_marks(ui, frame, paper, current)
@@ -60,20 +53,18 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     draw_splashes(ui, seats, plans, places, paper, signs)
     beaten = {fight.cell: fight for fight in frame.told}
     there = on_squares(boards)
-    sheets = lifted_sheets(paper, fought, there)
 
-    for cell in there:
-        if cell in sheets:
-            continue
+    for cell in there.keys() - fought:
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
-    for cell, sheet in sheets.items():
+    for cell in sorted(fought):
+        sheet = paper.square(cell)
         ui.put(f"sheet.{cell}", lifted(sheet.w), sheet.x, sheet.y, animates=False)
         for seat, square, box in shares(sheet.inset(sheet.w * EDGE, sheet.w * EDGE), there[cell]):
             if square.splot:
                 ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), sheet.w), sheet.x, sheet.y, animates=False)
             _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
-    draw_arrows(ui, paper, seats, plans, places, signs, sheets)
+    draw_arrows(ui, paper, seats, plans, places, signs, fought)
     tag = None
     if current is not None:
         with ui.on_layer(1):
@@ -82,34 +73,6 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         with ui.on_layer(3):
             tag = draw_duel(ui, frame, paper, current)
     _draw_points(ui, frame, paper, current, tag)
-
-
-def lifted_sheets(paper: Paper, fought: Collection[Cell], taken: Collection[Cell]) -> dict[Cell, Rect]:
-    """The sheet of each fight of the summary: larger than its square, of which it covers all. All are of one size, and
-    none hides another, or what stands on squares that are `taken`."""
-    for share in SHEETS:
-        sheets = _sheets(paper, sorted(fought), {*fought, *taken}, round(paper.cell * share))
-        if sheets is not None:
-            return sheets
-    return {cell: paper.square(cell) for cell in sorted(fought)}
-
-
-def _sheets(paper: Paper, fought: Sequence[Cell], taken: Collection[Cell], side: int) -> dict[Cell, Rect] | None:
-    """Sheets of this `side`, each as near to the middle of its square as can be; None where one finds no room."""
-    margin = SHEET_MARGIN * paper.cell
-    sheets: dict[Cell, Rect] = {}
-    for cell in fought:
-        box, grid = paper.square(cell), paper.box
-        spare = side - box.w
-        kept = [paper.square(other).inset(margin, margin) for other in taken if other != cell]
-        tried = [Rect(round(box.x - x * spare), round(box.y - y * spare), side, side) for x, y in SHIFTS]
-        inside = [one for one in tried if grid.x <= one.x and one.right <= grid.right]
-        inside = [one for one in inside if grid.y <= one.y and one.bottom <= grid.bottom]
-        found = next((one for one in inside if not any(map(one.overlaps, (*kept, *sheets.values())))), None)
-        if found is None:
-            return None
-        sheets[cell] = found
-    return sheets
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, pgettext
-from game.games.square_up import phrases
+from game.games.square_up import turn_words
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL, SUBHEAD
@@ -17,13 +17,16 @@ from game.ui.widgets import Ui
 BUTTON = 176
 MOST_DOTS = 12
 """With more fights there is no dot for each."""
+MISSES = 2
+"""Most near misses that are named."""
 
 
 def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     """`onwards`: the place of *Go on*, that of the main button of a table."""
     if frame.done:
-        _draw_aim(ui, box)
-        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        _draw_end(ui, frame, box)
+        label = _("To the results") if frame.is_last else _("Go on")
+        ui.button("next", onwards, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         return
     ui.panel("strip", box)
     inner = box.inset(12, 10)
@@ -38,14 +41,18 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     _draw_progress(ui, frame, progress)
 
 
-def _draw_aim(ui: Ui, box: Rect) -> None:
-    """What the points are for, where the buttons lay."""
+def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """How the match has ended, who came too late, or else what the points are for, where the buttons lay."""
+    lines = [turn_words.missed(miss, frame.viewer, frame.name) for miss in frame.misses[:MISSES]]
+    if frame.is_last:
+        lines = [turn_words.final(frame.history[-1], frame.name), *lines[:1]]
     ui.panel("strip", box)
     inner = box.inset(28, 8)
     side = 44.0
-    ui.icon("aim.icon", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
+    icon = "trophy" if frame.is_last or not lines else "right"
+    ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
     room = Rect(inner.x + side + 18, inner.y, inner.w - side - 18, inner.h)
-    ui.paragraph("aim.words", phrases.aim(), room, BODY, middle=True, spacing=1.1)
+    ui.paragraph("aim.words", "\n".join(lines) or turn_words.aim(), room, BODY, middle=True, spacing=1.1)
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:

@@ -20,7 +20,7 @@ from game.ui.layout import Rect, column, row
 from game.ui.style import LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
-LEAST_HIGH, MOST_HIGH = 150.0, 320.0
+LEAST_HIGH, MOST_HIGH = 150.0, 380.0
 """Heights of a card; with more fights than have room the turn is a list."""
 GAP = 14.0
 HEAD = 46.0
@@ -29,7 +29,7 @@ WORDS = 40.0
 """Most size of the line that says why, where two figures do not."""
 LEAST_WORDS, LEAST_LARGE = 23.0, 30.0
 """The line is broken before it is smaller."""
-SLIP = 124.0
+SLIP = 150.0
 """Most side of the paper with a side's units."""
 FIGURE = 0.5
 """Most size of a strength, as a share of the paper beside it."""

@@ -9,7 +9,7 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.reveal.progress import Progress
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.turn_summary import SeatPlan
+from game.games.square_up.turn_summary import Miss, SeatPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class RevealFrame:
     `turn` of `turns`; `boards` and `plans` by seat, before the fights. `lit`: the seat that is pointed at, whose plan
     stands out. `current`: the fight that is on, or whose square is pointed at in the summary. `points`: what each seat
     scores in this turn; `totals`: its points in the match as the tiles count them; `history`: the totals from the
-    beginning to the end of this turn. `moves`: pictures move to their places.
+    beginning to the end of this turn. `misses`: who escaped whom; `viewer`: the person at the screen, if there is just
+    one. `moves`: pictures move to their places.
     """
 
     seats: Sequence[SeatInfo]
@@ -34,6 +35,8 @@ class RevealFrame:
     points: Sequence[int]
     totals: Sequence[int]
     history: Sequence[tuple[int, ...]]
+    misses: Sequence[Miss]
+    viewer: Seat | None
     moves: bool
 
     @property
@@ -49,6 +52,11 @@ class RevealFrame:
     def told(self) -> tuple[Fight, ...]:
         """The fights whose outcome is shown."""
         return self.progress.told
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the match ends with this turn."""
+        return self.turn == self.turns
 
     def is_told(self, fight: Fight) -> bool:
         """Whether the outcome of a fight is shown."""

@@ -19,7 +19,7 @@ from game.games.square_up.reveal.seat_panels import draw_seats
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.units import name_of
-from game.games.square_up.turn_summary import boards_before, plan_of, reveals
+from game.games.square_up.turn_summary import boards_before, misses, plan_of, reveals
 from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.scene.actions import HIGH, HIGH_LARGE, actions_place
 from game.table.scene.bar import bar_of
@@ -205,7 +205,8 @@ class SquareUpReveal(Scene):
         if progress.done:
             focused = (self.focus or "").removeprefix("fight.")
             current = next((fight for fight in progress.fights if name_of(fight.cell) == focused), None)
-        seats = self.table.seats
+        seats, people = self.table.seats, self.table.viewpoint.people
+        viewer = people[0] if len(people) == 1 else None
         history = client.observation(None).view.history[: self.revealed.turn]
         return RevealFrame(
             seats=seats,
@@ -220,6 +221,8 @@ class SquareUpReveal(Scene):
             points=self.scored.points,
             totals=[self._figures.shown(seat, total) for seat, total in enumerate(self._totals().values())],
             history=((0,) * len(seats), *history),
+            misses=misses(self._plans, progress.fights, viewer),
+            viewer=viewer,
             moves=settings.motion != "off" and not settings.reduced_motion,
         )
 

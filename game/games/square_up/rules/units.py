@@ -91,6 +91,11 @@ def name_of(cell: Cell) -> str:
     return f"{'ABCDEFGH'[cell % SIDE]}{cell // SIDE + 1}"
 
 
+def distance(one: Cell, other: Cell) -> int:
+    """Steps along rows and columns from one cell to another."""
+    return abs(one % SIDE - other % SIDE) + abs(one // SIDE - other // SIDE)
+
+
 CELL_BY_NAME: Final[Mapping[str, Cell]] = {name_of(cell): cell for cell in range(CELLS)}
 
 

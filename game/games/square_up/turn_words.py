@@ -1,0 +1,102 @@
+"""Puts the course of a match of Square Up into words: who leads, how turns begin and end, and what plans did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import _, ngettext, pgettext, signed
+from game.core.game import Seat
+from game.games.square_up.phrases import Names, shape
+from game.games.square_up.rules.state import base_income
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.turn_summary import Miss, SeatPlan
+from game.table.feedback.leading import most
+
+
+def _together(names: Sequence[str]) -> str:
+    """Two or more names in a sentence."""
+    both = pgettext("between names", ", ").join(names[:-1]), names[-1]
+    return pgettext("between the last two names", " and ").join(both)
+
+
+def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
+    """Who leads, and by how much; the second words are shorter."""
+    leaders = most(totals)
+    if not leaders:
+        return (_("All are level"),)
+    best = max(totals)
+    if len(leaders) > 1:
+        who = _together([names(seat) for seat in leaders])
+        return _("Leads: {names} ({points})", names=who, points=best), ngettext("{n} leader", "{n} lead", len(leaders))
+    ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
+    name = names(leaders[0])
+    return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
+
+
+def final(totals: Sequence[int], names: Names) -> str:
+    """How the match has ended, after its last turn."""
+    best = max(totals)
+    winners = [names(seat) for seat, total in enumerate(totals) if total == best]
+    if len(winners) == 1:
+        return ngettext(
+            "That was the last turn. {name} wins with {n} point.",
+            "That was the last turn. {name} wins with {n} points.",
+            best,
+            name=winners[0],
+        )
+    return _("That was the last turn. {names} share the win.", names=_together(winners))
+
+
+def aim() -> str:
+    """The aim of a turn, in one sentence."""
+    return _("Win fights: score the ink of what you beat.")
+
+
+def ink_to_come(ink: int, following: int, turns: int) -> str:
+    """Says how much ink a match of `turns` turns gives at its start, next turn, and at most a turn."""
+    most = max(base_income(turn, turns) for turn in range(1, turns + 1))
+    return _(
+        "{ink} ink now, {following} more next turn, up to {most} a turn later.", ink=ink, following=following, most=most
+    )
+
+
+def opening() -> str:
+    """A word on how to begin."""
+    return _("A good start: save your ink, or place one cheap unit.")
+
+
+def idle(view: SquareUpView) -> str:
+    """Why an empty plan is asked about, where no ink would be well spent on a fight."""
+    if view.board:
+        return _("A move of yours would win a fight, and nothing is planned.")
+    return _("You have nothing on the board, and nothing is planned.")
+
+
+def last_turn() -> str:
+    """A word at the beginning of the last turn."""
+    return _("Last turn: ink left over is worth nothing")
+
+
+def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
+    """Who came too late where, and where the other one went; briefly if `seat`, who looks, came too late."""
+    cell, target, name = name_of(miss.source), name_of(miss.target), names(miss.fled)
+    if miss.chaser == seat:
+        return _("Missed: {cell} ({name} went to {target})", cell=cell, name=name, target=target)
+    chaser = names(miss.chaser)
+    return _("{chaser} missed {cell} ({name} went to {target})", chaser=chaser, cell=cell, name=name, target=target)
+
+
+def did(plan: SeatPlan, name: str, ink: int) -> str:
+    """What a seat, which has `ink` now, did in a turn: "Rook moved D4 to D3, placed Square on C2."."""
+    steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]
+    fresh = [_("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed]
+    comma = pgettext("between steps of a plan", ", ")
+    moved, placed = comma.join(steps), comma.join(fresh)
+    if moved and placed:
+        return _("{name} moved {moves} and placed {units}.", name=name, moves=moved, units=placed)
+    if moved:
+        return _("{name} moved {moves}.", name=name, moves=moved)
+    if placed:
+        return _("{name} placed {units}.", name=name, units=placed)
+    return _("{name} did nothing, and has {n} ink now.", name=name, n=ink)
