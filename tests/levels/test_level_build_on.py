@@ -8,7 +8,7 @@ import pytest
 from game.core.game import IllegalAction
 from game.core.tower_events import Release
 from game.levels.proof import Run
-from game.levels.rules.actions import Take, TakeBack
+from game.levels.rules.actions import BuildOn, GiveUp, Take, TakeBack
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Gold, Level, read_level
 from game.levels.rules.practice import PRACTICE
@@ -94,4 +94,34 @@ def test_nothing_is_taken_where_gold_asks_no_more_or_is_lost(changes: dict[str, 
     held_at(run, 10)
     with pytest.raises(IllegalAction, match=r"challenge\.not-now"):
         run.submit(0, Take(run.view.coming[0]))
+    run.close()
+
+
+def test_a_hold_that_wins_no_gold_keeps_its_medal_and_play_goes_on() -> None:
+    run = Run(level())
+    held_at(run)
+    run.submit(0, BuildOn())
+    text = run.session.game.position(run.session.fork_state())
+    assert run.session.game.position(run.session.game.from_position(text)) == text
+    while run.view.phase == "holding":
+        run.tick()
+    assert (run.view.phase, run.view.medal, run.view.ended) == ("ready", 2, None)
+    text = run.session.game.position(run.session.fork_state())
+    assert run.session.game.position(run.session.game.from_position(text)) == text
+    run.place(HIGH)
+    assert (run.view.ended, run.outcome().medal) == ("met", 3)
+    run.close()
+
+
+def test_a_kept_medal_survives_giving_up_and_a_fall() -> None:
+    run = Run(level())
+    held_at(run)
+    run.submit(0, BuildOn())
+    while run.view.phase == "holding":
+        run.tick()
+    twin = run.session.fork_state()
+    twin.apply(0, GiveUp())
+    assert (twin.ended, twin.medal) == ("met", 2)
+    run.place(SolutionStep(1, 6))
+    assert (run.view.falls, run.view.ended, run.outcome().medal) == (1, "met", 2)
     run.close()

@@ -40,7 +40,7 @@ BETWEEN: Final = 20
 @dataclass(frozen=True, slots=True)
 class ChallengeLayout:
     """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray
-    and what is said there, `prompt` and the best run's button on the ground below the tower. `sure`: of both buttons
+    and what is said there, `prompt` and the best run's button on the ground below the tower; above this, `finish` ends a level whose medal is kept. `sure`: of both buttons
     that ask whether to give up."""
 
     name: Rect
@@ -50,15 +50,17 @@ class ChallengeLayout:
     goals: Rect
     prompt: Rect
     best_run: Rect
+    finish: Rect
     give_up: Rect
     sure: Rect
     hint_bottom: float
 
 
 def challenge_layout(
-    area: Rect, *, large: bool, has_best_run: bool = False, has_wide_tray: bool = False
+    area: Rect, *, large: bool, has_best_run: bool = False, has_wide_tray: bool = False, may_finish: bool = False
 ) -> ChallengeLayout:
-    """The rectangles in the canvas `area`, with text that is `large` or not. `has_wide_tray`: see `FREE_TRAY`."""
+    """The rectangles in the canvas `area`, with text that is `large` or not. `has_wide_tray`: see `FREE_TRAY`;
+    `may_finish`: a medal is kept."""
     name = Anchor(
         left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
     )
@@ -74,9 +76,12 @@ def challenge_layout(
     give_up = Rect(tools["restart"].x - TOOL_GAP - wide, area.y + 34, wide, high)
     sure = min(SURE_LARGE if large else SURE, give_up.right - plate.right - BETWEEN)
     best_run = Anchor(right=EDGE, bottom=FOOT, width=340, height=72).within(area)
+    finish_low = FOOT + (best_run.h + 16 if has_best_run else 0)
+    finish = Anchor(right=EDGE, bottom=finish_low, width=340, height=92).within(area)
     across = GOALS_LARGE if large else GOALS
     goals_top = tools["menu"].bottom + BETWEEN + 6
     goals_end = best_run.y - 16 if has_best_run else area.bottom - FOOT
+    goals_end = finish.y - 16 if may_finish else goals_end
     wide, low = WIND_LARGE if large else WIND
     return ChallengeLayout(
         name=plate,
@@ -86,6 +91,7 @@ def challenge_layout(
         goals=Rect(area.right - EDGE - across, goals_top, across, goals_end - goals_top),
         prompt=Anchor(left=EDGE, bottom=FOOT, width=SAID * (1.25 if large else 1), height=200).within(area),
         best_run=best_run,
+        finish=finish,
         give_up=give_up,
         sure=Rect(give_up.right - sure, give_up.y, sure, high),
         # Over the ground, below what is built.

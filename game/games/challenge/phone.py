@@ -35,6 +35,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         buttons=(
             let_go(),
             Button("take-back", _("Undo"), "plain"),
+            Button("finish", _("Finish"), "honey"),
             Button("give-up", _("Give the level up"), "plain"),
             Button("give-up.sure", _("Yes, give up"), "red"),
         ),

@@ -99,9 +99,13 @@ class ChallengeProgress:
         """What the run was worth."""
         return Attempt(self.view.medal, self.used, self.view.falls)
 
-    def give_up(self) -> None:
-        """The match is left for another one."""
+    def give_up(self, tower: TowerView | None = None) -> None:
+        """The match is left for another one. `tower`: a medal that is kept has been won with it."""
         view = self.view
+        if view.medal and not self.client.over:
+            self.end_try(tower)
+            self.keep_result(tower)
+            return
         goes_on = any(isinstance(action, Take | TakeOut) for action in self.client.observation(0).legal)
         is_stuck = view.phase == "ready" and not goes_on
         if (view.falls or is_stuck) and not self._has_failed:
@@ -120,7 +124,7 @@ class ChallengeProgress:
         view, used = self.view, self.used
         if self.is_practice:
             return self.record, self.record
-        if view.ended != "met":
+        if not view.medal:
             self.count_failure(gave_up=view.ended == "given-up")
         before = self.record
         after = before.after(view.medal, used, self._hash)
@@ -184,9 +188,9 @@ class ChallengeProgress:
                 found = LIBRARY.following(found.id)
         return found
 
-    def start_again(self) -> None:
-        """Gives the level up and begins it again."""
-        self.give_up()
+    def start_again(self, tower: TowerView | None = None) -> None:
+        """Gives the level up and begins it again. `tower`: see `give_up`."""
+        self.give_up(tower)
         matches.rematch(self.services, self.client, self.client.file)
 
     def skip(self) -> None:

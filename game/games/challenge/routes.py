@@ -18,6 +18,8 @@ def route(observation: Observation, action: AnyAction) -> Route:
             return (button("release"),)
         case TakeBack():
             return (button("take-back"),)
+        case GiveUp() if observation.view.medal:
+            return (button("finish"),)
         case GiveUp():
             return (button("give-up"), button("give-up.sure"))
     raise ValueError(action)

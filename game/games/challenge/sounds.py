@@ -12,6 +12,7 @@ from game.games.challenge.panels.goals import HURRY
 from game.levels.rules.events import (
     HoldBegan,
     HoldBroken,
+    MedalKept,
     PieceSettled,
     PiecesFell,
     PieceTakenOut,
@@ -60,6 +61,8 @@ class LevelSounds:
                     self._audio.play("move", 0.7)
                 case PiecesFell() | HoldBroken():
                     self._audio.play("refuse", 0.7)
+                case MedalKept():
+                    self._audio.play("win", 0.7)
                 case HoldBegan():
                     self._audio.play("turn")
                 case PlacementTakenBack():

@@ -47,7 +47,8 @@ from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.games.challenge.sounds import LevelSounds
-from game.levels.rules.actions import Take, TakeBack
+from game.games.challenge.undo_steps import UndoSteps
+from game.levels.rules.actions import BuildOn, Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
     PieceTakenOut,
@@ -157,6 +158,7 @@ class ChallengeScene(TableScene):
         self.overlays = LevelOverlays(self.show)
         self.sounds = LevelSounds(services.audio)
         self.controls = HeldControls()
+        self.undo_steps = UndoSteps()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self._fit_camera()
@@ -231,6 +233,8 @@ class ChallengeScene(TableScene):
     def pick(self, id_: str, device: Device) -> None:
         if (on := self._built_on_by(pick(id_))) is not None:
             self.submit(0, on)
+        elif id_ == "take-back" and self.may(pick(id_), device):
+            self._take_back()
         elif not id_.startswith("stands.") or self._calm >= NAP:
             super().pick(id_, device)
 
@@ -264,7 +268,7 @@ class ChallengeScene(TableScene):
             self.services.audio.play("refuse")
             self.director.toast(_("This is today's scored try. Press Restart once more to end it."))
         else:
-            self.progress.start_again()
+            self.progress.start_again(self.site.tower)
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -273,10 +277,16 @@ class ChallengeScene(TableScene):
         if self.cancel(device):
             self.changed()
         elif TakeBack() in self.client.observation(0).legal:
-            self.submit(0, TakeBack())
+            self._take_back()
         else:
             self.client.undo(0)
             self.hear()
+
+    def _take_back(self) -> None:
+        if self.view.falls:
+            self.director.toast(_("Undo does not bring the medal back: what fell stays counted."))
+        for _step in range(self.undo_steps.next_count(self.view, self.show.standing())):
+            self.submit(0, TakeBack())
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
@@ -317,8 +327,10 @@ class ChallengeScene(TableScene):
             return "back"
         if "release" in ids:
             return "release"
+        if "finish" in ids and self.view.falls:
+            return "finish"
         found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
-        return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
+        return found or next((id_ for id_ in ("finish", "take-back", "restart") if id_ in ids), None)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
         # Undo has a button of its own; nobody's turn is interrupted by it.
@@ -359,6 +371,9 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
+        if self._builds_on and not self.view.builds_on:
+            # No hold ends a try while gold can still be won.
+            self.submit(0, BuildOn())
         aim = None if self.site.held is None else self.site.held.target
         self._rested = self._rested + 1 if aim == self._aimed else 0
         self._aimed = aim
@@ -419,6 +434,7 @@ class ChallengeScene(TableScene):
             match event:
                 case PieceTaken(piece=piece):
                     self.progress.begin_try()
+                    self.undo_steps.note(self.view, self.show.standing())
                     if held := self.site.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
@@ -459,7 +475,7 @@ class ChallengeScene(TableScene):
         return camera
 
     def give_up(self) -> None:
-        self.progress.give_up()
+        self.progress.give_up(self.site.tower)
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
         return self.progress.pause_entries()
@@ -578,7 +594,11 @@ class ChallengeScene(TableScene):
 
     def _places(self, large: bool) -> ChallengeLayout:
         return challenge_layout(
-            self.services.area, large=large, has_best_run=self._has_run, has_wide_tray=self._has_wide_tray
+            self.services.area,
+            large=large,
+            has_best_run=self._has_run,
+            has_wide_tray=self._has_wide_tray,
+            may_finish=self.view.medal > 0 and not self.view.ended,
         )
 
     def _hand_room(self) -> Rect:
@@ -620,7 +640,7 @@ class ChallengeScene(TableScene):
     def _plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
         drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
-        if self.view.ended or self.view.medal:
+        if self.view.ended:
             drawn += result_places(self.services.area, large=self._is_large)
         if drawn:
             return drawn

@@ -61,8 +61,13 @@ class Trick:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildOn:
+    """Go on after the hold unless it wins gold: its medal is kept."""
+
+
+@dataclass(frozen=True, slots=True)
 class GiveUp:
-    """End without a medal."""
+    """End, with the medal that is kept or without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +110,7 @@ Action = (
     | Swap
     | Gust
     | Trick
+    | BuildOn
     | GiveUp
     | Rested
     | Fell
@@ -121,6 +127,7 @@ _PLAIN: Final[dict[str, Action]] = {
     "gust right": Gust("right"),
     "trick balloon": Trick("balloon"),
     "trick glue": Trick("glue"),
+    "build on": BuildOn(),
     "give up": GiveUp(),
     "met": Met(),
     "met gold": Met(gold=True),

@@ -50,6 +50,18 @@ class HoldBroken(Revealing):
 
 
 @dataclass(frozen=True, slots=True)
+class HoldGoesOn(Revealing):
+    """The player builds on after the hold unless it wins gold."""
+
+
+@dataclass(frozen=True, slots=True)
+class MedalKept(Revealing):
+    """The goals were held: `medal` is won, and a better one may still be."""
+
+    medal: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlacementTakenBack(Revealing):
     """Everything stands as before `piece` was taken up or out."""
 
@@ -96,6 +108,8 @@ ChallengeEvent = (
     | PieceSettled
     | HoldBegan
     | HoldBroken
+    | HoldGoesOn
+    | MedalKept
     | PlacementTakenBack
     | PieceSwapped
     | GustBlew

@@ -46,7 +46,7 @@ class Challenge:
         state = ChallengeState(view.level_text, Rng(rng.next64()))
         state.phase, state.placed, state.held = view.phase, list(view.placed), view.held
         state.takes, state.backs, state.falls = view.takes, view.backs, view.falls
-        state.medal, state.ended = view.medal, view.ended
+        state.medal, state.ended, state.builds_on = view.medal, view.ended, view.builds_on
         state.steps = list(zip(view.steps, view.before, strict=True))
         return state
 

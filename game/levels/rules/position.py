@@ -37,6 +37,8 @@ def _lines(state: ChallengeState) -> Iterator[tuple[str, str]]:
     yield "falls", str(state.falls)
     yield "medal", str(state.medal)
     yield "ended", state.ended or NOTHING
+    if state.builds_on:
+        yield "then", "builds on"
 
 
 def _list(pieces: tuple[Piece, ...]) -> str:
@@ -72,6 +74,8 @@ def state_from(game: Game, text: str) -> ChallengeState:
     state.medal = lines.take("medal").number(0, 3)
     ended = lines.take("ended")
     state.ended = None if ended.is_nothing else ended.one_of(_ENDS)
+    for then in lines.take_all("then"):
+        state.builds_on = then.one_of({"builds on": True})
     if not _can_be(state):
         phase.fail("position.impossible")
     lines.end()
@@ -92,7 +96,9 @@ def _can_be(state: ChallengeState) -> bool:
     takeable = {*level.given, *level.liftable}
     if (state.phase == "held") != (state.held is not None) or over != (state.ended is not None):
         return False
-    if (state.medal > 0) != (state.ended == "met") or (state.falls and state.medal > 1):
+    if (over and (state.medal > 0) != (state.ended == "met")) or (state.medal == 3 and (state.falls or not over)):
+        return False
+    if state.builds_on and not state.may_build_on:
         return False
     if state.held is not None and (state.held in state.placed or state.held not in takeable):
         return False

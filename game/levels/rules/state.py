@@ -11,6 +11,7 @@ from game.core.tower_events import Fell, Piece, PieceReleased, PieceTaken, Relea
 from game.levels.rules.actions import (
     Action,
     Broken,
+    BuildOn,
     GiveUp,
     Gust,
     Met,
@@ -29,6 +30,8 @@ from game.levels.rules.events import (
     GustBlew,
     HoldBegan,
     HoldBroken,
+    HoldGoesOn,
+    MedalKept,
     PieceSettled,
     PiecesFell,
     PieceSwapped,
@@ -55,7 +58,10 @@ class ChallengeState:
     """Fulfils `game.core.game.State`. Only `apply` changes its fields, which mean the same as in `ChallengeView`;
     `steps` also has what stood before each."""
 
-    __slots__ = ("backs", "ended", "falls", "held", "level_text", "medal", "phase", "placed", "rng", "steps", "takes")
+    __slots__ = (
+        *("backs", "builds_on", "ended", "falls", "held", "level_text", "medal"),
+        *("phase", "placed", "rng", "steps", "takes"),
+    )
 
     seats = 1
 
@@ -69,6 +75,7 @@ class ChallengeState:
         self.steps: list[Placement] = []
         self.takes = self.backs = self.falls = self.medal = 0
         self.ended: End | None = None
+        self.builds_on = False
 
     @property
     def level(self) -> Level:
@@ -146,7 +153,8 @@ class ChallengeState:
             case "settling":
                 return (*back, *gusts)
             case "holding":
-                return (*(map(Take, self._next()) if self.may_build_on else ()), *back, *gusts)
+                takes = (*map(Take, self._next()),) if self.may_build_on else ()
+                return (*takes, *((BuildOn(),) if takes and not self.builds_on else ()), *back, *gusts)
         return ()
 
     @property
@@ -234,6 +242,7 @@ class ChallengeState:
         self.check(seat, action)
         match action:
             case Take(piece):
+                self.builds_on = False
                 self.steps.append((piece, tuple(self.placed)))
                 self.placed = [one for one in self.placed if one != piece]
                 self.held, self.phase = piece, "held"
@@ -253,7 +262,7 @@ class ChallengeState:
                 return [PieceReleased(seat, piece)]
             case TakeBack():
                 piece, placed = self.steps.pop()
-                self.placed, self.held, self.phase = list(placed), None, "ready"
+                self.placed, self.held, self.phase, self.builds_on = list(placed), None, "ready", False
                 self.backs += 1
                 return [PlacementTakenBack(piece)]
             case Swap(piece):
@@ -265,6 +274,9 @@ class ChallengeState:
                 return [GustBlew(side)]
             case Trick(kind):
                 return [TrickBegan(kind)]
+            case BuildOn():
+                self.builds_on = True
+                return [HoldGoesOn()]
             case GiveUp():
                 return [self._end("given-up")]
             case TimeUp():
@@ -276,10 +288,13 @@ class ChallengeState:
             case Rested(fallen, reached):
                 return self._rested(fallen, reached)
             case Broken(fallen):
-                self.phase = "ready"
+                self.phase, self.builds_on = "ready", False
                 return [HoldBroken(), *self._fell(fallen)]
             case Met(gold):
-                self.medal = self._medal(gold)
+                self.medal = max(self.medal, self._medal(gold))
+                if self.builds_on and self.medal < 3:
+                    self.phase, self.builds_on = "ready", False
+                    return [MedalKept(self.medal)]
                 return [self._end("met")]
 
     def _rested(self, fallen: tuple[Piece, ...], reached: bool) -> list[Event]:
@@ -323,8 +338,8 @@ class ChallengeState:
         return 2 if many or (wish.outs is not None and len(self.outs) > wish.outs) else 3
 
     def _end(self, why: End) -> ChallengeEnded:
-        self.phase, self.ended, self.held = "over", why, None
-        return ChallengeEnded(why, self.medal)
+        self.phase, self.ended, self.held = "over", "met" if self.medal else why, None
+        return ChallengeEnded(self.ended, self.medal)
 
     # What is known
 
@@ -355,6 +370,7 @@ class ChallengeState:
             self.medal,
             self.ended,
             self.actors(),
+            self.builds_on,
         )
 
     def canonical(self) -> tuple[object, ...]:
@@ -368,6 +384,7 @@ class ChallengeState:
             (self.takes, self.backs, self.falls, self.medal),
             self.ended or "",
             self.rng.word,
+            *(("builds on",) if self.builds_on else ()),
         )
 
     def scores(self) -> tuple[int, ...]:

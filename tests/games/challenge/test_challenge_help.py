@@ -363,10 +363,8 @@ def test_every_sound_level_has_a_last_hint() -> None:
             assert entry.level is None or solution_of(entry.level), entry.id
 
 
-@ANY_DEVICE
-def test_during_the_hold_a_piece_is_taken_for_gold(open_screen: Open, who: type[Player]) -> None:
-    screen = open_screen()
-    player = who(screen)
+def gold_is_higher(screen: Screen) -> ChallengeScene:
+    """A level whose goals are held, and whose gold asks for a higher line."""
     run = Run(msgspec.structs.replace(read_level(PRACTICE), goals=(Height(0.9),), gold=Gold(goals=(Height(1.9),))))
     run.place(SolutionStep(0, 0), wait=1)
     while run.view.phase == "settling":
@@ -375,7 +373,44 @@ def test_during_the_hold_a_piece_is_taken_for_gold(open_screen: Open, who: type[
     assert isinstance(table, ChallengeScene)
     screen.put(table)
     screen.ticks(2)
-    assert "For gold, take the next piece." in screen.words.replace("\n", " ")
+    return table
+
+
+@ANY_DEVICE
+def test_during_the_hold_a_piece_is_taken_for_gold(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table = gold_is_higher(screen)
+    assert "you may build on for gold." in screen.words.replace("\n", " ")
     screen.wake()
     player.confirm(f"tray.{table.view.coming[0]}")
     assert (table.view.phase, table.holds_input) == ("held", True)
+
+
+@ANY_DEVICE
+def test_a_hold_ends_no_try_while_gold_can_be_won(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table = gold_is_higher(screen)
+    for _ in range(500):
+        screen.ticks(1)
+        if table.view.phase == "ready":
+            break
+    assert (table.view.medal, table.view.ended) == (2, None)
+    assert "Silver is yours." in screen.words
+    player.confirm("finish")
+    assert (table.view.medal, table.view.ended) == (2, "met")
+
+
+def test_undo_skips_the_step_of_a_piece_that_only_fell(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    place(table, player, 0.0, 0.5)
+    place(table, player, 4.0, 3.0)
+    assert (len(table.view.steps), len(table.view.placed), table.view.falls) == (2, 1, 1)
+    screen.wake()
+    player.confirm("take-back")
+    assert not table.view.placed
+    assert "Undo does not bring the medal back" in screen.director.toast_text
+    assert "This is no new start" in screen.words

@@ -51,7 +51,7 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     screen = open_screen(text_size=text_size)
     page(screen)
     words = screen.words
-    for said in ("One try a day is scored", "Restart and Give up end it", "Hints cost no medal", "Undo costs"):
+    for said in ("One try a day is scored", "Restart and Give up end the try", "Undo costs"):
         assert said in words
     assert "Wednesday" in words
     assert screen.top.focus == "play"

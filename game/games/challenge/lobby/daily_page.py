@@ -27,7 +27,6 @@ from game.games.challenge.lobby.daily_words import (
     result_parts,
     streak_word,
     terms,
-    weather_line,
 )
 from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
@@ -175,7 +174,7 @@ class DailyScene(Scene):
         ui.text_in("paper.name", localized(level.name), name, HEAD, "display", anchor="left")
         below = Rect(inner.x, title.bottom + 8, inner.w, inner.bottom - title.bottom - 8)
         about = [line for line, _numbers in goal_lines(level.goals)]
-        about += [character(self.day), *([line] if (line := weather_line(level)) else [])]
+        about.append(character(self.day, level))
         if result is not None:
             self._draw_result(ui, result, about, below)
             return

@@ -11,6 +11,7 @@ from game.core.silhouettes import kind_of
 from game.levels.daily.level_names import Weather, weather_of
 from game.levels.daily.tries import Tries, Try
 from game.levels.rules.level import Level
+from game.levels.rules.state import KEPT
 from game.levels.sentences import MEDALS, localized
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -83,24 +84,21 @@ def day_status(known: Tries, day: date, today: date) -> str:
     return _("One scored try, then practice.") if day == today else _("Not played on its day. It is practice now.")
 
 
-def character(day: date) -> str:
-    """What its weekday makes of a day."""
-    return _(_CHARACTERS[day.weekday()])
-
-
-def weather_line(level: Level) -> str:
-    """What the weather in its name means; "" without any."""
+def character(day: date, level: Level) -> str:
+    """What the weather in its name means, or else what its weekday makes of a day."""
     weather = weather_of(level.name)
-    return "" if weather is None else _(_WEATHERS[weather])
+    return _(_CHARACTERS[day.weekday()]) if weather is None else _(_WEATHERS[weather])
 
 
 def terms(level: Level) -> tuple[tuple[str, str], ...]:
     """What a scored try means and what costs something in it, each with its icon."""
     undo = _("Undo costs gold today.") if level.gold.first else _("Undo costs nothing.")
+    held = _("What has held is yours: silver stays while you build on for gold, until you finish.")
+    hints = _("Hints cost no medal; your result tells how many you took.")
     return (
-        ("trophy", _("One try a day is scored, from the first piece that you take. Later ones are practice.")),
-        ("retry", _("Restart and Give up end it without a medal. You may leave, and go on later today.")),
-        ("hint", _("Hints cost no medal; your result tells how many you took. {undo}", undo=undo)),
+        ("trophy", _("One try a day is scored. You may leave it, and go on later today.")),
+        ("check", held) if any(not isinstance(goal, KEPT) for goal in level.gold.goals) else ("hint", hints),
+        ("retry", _("Restart and Give up end the try. {undo}", undo=undo)),
     )
 
 

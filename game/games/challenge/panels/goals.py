@@ -345,9 +345,13 @@ def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool
 
 
 def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
-    """Giving up ends the level without a medal, so it asks once."""
+    """Giving up ends the level without a medal, so it asks once. With one that is kept it is the main button."""
     box = places.give_up
     if GiveUp() not in frame.legal:
+        return
+    if frame.view.medal:
+        ui.keep("view", places.finish)
+        ui.button("finish", places.finish, _("Finish"), pick("finish"), icon="check", tone="honey", weighty=True)
         return
     if frame.asks_give_up:
         whole = places.sure

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.text import _
 from game.levels.rules.view import ChallengeView
+from game.levels.sentences import MEDALS
 
 
 def ready_line(view: ChallengeView) -> str:
@@ -13,9 +14,15 @@ def ready_line(view: ChallengeView) -> str:
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
     outs = bool(level.removable & standing) and (limits.outs is None or len(view.outs) < limits.outs)
     lines = []
-    if view.falls and view.steps:
+    if view.medal:
+        medal = _(MEDALS[view.medal])
+        if view.falls:
+            return _("{medal} is yours. Something fell, so gold is lost: finish.", medal=medal)
+        return _("{medal} is yours. Build on for gold, or finish.", medal=medal)
+    if view.falls:
         # What is taken back stays counted as fallen.
-        lines.append(_("Something fell. Go on for bronze, or restart."))
+        begun = _("Something fell. Go on for bronze, or restart.")
+        lines.append(begun if view.steps else _("This is no new start: the fall still counts. Restart for gold."))
     if view.coming:
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
         lines.append(several if len(view.coming) > 1 else _("Take the piece."))
@@ -33,5 +40,5 @@ def ready_line(view: ChallengeView) -> str:
 def hold_line(can_build_on: bool) -> str:
     """Says that the goals must hold; `can_build_on`: and how gold can still be won."""
     if can_build_on:
-        return _("It only has to hold now. For gold, take the next piece.")
+        return _("Let it hold: silver is yours then, and you may build on for gold.")
     return _("The goal is reached. Now it has to hold.")

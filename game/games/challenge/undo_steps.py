@@ -1,0 +1,51 @@
+"""`UndoSteps` remembers how the tower stood before each piece was taken, so that Undo skips steps that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.tower_events import Piece
+from game.levels.rules.view import ChallengeView
+from game.table.tower.drawn_piece import DrawnPiece
+
+_MOVED = 1.0
+"""px within which a piece still stands where it stood."""
+
+_Lay = dict[Piece, tuple[float, float]]
+
+
+class UndoSteps:
+    """`note` each piece that is taken; `next_count` says how many steps one press takes back."""
+
+    def __init__(self) -> None:
+        self._before: list[_Lay | None] = []
+
+    def note(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> None:
+        """A piece was taken: `view` has its step, and `standing` is what stands."""
+        del self._before[len(view.steps) - 1 :]
+        self._before += [None] * (len(view.steps) - 1 - len(self._before))
+        self._before.append(_lay(standing, view.before[-1]))
+
+    def next_count(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> int:
+        """Number of steps up to the first that can be seen: a piece that only fell is skipped. One where undoing is
+        limited."""
+        if view.level.limits.backs is not None or view.phase != "ready":
+            return 1
+        now = _lay(standing, view.placed)
+        empty = 0
+        for before in reversed(self._before[: len(view.steps)]):
+            if before is None or not _is_same(before, now):
+                break
+            empty += 1
+        return min(empty + 1, len(view.steps))
+
+
+def _lay(standing: Iterable[DrawnPiece], counted: Iterable[Piece]) -> _Lay:
+    pieces = frozenset(counted)
+    return {one.piece: (one.x, one.y) for one in standing if one.piece in pieces}
+
+
+def _is_same(one: _Lay, other: _Lay) -> bool:
+    return one.keys() == other.keys() and all(
+        abs(x - other[piece][0]) < _MOVED and abs(y - other[piece][1]) < _MOVED for piece, (x, y) in one.items()
+    )
