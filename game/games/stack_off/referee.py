@@ -1,8 +1,8 @@
 """`Referee` steps the matches of a stack-off round together, and says who leads, who is out and who has won.
 
 Each match is a challenge of its own, with one seat, a world and a recording, which the referee sees from outside only.
-It does for a seat what nobody should have to press: it takes the next piece, and lets go what has been held for too
-long. Only where standing pieces are taken does each seat choose by itself. The recordings have all of this as actions
+It does for a seat what nobody should have to press: it takes the next piece, lets go what has been held for too
+long, and puts away what is held at the end. Only where standing pieces are taken does each seat choose by itself. The recordings have all of this as actions
 of the seat.
 """
 

@@ -12,7 +12,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
-from game.levels.rules.actions import Gust, Side, Take, TakeBack, TakeOut, Trick, TrickKind, encode
+from game.levels.rules.actions import Gust, PutAway, Side, Take, TakeBack, TakeOut, Trick, TrickKind, encode
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.play.match import Match
@@ -262,7 +262,10 @@ class Builder:
             return
         self.held_ticks += 1
         limit = self._clock.hold_limit
-        if not self._clock.ticks_left or (limit is not None and self.held_ticks >= limit):
+        if not self._clock.ticks_left:
+            # It would fall on the tower in the last moment.
+            self.match.submit(0, PutAway())
+        elif limit is not None and self.held_ticks >= limit:
             self.submit(Release())
 
     def note_end(self) -> None:

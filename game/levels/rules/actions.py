@@ -47,6 +47,11 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
+class PutAway:
+    """The referee takes the held piece out of the hand, back into the tray: the time is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Gust:
     """An opponent sends wind from one side for `GUST_TICKS`."""
 
@@ -108,6 +113,7 @@ Action = (
     | Release
     | TakeBack
     | Swap
+    | PutAway
     | Gust
     | Trick
     | BuildOn
@@ -123,6 +129,7 @@ Action = (
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
     "take back": TakeBack(),
+    "put away": PutAway(),
     "gust left": Gust("left"),
     "gust right": Gust("right"),
     "trick balloon": Trick("balloon"),

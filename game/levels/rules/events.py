@@ -78,6 +78,13 @@ class PieceSwapped(Revealing):
 
 
 @dataclass(frozen=True, slots=True)
+class PiecePutAway(Revealing):
+    """`piece` has left the hand, back into the tray, and what it touched settles."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class GustBlew(Revealing):
     """The wind begins to blow from `side`."""
 
@@ -112,6 +119,7 @@ ChallengeEvent = (
     | MedalKept
     | PlacementTakenBack
     | PieceSwapped
+    | PiecePutAway
     | GustBlew
     | TrickBegan
     | ChallengeEnded

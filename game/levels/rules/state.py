@@ -15,6 +15,7 @@ from game.levels.rules.actions import (
     GiveUp,
     Gust,
     Met,
+    PutAway,
     Rested,
     Swap,
     Take,
@@ -32,6 +33,7 @@ from game.levels.rules.events import (
     HoldBroken,
     HoldGoesOn,
     MedalKept,
+    PiecePutAway,
     PieceSettled,
     PiecesFell,
     PieceSwapped,
@@ -195,9 +197,10 @@ class ChallengeState:
             raise IllegalAction("challenge.over")
         if seat == TOWER:
             self._check_tower(action)
-        elif isinstance(action, Trick):
+        elif isinstance(action, Trick | PutAway):
             # The referee plays it in its time, so nobody at this seat is offered it.
-            if not self.level.versus or self.phase == "ready":
+            is_late = self.phase == "ready" or (isinstance(action, PutAway) and self.held is None)
+            if not self.level.versus or is_late:
                 raise IllegalAction("challenge.not-now" if self.level.versus else "challenge.alone")
         elif action not in self.legal_actions(seat):
             raise IllegalAction(self._why_not(action))
@@ -270,6 +273,10 @@ class ChallengeState:
                 back, self.held = self.held, piece
                 self.steps[-1] = piece, self.steps[-1][1]
                 return [PieceSwapped(seat, piece, back)]
+            case PutAway():
+                assert self.held is not None
+                back, self.held, self.phase = self.held, None, "settling"
+                return [PiecePutAway(back)]
             case Gust(side):
                 return [GustBlew(side)]
             case Trick(kind):

@@ -31,6 +31,7 @@ from game.levels.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy, Tri
 from game.levels.rules.events import (
     GustBlew,
     HoldBegan,
+    PiecePutAway,
     PieceSwapped,
     PieceTakenOut,
     PlacementTakenBack,
@@ -270,6 +271,8 @@ class ChallengeWorld(TowerWorld):
                 self.tower.watch()
             case PieceSwapped(piece=piece):
                 self.tower.swap(piece)
+            case PiecePutAway(piece=piece):
+                self.tower.lift({piece})
             case GustBlew(side=side):
                 # From the left it blows to the right.
                 self._blown = (1 if side == "left" else -1), GUST_TICKS

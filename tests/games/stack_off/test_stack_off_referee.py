@@ -204,7 +204,7 @@ def test_a_collapse_in_one_column_never_shakes_another(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", first(1, ["first-to-eight", "three-slips", "last-brick"], "games"))
 def test_a_round_always_ends(id_: str) -> None:
-    """Whether people do nothing or let everything go; what is held at the end is let go for them."""
+    """Whether people do nothing or let everything go; what is held at the end vanishes."""
     with running(changed(id_, seconds=20), 2) as referee:
         assert referee.clock.seconds_left == 20
         for _ in range(20 * TICKS + AFTER_TICKS):
@@ -218,6 +218,22 @@ def test_a_round_always_ends(id_: str) -> None:
         end = referee.ticks, digests(referee)
         referee.tick()
         assert (referee.ticks, digests(referee)) == end
+
+
+def test_what_is_held_at_the_end_vanishes_and_costs_nothing() -> None:
+    with running(changed("last-brick", seconds=20, standing=(), retakable=False), 1) as referee:
+        builder = referee.builders[0]
+        while referee.clock.ticks_left > 1:
+            referee.tick({0: AWAY})
+        assert builder.view.held is not None
+        piece = builder.view.held
+        while not referee.over:
+            referee.tick({0: AWAY})
+        assert (builder.view.falls, builder.view.held, builder.view.phase) == (0, None, "ready")
+        assert piece in builder.view.coming
+        session = builder.match.session
+        text = session.game.position(session.fork_state())
+        assert session.game.position(session.game.from_position(text)) == text
 
 
 def test_the_last_one_standing_wins_and_falls_are_counted_down() -> None:
