@@ -221,7 +221,7 @@ def test_a_round_always_ends(id_: str) -> None:
 
 
 def test_what_is_held_at_the_end_vanishes_and_costs_nothing() -> None:
-    with running(changed("last-brick", seconds=20, standing=(), retakable=False), 1) as referee:
+    with running(changed("balloon-day", seconds=20, surprises=()), 1) as referee:
         builder = referee.builders[0]
         while referee.clock.ticks_left > 1:
             referee.tick({0: AWAY})

@@ -300,8 +300,12 @@ def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, se
     four.drop(seat)
     screen.ticks(2)
     assert column.state.waiting is not None
-    assert column.aim.x == 0
-    if seat == 0:
+    if seat:
+        assert column.aim.x == 0
+    else:
+        over = column.camera.to_world(*screen.services.devices.pointer)[0]
+        assert column.aim.x == pytest.approx(over), "over the pointer, above all that stands"
+        assert column.aim.y > column.state.tower.height * UNIT
         place = column.room.cx - 60, column.room.cy
         four.point(*place)
         screen.ticks(1)

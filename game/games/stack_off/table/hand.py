@@ -57,13 +57,18 @@ class ColumnHand:
             self.aim.begin(*self.held.aim, (0, 0), True)
 
     def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
-        """The next piece waits where the level has it appear, or over the middle of the tower's foot, and follows the
-        next motion of a pointer."""
+        """The next piece waits where the level has it appear, or above all that stands: over the pointer that has led
+        the last one, or over the middle of the tower's foot."""
         self.turned = 0
         tower = state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         above = min(self._camera.ceiling, (max(0.0, tower.height) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
+        if self.aim.leads and spawn.y is None:
+            left, right = self._camera.across
+            x = max(left, min(right, self._camera.to_world(*pointer)[0]))
+            self.aim.begin(x, above, pointer, True)
+            return
         self.aim.begin(spawn.x * UNIT, above if spawn.y is None else spawn.y * UNIT, pointer)
 
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
