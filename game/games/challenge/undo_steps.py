@@ -1,4 +1,4 @@
-"""`UndoSteps` remembers how the tower stood before each piece was taken, so that Undo skips steps that change nothing."""
+"""`UndoSteps` remembers how the tower stood before each piece was taken, so that Undo skips what changes nothing."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 Each match is a challenge of its own, with one seat, a world and a recording, which the referee sees from outside only.
 It does for a seat what nobody should have to press: it takes the next piece, lets go what has been held for too
-long, and puts away what is held at the end. Only where standing pieces are taken does each seat choose by itself. The recordings have all of this as actions
-of the seat.
+long, and puts away what is held at the end. Only where standing pieces are taken does each seat choose by
+itself. The recordings have all of this as actions of the seat.
 """
 
 from __future__ import annotations

@@ -22,8 +22,9 @@ class ChallengeView:
     let go last. `coming`: the pieces of the tray, in order. `steps`: the pieces whose taking (up or out) can be undone,
     oldest first; `before`: what stood before each of them. `takes`, `backs`, `falls`: number of pieces taken, of
     placements taken back, of pieces fallen. `lifts`: number of standing pieces taken up again; `outs`: pieces taken
-    out, in order; both without what was taken back. `medal`: see `ChallengeEnded`; before the end, what an earlier hold has won. `actors`: the seats that must act.
-    `builds_on`: whether play goes on after this hold unless it wins gold.
+    out, in order; both without what was taken back. `medal`: see `ChallengeEnded`; before the end, what an
+    earlier hold has won. `actors`: the seats that must act. `builds_on`: whether play goes on after this
+    hold unless it wins gold.
     """
 
     seat: Seat | None
