@@ -87,7 +87,7 @@ class TryProgress(ChallengeProgress):
     def following(self) -> None:
         return None
 
-    def start_again(self) -> None:
+    def start_again(self, tower: TowerView | None = None) -> None:
         self.services.director.replace(open_try(self.services, self.level, self.keeps, self.word, self.own))
 
     def pause_entries(self) -> Sequence[tuple[str, str, str]]:
