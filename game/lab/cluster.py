@@ -18,10 +18,9 @@ from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
-
-import numpy as np
 
 import game
 
@@ -44,7 +43,7 @@ class ClusterFailed(Exception):
     """Work that a cluster cannot do.
 
     `reason`: "missing" (Dask is not installed), "silent" (nobody answers), "empty" (there is no worker), "unknown" (a
-    worker does not find Tumblebox), "other" (a worker has another Tumblebox, Python or NumPy), "killed"
+    worker does not find Tumblebox), "other" (a worker has another Tumblebox or Python, or other packages), "killed"
     (several workers ended during the same piece of work), "gone" (the scheduler has ended).
     """
 
@@ -150,9 +149,11 @@ def _do(work: Callable[[int], T], number: int, theirs: str) -> T:
 
 @cache
 def fingerprint() -> str:
-    """The same in two processes that play the same matches: one text for the code, Python, NumPy and the machine."""
+    """The same in two processes that play the same matches: one text for the code and the levels, the packages that
+    reckon, and the machine."""
     code = blake2b(digest_size=8)
-    folder = Path(game.__file__).parent
-    for path in sorted(folder.rglob("*.py")):
+    folder = Path(game.__file__).parents[1]
+    for path in sorted([*folder.glob("game/**/*.py"), *folder.glob("levels/**/*.toml")]):
         code.update(f"{path.relative_to(folder).as_posix()}\n{path.read_text('utf-8')}".encode())
-    return f"{code.hexdigest()} {sys.version_info[:2]} {np.__version__} {platform.machine()}"
+    reckoning = [version(package) for package in ("numpy", "pymunk")]
+    return f"{code.hexdigest()} {sys.version_info[:2]} {reckoning} {platform.machine()}"

@@ -8,6 +8,8 @@ match.reset(seed=7)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -33,6 +35,7 @@ Seen = dict[str, Any]  # arrays of several types
 Number = Any  # an integer of Python or NumPy; None after the end
 Env = AECEnv[str, Seen, Number]
 
+RENDER_MODES = ("human", "ansi")
 ILLEGAL = -1.0
 """Reward for an illegal action, which ends the match."""
 
@@ -56,6 +59,16 @@ def env(
     return wrappers.OrderEnforcingWrapper(made)
 
 
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Turns `BadSetup` within the block into a `ValueError` with its sentence."""
+    try:
+        yield
+    except BadSetup as error:
+        sentences.use(MANIFESTS)
+        raise ValueError(sentences.sentence(error.reason, error.params)) from None
+
+
 class raw_env(Env):
     """The environment without wrappers. `step` raises `ValueError` for an action that is not legal.
 
@@ -73,21 +86,18 @@ class raw_env(Env):
     ) -> None:
         if key not in ENCODINGS:
             raise ValueError(f"There is no environment called {key}. There are: {', '.join(ENCODINGS)}.")
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'render_mode is None or "ansi", not {render_mode!r}.')
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {render_mode!r}.")
         if max_steps is not None and max_steps < 1:
             raise ValueError(f"max_steps is None or at least 1, not {max_steps}.")
         self.encoding, self.game = ENCODINGS[key], ENCODINGS[key].game
         count = MANIFESTS[key].usual_seats if seats is None else seats
-        try:
+        with _in_words():
             self.options = settle_options(self.game, count, options)
-        except BadSetup as error:
-            sentences.use(MANIFESTS)
-            raise ValueError(sentences.sentence(error.reason, error.params)) from None
         self.render_mode, self.max_steps = render_mode, max_steps
         self.metadata = {
             "name": f"{key.replace('-', '_')}_v{self.game.rules_version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(count)]
@@ -113,13 +123,14 @@ class raw_env(Env):
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deals: the same match for the same seed. Without one the deals follow from the latest seed, or from chance.
-        `options` are ignored."""
+        `options` are ignored. `ValueError` for a seed that is no seed of a match."""
+        deal = int(self._chance.integers(MAX_SEED) if seed is None else seed)
+        infos = [SeatInfo(agent, SEAT_COLOURS[seat]) for seat, agent in enumerate(self.possible_agents)]
+        with _in_words():
+            self.session = Session(self.game, infos, deal, self.options)
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
-        deal = int(self._chance.integers(MAX_SEED)) if seed is None else seed
+            self._chance = np.random.default_rng(deal)
         self.agents = self.possible_agents[:]
-        infos = [SeatInfo(agent, SEAT_COLOURS[seat]) for seat, agent in enumerate(self.agents)]
-        self.session = Session(self.game, infos, deal, self.options)
         self.steps = 0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -189,8 +200,14 @@ class raw_env(Env):
         return [(count * share - 1) / (count - 1) for share in shares]
 
     def render(self) -> str | None:
-        """Returns the whole position with all its secrets as text; None without `render_mode`."""
-        return None if self.render_mode is None else self.game.position(self.session.fork_state())
+        """Returns the whole position with all its secrets as text ("ansi"), or prints it ("human")."""
+        if self.render_mode is None:
+            return None
+        text = self.game.position(self.session.fork_state())
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
 
     def close(self) -> None:
         """Nothing is open."""

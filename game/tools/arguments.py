@@ -54,7 +54,7 @@ _CLUSTER_SENTENCES = {
     "silent": N_("Nobody answers at {address}: does the scheduler run, and does the network let it through?"),
     "empty": N_("The cluster at {address} has no worker: docs/cluster.md says how to start some."),
     "unknown": N_("A worker of the cluster does not find Tumblebox: docs/cluster.md says how workers start."),
-    "other": N_("A worker of the cluster has another version of Tumblebox, Python or NumPy, or another processor."),
+    "other": N_("A worker of the cluster has another Tumblebox, Python, NumPy or pymunk, or another processor."),
     "killed": N_("Several workers have ended early in the same match: was there enough memory?"),
     "gone": N_("The scheduler at {address} went away before all matches were played."),
 }

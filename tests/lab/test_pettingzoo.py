@@ -4,11 +4,12 @@ import re
 import runpy
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from game.app import sentences
 from game.bots.inline_executor import InlineExecutor
@@ -47,6 +48,7 @@ SETTINGS: list[tuple[str, dict[str, Any]]] = [
 def test_the_tests_of_pettingzoo_pass(key: str, options: dict[str, Any]) -> None:
     api_test(env(key, **options), num_cycles=250)
     seed_test(lambda: env(key, **options), num_cycles=50)
+    render_test(partial(env, key, **options))
 
 
 def played(key: str, seed: int, steps: int, options: dict[str, OptionValue] | None = None, **named: Any) -> raw_env:
@@ -268,7 +270,7 @@ def test_a_seed_is_that_of_a_match() -> None:
     ("key", "options", "sentence"),
     [
         ("chess", {}, "There is no environment called chess. There are: shape-up, shapes, square-up, up-or-down."),
-        ("shape-up", {"render_mode": "human"}, "render_mode is None or \"ansi\", not 'human'."),
+        ("shape-up", {"render_mode": "rgb_array"}, "render_mode is None or one of human, ansi, not 'rgb_array'."),
         ("shape-up", {"max_steps": 0}, "max_steps is None or at least 1, not 0."),
         ("shape-up", {"seats": 9}, "shape-up is for 2 to 4 players, not 9."),
         ("shape-up", {"deck": 17}, "The option deck cannot be 17 here. Possible: 18."),
@@ -279,6 +281,17 @@ def test_what_does_not_fit_is_told_in_a_sentence(key: str, options: dict[str, An
     with pytest.raises(ValueError, match=rf"^{re.escape(sentence)}$"):
         env(key, **options)
     sentences.use(BOX)
+
+
+def test_a_seed_that_is_none_is_told_in_a_sentence() -> None:
+    match = played("up-or-down", 3, 2)
+    with pytest.raises(ValueError, match=r"^The seed must be a number from 0 to .*, not -1\.$"):
+        match.reset(-1)
+    sentences.use(BOX)
+    match.reset(4)
+    before = match.session.digest()
+    match.reset(np.int64(4))  # type: ignore[arg-type]  # as programs that learn have it
+    assert match.session.digest() == before
 
 
 def test_without_the_package_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
