@@ -33,7 +33,7 @@ STICK_ON = 0.6
 STICK_OFF = 0.4
 """A stick counts as a direction from STICK_ON, and until STICK_OFF: two thresholds, so that it does not flicker."""
 DEAD_ZONE = 0.18
-"""Dead zone of a stick that moves the aim, as a share of its full deflection."""
+"""Usual dead zone of a stick that moves the aim, as a share of its full deflection."""
 STICK_CURVE = 2.2
 """Exponent of a stick's speed over its lean beyond the dead zone: a little lean moves the aim very slowly."""
 AIM_STEP = 14
@@ -85,6 +85,16 @@ class Devices:
     _nudges: dict[Device, int] = field(default_factory=dict)
     _fed: dict[Device, Hand] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
+    gap: int = 0
+    """Ticks after the release of a key or button in which another press of it does nothing."""
+    hold: float = 1.0
+    """Length of a hold, as a multiple of the usual one: from then on a direction repeats."""
+    swaps_sticks: bool = False
+    dead_zone: float = DEAD_ZONE
+    """Share of its full lean from which on a stick moves the aim."""
+    _now: int = 0
+    _released: dict[tuple[Device, str], int] = field(default_factory=dict)
+    """Tick in which a key or button was let go last."""
 
     @property
     def halves(self) -> Set[str]:
@@ -130,6 +140,8 @@ class Devices:
         self.latest = name
         if self.listen is not None and self.listen(device, name):
             return
+        if not self.counts(device, name):
+            return
         intent = self.bound(device).get(name)
         self._raw[device, name] = intent
         if device.kind == "keys" and intent is not None:
@@ -138,6 +150,14 @@ class Devices:
             self._nudges[device] = self._nudges.get(device, 0) + (1 if name == "rightshoulder" else -1)
         if intent is not None:
             self._press(device, intent)
+
+    def counts(self, device: Device, name: str) -> bool:
+        """Whether a press of a key or button counts: it does not come too soon after its last release."""
+        return self._now >= self._released.get((device, name), -self.gap) + self.gap
+
+    def came_up(self, device: Device, name: str) -> None:
+        """Notes that a press that counted is over."""
+        self._released[device, name] = self._now
 
     def is_free(self, name: str) -> bool:
         """Whether a key means nothing, and no key is being chosen."""
@@ -149,9 +169,16 @@ class Devices:
             self._up(source, name)
 
     def _up(self, device: Device, name: str) -> None:
+        if (device, name) in self._raw:
+            self.came_up(device, name)
         intent = self._raw.pop((device, name), None)
         if intent is not None and not self._is_down(device, intent):
             self._release(device, intent)
+
+    def lean(self, device: Device, name: str, x: float, y: float) -> None:
+        """A stick leans, "leftstick" or "rightstick": as in `stick`, or in `slow_stick`."""
+        is_left = (name == "leftstick") is not self.swaps_sticks
+        (self.stick if is_left else self.slow_stick)(device, x, y)
 
     def stick(self, device: Device, x: float, y: float) -> None:
         """The left stick leans: x to the right, y downwards, each −1 … 1."""
@@ -159,7 +186,8 @@ class Devices:
         lean = self._leans.get(device)
         strong = max(abs(x), abs(y))
         new: Intent | None = None
-        if strong >= (STICK_OFF if lean else STICK_ON):
+        on = max(STICK_ON, self.dead_zone)
+        if strong >= (on - STICK_ON + STICK_OFF if lean else on):
             across = Intent.RIGHT if x > 0 else Intent.LEFT
             along = Intent.DOWN if y > 0 else Intent.UP
             new = across if abs(x) >= abs(y) else along
@@ -200,9 +228,11 @@ class Devices:
 
     def tick(self) -> None:
         """1/60 s passes: held directions repeat."""
+        self._now += 1
+        after = round(REPEAT_AFTER * self.hold)
         for (device, intent), ticks in list(self._held.items()):
             self._held[device, intent] = ticks + 1
-            if intent in STEPS and ticks >= REPEAT_AFTER and (ticks - REPEAT_AFTER) % REPEAT_EVERY == 0:
+            if intent in STEPS and ticks >= after and (ticks - after) % REPEAT_EVERY == 0:
                 self.send(Signal(intent, True, device, is_repeat=True))
 
     def let_go(self) -> None:
@@ -251,7 +281,9 @@ class Devices:
         self._fed[device] = moved
 
     def _sample_pad(self, device: Device) -> Hand:
-        fast, slow = (_curved(*sticks.get(device, (0.0, 0.0))) for sticks in (self._sticks, self._slow_sticks))
+        fast, slow = (
+            _curved(*sticks.get(device, (0.0, 0.0)), self.dead_zone) for sticks in (self._sticks, self._slow_sticks)
+        )
         wanted = (
             (fast[0] + SLOW_STICK * slow[0]) * AIM_STEP,
             (fast[1] + SLOW_STICK * slow[1]) * AIM_STEP,
@@ -291,10 +323,10 @@ class Devices:
             self.send(Signal(intent, False, device))
 
 
-def _curved(x: float, y: float) -> tuple[float, float]:
+def _curved(x: float, y: float, dead_zone: float) -> tuple[float, float]:
     """Share of full speed, each way, for a stick that leans by x, y. Keeps the direction."""
     lean = hypot(x, y)
-    if lean < DEAD_ZONE:
+    if lean < dead_zone:
         return 0.0, 0.0
-    share = float(min(1.0, (lean - DEAD_ZONE) / (1 - DEAD_ZONE)) ** STICK_CURVE) / lean
+    share = float(min(1.0, (lean - dead_zone) / (1 - dead_zone)) ** STICK_CURVE) / lean
     return x * share, y * share

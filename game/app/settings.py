@@ -33,6 +33,10 @@ Gains = Literal["always", "pointed", "never"]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 DeviceKind = Literal["mouse", "keys", "pad"]
+Gap = Literal[0, 500]
+HoldLength = Literal[50, 100, 200, 300]
+DeadZone = Literal[10, 18, 30, 45, 60]
+Speed = Annotated[int, Meta(ge=50, le=100, multiple_of=10)]
 MOST_LETTERS = 40
 """Of a person's name, at the most."""
 MOST_PEOPLE = 12
@@ -101,6 +105,15 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     gains: Gains = "pointed"
     """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
+    game_speed: Speed = 100
+    """Per cent of its usual speed at which a match begins: its clocks and its tower."""
+    press_gap: Gap = 0
+    """ms after the release of a key or button in which another press of it does nothing."""
+    hold_length: HoldLength = 100
+    """Per cent of the usual time after which a key counts as held."""
+    sticks_swapped: bool = False
+    dead_zone: DeadZone = 18
+    """Per cent of a stick's full lean up to which it moves nothing."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0

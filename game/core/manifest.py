@@ -302,6 +302,8 @@ class Manifest:
     """The `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
+    clock: bool = False
+    """Whether it has clocks."""
     place: str = "home"
     """Name of the place in which it is played, as in `game.art.places`."""
     minutes: int = 15
@@ -310,6 +312,11 @@ class Manifest:
     """Makes the page of a seat for its phone; without one its legal actions are listed."""
     drawn: Callable[[], Callable[[Rng], Options]] | None = None
     """Draws options for people who play it by turns, each alone: what all of them can do."""
+
+    @property
+    def has_time(self) -> bool:
+        """Whether its matches go on by themselves, by a tower or by clocks, so that they can be slowed."""
+        return self.clock or self.world is not None
 
     @property
     def usual_seats(self) -> int:

@@ -2,7 +2,8 @@
 
 Line 1 is the header. A match that begins with the deal has format 1. In format 2 the header has a `start`, the position
 text from which the match begins, and `poses` if there is a world. Either becomes format 3 with the first hint. Format 5
-has all of this, and the version of the `hand` that moves pieces; files of earlier formats were played with hand 1. Each
+has all of this, and the version of the `hand` that moves pieces; files of earlier formats were played with hand 1.
+Format 6 has all of this, and the `speed` in per cent at which the match was played, where that was not 100. Each
 further line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
@@ -42,9 +43,9 @@ from game.core.game import (
 )
 from game.core.position import MAX_CHARACTERS, Start
 from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, Note, PosesNote, RestoredNote
-from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
+from game.core.session import MAX_NAME, MAX_SEED, SPEEDS, Entry, Session, UndoRefused
 
-FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND = 1, 2, 3, 4, 5
+FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND, WITH_SPEED = 1, 2, 3, 4, 5, 6
 """The formats. Each has a number of its own, so that older programs refuse what they could not follow. A bundle keeps
 several matches together (`game.core.bundle`)."""
 
@@ -97,6 +98,7 @@ class Recording:
     torn: bool
     start: Start | None = None
     hand: int = 0
+    speed: int = SPEEDS[0]
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -111,7 +113,7 @@ class Recording:
         """Makes the match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
         "record.bad-start" if it refuses the position."""
         try:
-            return Session(self.game, self.seats, self.seed, self.options, self.start, self.hand)
+            return Session(self.game, self.seats, self.seed, self.options, self.start, self.hand, self.speed)
         except BadSetup as error:
             raise RecordError("record.bad-setup", file=self.path.name, why=error.reason) from None
         except BadPosition as error:
@@ -172,6 +174,11 @@ class _HandHeader(_HintsHeader, forbid_unknown_fields=True, omit_defaults=True, 
     hand: Annotated[int, msgspec.Meta(ge=2)]
 
 
+class _SpeedHeader(_HintsHeader, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    hand: Annotated[int, msgspec.Meta(ge=2)] | None = None
+    speed: Annotated[int, msgspec.Meta(ge=min(SPEEDS), lt=SPEEDS[0])]
+
+
 class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: _Seat
     text: _Text
@@ -221,6 +228,7 @@ _header_decoders: dict[int, msgspec.json.Decoder[Any]] = {  # each of another he
     FROM_START: msgspec.json.Decoder(_StartHeader),
     WITH_HINTS: msgspec.json.Decoder(_HintsHeader),
     WITH_HAND: msgspec.json.Decoder(_HandHeader),
+    WITH_SPEED: msgspec.json.Decoder(_SpeedHeader),
 }
 _entry_decoder = msgspec.json.Decoder(_EntryForm)
 _form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (  # each of another form
@@ -306,8 +314,11 @@ def header_line(session: Session) -> bytes:
         "seed": session.seed,
     }
     begins: dict[str, Poses] = {} if start is None else {"start": start.position, "poses": start.poses}
-    if session.hand > 1:
-        header: _Header = _HandHeader(WITH_HAND, **common, **begins, hand=session.hand)
+    if session.speed != SPEEDS[0]:
+        hand = session.hand if session.hand > 1 else None
+        header: _Header = _SpeedHeader(WITH_SPEED, **common, **begins, hand=hand, speed=session.speed)
+    elif session.hand > 1:
+        header = _HandHeader(WITH_HAND, **common, **begins, hand=session.hand)
     elif start is None:
         header = _Header(FROM_DEAL, **common)
     else:
@@ -366,7 +377,8 @@ def read(
         header = _header_decoders[kind.format].decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=number) from None
-    hand = header.hand if isinstance(header, _HandHeader) else min(1, rules.hand)
+    named = header.hand if isinstance(header, _HandHeader | _SpeedHeader) else None
+    hand = min(1, rules.hand) if named is None else named
     if hand > rules.hand:
         raise RecordError("record.unknown-format", file=name, format=kind.format)
     return Recording(
@@ -381,6 +393,7 @@ def read(
         torn=torn,
         start=_start(header),
         hand=hand,
+        speed=header.speed if isinstance(header, _SpeedHeader) else SPEEDS[0],
     )
 
 

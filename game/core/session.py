@@ -36,6 +36,8 @@ UNDO = "undo"
 
 
 MAX_SEED = 2**63 - 1
+SPEEDS = (100, 90, 80, 70, 60, 50)
+"""Speeds of a match in per cent: so many ticks of play come in the time of a hundred."""
 _DEVICE = re.compile("any|mouse|phone|keys(-left|-right)?|pad[1-9][0-9]?")
 MAX_NAME = 80
 """Upper limit of characters in a seat's name."""
@@ -116,8 +118,10 @@ class Session:
         options: Mapping[str, OptionValue] | None = None,
         start: Start | None = None,
         hand: int | None = None,
+        speed: int = SPEEDS[0],
     ) -> None:
-        """`hand`: version of the hand that moves pieces; None: the version of the game."""
+        """`hand`: version of the hand that moves pieces; None: the version of the game. `speed`: one of `SPEEDS`, for
+        whoever ticks the match; it changes nothing of what happens."""
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
         check_seats(seats)
@@ -126,6 +130,7 @@ class Session:
         self.seed = seed
         self.start = start
         self.hand = game.hand if hand is None else hand
+        self.speed = speed
         self.options: dict[str, OptionValue]
         self._state: AnyState
         if start is None:

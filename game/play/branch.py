@@ -20,7 +20,13 @@ def branch(recording: Recording, position: int, seats: Sequence[SeatInfo]) -> by
     known = recording.new_session()
     try:
         session = Session(
-            recording.game, seats, recording.seed, recording.options, recording.start, hand=recording.hand
+            recording.game,
+            seats,
+            recording.seed,
+            recording.options,
+            recording.start,
+            hand=recording.hand,
+            speed=recording.speed,
         )
         for line in lines:
             if isinstance(line.content, Entry):

@@ -134,6 +134,10 @@ class LocalSeatClient:
     def ticks(self) -> int:
         return self.match.ticks
 
+    @property
+    def game_speed(self) -> int:
+        return self._session.speed
+
     def scores(self) -> tuple[int, ...]:
         return self._session.scores()
 

@@ -240,6 +240,10 @@ class PlaybackClient(Pausable):
         return self._session.over
 
     @property
+    def game_speed(self) -> int:
+        return self._session.speed
+
+    @property
     def ticks(self) -> int:
         return 0 if self.film is None else self.film.tick_of(self.at)
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
+from game.app.speed_words import speed_line
 from game.app.text import _
 from game.table import matches
 from game.table.scene.notices import names_of
@@ -79,7 +80,7 @@ class PauseScene(Scene):
                 tone="red" if id_ == self._asked else "honey" if id_ == "go-on" else "plain",
                 weighty=id_ == self._asked or id_ == "title",
             )
-        ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=ui.tone.dim)
+        ui.text_in("note", self._note(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=ui.tone.dim)
 
     def _endings(self) -> list[tuple[str, str, str]]:
         """How to end the match, or the lesson."""
@@ -94,6 +95,10 @@ class PauseScene(Scene):
 
     def _has_tips(self) -> bool:
         return bool(not self.table.is_lesson and self.table.tips.bubbles.all and self.table.viewpoint.people)
+
+    def _note(self) -> str:
+        """Whether the match is on disk, and its speed where that is not the usual one."""
+        return " ".join(filter(None, (self._saved(), speed_line(self.table.client.game_speed))))
 
     def _saved(self) -> str:
         """Whether the match is on disk."""

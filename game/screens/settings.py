@@ -7,115 +7,28 @@ from collections.abc import Hashable, Sequence
 from game import art
 from game.app import paths, text
 from game.app.settings import Person, Settings
-from game.app.text import LANGUAGES, N_, _
+from game.app.text import _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
 from game.screens.heading import draw_heading
+from game.screens.settings_pages import (
+    CHOICES,
+    ICONS,
+    NAMES,
+    NOTES,
+    PAGE_ICONS,
+    PAGE_NAMES,
+    PAGES,
+    VALUE_NAMES,
+    value_name,
+)
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
-PAGES: dict[str, tuple[str, ...]] = {
-    "display": ("text_size", "language", "fullscreen", "motion", "reduced_motion", "high_contrast"),
-    "sound": ("master", "music", "ambience", "effects", "rumble"),
-    "play": ("privacy", "peek_toggle", "lens_toggle", "gains", "faces"),
-    "controls": (),
-    "halves": (),
-    "data": (),
-}
-PAGE_NAMES = {
-    "display": N_("Display"),
-    "sound": N_("Sound"),
-    "play": N_("Table"),
-    "controls": N_("Controls"),
-    "halves": N_("Keys for two"),
-    "data": N_("Data"),
-}
-PAGE_ICONS = {
-    "display": "picture",
-    "sound": "speaker",
-    "play": "dice",
-    "controls": "pad",
-    "halves": "twins",
-    "data": "save",
-}
-NAMES = {
-    "fullscreen": N_("Full screen"),
-    "motion": N_("Speed of motion"),
-    "reduced_motion": N_("Reduced motion"),
-    "text_size": N_("Text size"),
-    "high_contrast": N_("High contrast"),
-    "language": N_("Language"),
-    "master": N_("All sound"),
-    "music": N_("Music"),
-    "ambience": N_("Ambience"),
-    "effects": N_("Effects"),
-    "rumble": N_("Gamepad rumble"),
-    "privacy": N_("Between turns"),
-    "peek_toggle": N_("Peek"),
-    "lens_toggle": N_("Weigh"),
-    "gains": N_("What moves gain"),
-    "faces": N_("Faces on pieces"),
-}
-CHOICES: dict[str, tuple[object, ...]] = {
-    "motion": ("1x", "2x", "off"),
-    "text_size": (100, 125, 150, 175, 200),
-    "language": tuple(LANGUAGES),
-    "privacy": ("open", "curtain"),
-    "gains": ("always", "pointed", "never"),
-    "fullscreen": (False, True),
-    "reduced_motion": (False, True),
-    "high_contrast": (False, True),
-    "peek_toggle": (False, True),
-    "lens_toggle": (False, True),
-    "faces": (False, True),
-}
-VALUE_NAMES: dict[tuple[str, object], str] = {
-    ("motion", "1x"): N_("Normal"),
-    ("motion", "2x"): N_("Fast"),
-    ("motion", "off"): N_("Instant"),
-    ("privacy", "open"): N_("Open table"),
-    ("privacy", "curtain"): N_("Cover the screen"),
-    ("peek_toggle", False): N_("While held"),
-    ("peek_toggle", True): N_("On and off"),
-    ("lens_toggle", False): N_("While held"),
-    ("lens_toggle", True): N_("On and off"),
-    ("gains", "always"): N_("Always shown"),
-    ("gains", "pointed"): N_("Where you point"),
-    ("gains", "never"): N_("Never shown"),
-}
-NOTES = {
-    "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
-    "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
-    "privacy": N_("Whether the screen is covered between turns although the game could do without."),
-    "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
-    "lens_toggle": N_("How you look at the weights in a tower."),
-    "gains": N_("What a move would add to your score, shown before you make it."),
-    "faces": N_("In challenges they tell how safely each piece stands."),
-    "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
-    "motion": N_("How fast cards travel and bots act."),
-}
-ICONS = {
-    "text_size": "letters",
-    "language": "globe",
-    "fullscreen": "corners",
-    "motion": "clock",
-    "reduced_motion": "wave",
-    "high_contrast": "half",
-    "master": "speaker",
-    "music": "tune",
-    "ambience": "wind",
-    "effects": "star",
-    "rumble": "pad",
-    "privacy": "lock",
-    "peek_toggle": "eye",
-    "lens_toggle": "balance",
-    "gains": "chart",
-    "faces": "person",
-}
 VOLUME_STEP = 10
 YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
@@ -315,7 +228,7 @@ class SettingsScene(Scene):
             ui.button(
                 name,
                 place,
-                self._value_name(name, value),
+                value_name(name, value),
                 (*action, 1),
                 adjust=adjust,
                 size=LABEL,
@@ -325,15 +238,7 @@ class SettingsScene(Scene):
     def _values(self) -> list[str]:
         """The words of all buttons of the page that change a value."""
         names = [name for name in PAGES[self.page] if (name, getattr(self.chosen, name)) in VALUE_NAMES]
-        return [self._value_name(name, getattr(self.chosen, name)) for name in names]
-
-    @staticmethod
-    def _value_name(name: str, value: object) -> str:
-        if name == "language":
-            return LANGUAGES[str(value)]
-        if name == "text_size":
-            return f"{value} %"
-        return _(VALUE_NAMES[name, value])
+        return [value_name(name, getattr(self.chosen, name)) for name in names]
 
     def _draw_data(self, ui: Ui, box: Rect) -> None:
         words = _(

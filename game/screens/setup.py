@@ -7,8 +7,11 @@ from collections.abc import Hashable, Sequence
 from game import art
 from game.app import text
 from game.app.settings import Setup
+from game.app.speed_words import SPEED, SPEED_WORDS
 from game.app.text import _
 from game.core.game import Game, Option, OptionValue, SeatInfo
+from game.core.manifest import OptionWords
+from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
 from game.table import matches
 from game.ui.layout import Anchor, Rect
@@ -114,6 +117,8 @@ class SetupScene(Scene):
                 return
             case ("page", int(by)):
                 self.page += by
+            case ("option", SPEED.key, int(by)):
+                self._change_speed(by)
             case ("option", str(key), int(by)):
                 option = next(o for o in self.game.options() if o.key == key)
                 fits = self._fits(option)
@@ -129,6 +134,11 @@ class SetupScene(Scene):
             self._suit_company()
         self._tidy()
         self.changed()
+
+    def _change_speed(self, by: int) -> None:
+        settings = self.services.settings
+        settings.game_speed = SPEEDS[(SPEEDS.index(settings.game_speed) + by) % len(SPEEDS)]
+        self.services.save_settings()
 
     def _suit_company(self) -> None:
         """Gives options that depend on whether one person plays alone their usual value, unless the player set them."""
@@ -173,14 +183,24 @@ class SetupScene(Scene):
         return round(top + max(0.0, min(HEAD_GROWS, ui.area.h - EDGE - top - needed)))
 
     def _shown_options(self) -> list[Option]:
-        """An option of one value is left out: there is nothing to choose."""
-        return [option for option in self.game.options() if len(self._fits(option)) > 1]
+        """An option of one value is left out: there is nothing to choose. The speed comes last."""
+        return [option for option in self._options() if option is SPEED or len(self._fits(option)) > 1]
+
+    def _options(self) -> list[Option]:
+        return [*self.game.options(), *([SPEED] if self.manifest.has_time else [])]
+
+    def _value(self, option: Option) -> OptionValue:
+        return self.services.settings.game_speed if option is SPEED else self.options[option.key]
+
+    def _words(self) -> dict[str, OptionWords]:
+        return {**self.manifest.option_words(), SPEED.key: SPEED_WORDS}
 
     def _size(self, ui: Ui) -> float:
         """Size of all words, at 100 %: as large as the options have room for."""
-        words = self.manifest.option_words()
-        titles = [_(words[o.key].title) for o in self.game.options()]
-        names = [words[o.key].name(self.options[o.key], self.seats) for o in self.game.options()]
+        words = self._words()
+        options = self._options()
+        titles = [_(words[o.key].title) for o in options]
+        names = [words[o.key].name(self._value(o), self.seats) for o in options]
         if not titles:
             return BODY
         wide = ui.area.w * (1 - SEATS_SHARE) - 2 * EDGE - 84
@@ -226,9 +246,9 @@ class SetupScene(Scene):
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
         step = min(OPTION_STEP, (low - box.y + (0 if ui.large else OPTION_GAP)) / places)
-        words = self.manifest.option_words()
+        words = self._words()
         titles = [_(words[o.key].title) for o in options]
-        names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
+        names = [words[o.key].name(self._value(o), self.seats) for o in options]
         beside, letters = _letters(titles, names, box.w)
         beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
@@ -249,7 +269,7 @@ class SetupScene(Scene):
             self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
             if not ui.large:
                 note = Rect(box.x, top + OPTION + 12, box.w, plate.bottom - 6 - top - OPTION - 12)
-                difference = words[option.key].difference(self.options[option.key], self.seats)
+                difference = words[option.key].difference(self._value(option), self.seats)
                 ui.paragraph(
                     f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING
                 )
@@ -259,8 +279,8 @@ class SetupScene(Scene):
     def _draw_told(self, ui: Ui, options: Sequence[Option], place: Rect) -> None:
         """The line of the option that has the focus, else of the first: large text has no room for all."""
         option = next((one for one in options if ui.focus == f"option.{one.key}"), options[0])
-        words = self.manifest.option_words()[option.key]
-        told = words.difference(self.options[option.key], self.seats)
+        words = self._words()[option.key]
+        told = words.difference(self._value(option), self.seats)
         ui.put("told", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y, animates=False)
         line = _("{name}: {words}", name=_(words.title), words=told)
         ui.paragraph(

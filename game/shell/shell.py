@@ -176,6 +176,7 @@ class View:
         self._follow_size(seconds)
         self.compose()
         if not self._waits:
+            share = self.services.director.tempo.share(share)
             # A covered scene moves nothing: its pictures have the ids of the lowest scene that is seen.
             for depth, scene in enumerate(self.services.director.shown()):
                 if scene.covers:

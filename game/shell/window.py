@@ -17,7 +17,7 @@ from pyglet.window import key as keys
 from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.devices import Devices
-from game.app.intents import KEYS, Device
+from game.app.intents import KEYS, MOUSE, Device
 from game.app.rumble import Rumble
 from game.ui.compat import ClipboardText, enter_drag, use_atlas
 
@@ -196,8 +196,7 @@ class Pads:
     def _stick(self, controller: Controller, name: str, vector: Vector) -> None:
         device = self._device(controller)
         if device and name in ("leftstick", "rightstick"):
-            lean = self._devices.stick if name == "leftstick" else self._devices.slow_stick
-            lean(device, vector.x, -vector.y)
+            self._devices.lean(device, name, vector.x, -vector.y)
 
     def _trigger(self, controller: Controller, name: str, value: float) -> None:
         device = self._device(controller)
@@ -305,6 +304,8 @@ class Window(arcade.Window):
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         self._use_mouse()
+        if self.devices and not self.devices.counts(MOUSE, str(button)):
+            return
         if button == arcade.MOUSE_BUTTON_LEFT:
             # A touch comes without any motion before it.
             self._point(x, y)
@@ -312,6 +313,8 @@ class Window(arcade.Window):
             self.player.pointer.pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if self.devices and self.devices.counts(MOUSE, str(button)):
+            self.devices.came_up(MOUSE, str(button))
         if self.player and button == arcade.MOUSE_BUTTON_LEFT:
             self.player.pointer.released(*self._logical(x, y))
 

@@ -9,7 +9,7 @@ from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.core.manifest import Manifest
 from game.play.lesson import Lesson, Step, begin_step
-from game.table.matches import people
+from game.table.matches import people, speed_of
 from game.table.teaching.coach import Coach
 from game.table.teaching.lesson_offer import begin_lesson, keep_progress, progress_of
 
@@ -29,7 +29,8 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     """The table of step `number` of a lesson, from 0."""
     manifest = services.manifests[key]
     steps = steps_of(manifest)
-    client = begin_step(manifest, steps[number], people(manifest.players[-1], 1, FIRST, people_of(services.settings)))
+    seats = people(manifest.players[-1], 1, FIRST, people_of(services.settings))
+    client = begin_step(manifest, steps[number], seats, speed_of(services, manifest))
     table: TableScene = manifest.table()(services, client)
     table.is_lesson = True
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))

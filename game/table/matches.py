@@ -26,7 +26,7 @@ from game.core.manifest import Manifest, Rules
 from game.core.match_recorder import Recorder
 from game.core.record import RecordError, load
 from game.core.rng import Rng, stream
-from game.core.session import Session
+from game.core.session import SPEEDS, Session
 from game.play.client import SeatClient
 from game.play.loader import begin, check_seats, open_match, start_of
 from game.play.local_client import LocalClient
@@ -144,6 +144,11 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     remember(services.settings, setup.seats)
 
 
+def speed_of(services: Services, manifest: Manifest) -> int:
+    """The speed in per cent at which a match of a game begins now; without a tower and clocks always the usual one."""
+    return services.settings.game_speed if manifest.has_time else SPEEDS[0]
+
+
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
@@ -160,7 +165,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
-        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options, begins)
+        speed = speed_of(services, manifest)
+        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options, begins, speed=speed)
     except BadSetup as error:
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))

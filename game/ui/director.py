@@ -16,6 +16,7 @@ from game.ui.pointer import Pointer
 from game.ui.presses import Presses
 from game.ui.screen import Audience, Screen
 from game.ui.style import OVERLAY
+from game.ui.tempo import Tempo
 from game.ui.widgets import Ui
 
 DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right"}
@@ -32,6 +33,7 @@ class Director:
         self._audio = audio
         self._presses = Presses(audio, lambda why, target: self.toast(why, near=target.rect))
         self.sleep = self._presses.sleep
+        self.tempo = Tempo()
         self.pointer = Pointer(self._presses, lambda: self.top)
         self.toast_text = ""
         self._toast_ticks = 0
@@ -165,8 +167,12 @@ class Director:
                     self.toast(*self._waiting.pop(0), waits=True)
         if self.sleep.tick():
             self.stale = True
-        if self.top:
+        if self.top is None:
+            return
+        if self.tempo.takes_tick(self.top.speed):
             self.top.tick()
+        else:
+            self.top.idle()
 
     def wake(self) -> None:
         """Wakes all sleeping targets: for tests and pictures, which do not wait."""

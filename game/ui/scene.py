@@ -10,6 +10,7 @@ from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.screen import Audience
 from game.ui.services import Services
+from game.ui.tempo import FULL
 from game.ui.widgets import Ui
 
 
@@ -126,8 +127,16 @@ class Scene:
         """Whether `device` moves a held piece now instead of the focus."""
         return False
 
+    @property
+    def speed(self) -> int:
+        """Per cent of its ticks that come while this scene is on top; the others are `idle`."""
+        return FULL
+
     def tick(self) -> None:
         """1/60 s passes while this scene is on top."""
+
+    def idle(self) -> None:
+        """A tick is left out, because what is played is slowed. Only what is there for its looks may go on."""
 
     def frame(self, stage: FrameStage, share: float) -> None:
         """Places what moves every frame, before drawing; `share` of the next tick has passed."""

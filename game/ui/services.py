@@ -25,7 +25,7 @@ from game.app.settings import Settings
 from game.app.store import Store, Table
 from game.app.text import _
 from game.core.bot import BotExecutor
-from game.core.game import Seat
+from game.core.game import TICKS, Seat
 from game.core.manifest import Manifest
 from game.ui import focus
 from game.ui.director import Director
@@ -107,6 +107,10 @@ class Services:
         self.devices.left = bindings(chosen.keys_left, DEFAULT_LEFT)
         self.devices.right = bindings(chosen.keys_right, DEFAULT_RIGHT)
         self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
+        self.devices.gap = chosen.press_gap * TICKS // 1000
+        self.devices.hold = chosen.hold_length / 100
+        self.devices.swaps_sticks = chosen.sticks_swapped
+        self.devices.dead_zone = chosen.dead_zone / 100
         self.director.stale = True
         for scene in self.director.scenes:
             scene.changed()

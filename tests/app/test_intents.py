@@ -425,3 +425,64 @@ def test_one_hands_nudge_is_not_anothers(devices: Devices) -> None:
     devices.press(PAD, "rightshoulder")
     assert devices.sample(OTHER).nudge == 0
     assert devices.sample(PAD).nudge == 1
+
+
+# -- for hands that press twice, press long, or shake
+
+
+def test_a_press_too_soon_after_the_last_does_nothing(devices: Devices, sent: list[Signal]) -> None:
+    devices.gap = 30
+    devices.press(KEYS, "ENTER")
+    devices.release(KEYS, "ENTER")
+    for _ in range(29):
+        devices.tick()
+        devices.press(KEYS, "ENTER")
+        devices.release(KEYS, "ENTER")
+    assert sent == [down(Intent.CONFIRM), up(Intent.CONFIRM)]
+    devices.press(KEYS, "UP")
+    assert sent[-1] == down(Intent.UP), "another key counts at once"
+    devices.tick()
+    devices.press(KEYS, "ENTER")
+    assert sent[-1] == down(Intent.CONFIRM)
+
+
+def test_a_key_that_does_not_count_moves_no_piece(devices: Devices) -> None:
+    devices.gap = 30
+    devices.press(KEYS, "RIGHT")
+    devices.sample(KEYS)
+    devices.release(KEYS, "RIGHT")
+    devices.press(KEYS, "RIGHT")
+    assert devices.sample(KEYS) == Hand()
+
+
+@pytest.mark.parametrize("hold", [0.5, 2.0])
+def test_a_hold_is_as_long_as_chosen(devices: Devices, sent: list[Signal], hold: float) -> None:
+    devices.hold = hold
+    devices.press(KEYS, "UP")
+    first = next(tick for tick in range(1, 200) if devices.tick() is None and len(sent) > 1)
+    assert first == REPEAT_AFTER * hold + 1
+
+
+def test_swapped_sticks(devices: Devices, sent: list[Signal]) -> None:
+    devices.lean(PAD, "leftstick", 1.0, 0.0)
+    assert sent == [down(Intent.RIGHT, PAD)]
+    devices.lean(PAD, "leftstick", 0.0, 0.0)
+    devices.swaps_sticks = True
+    devices.lean(PAD, "leftstick", 1.0, 0.0)
+    assert len(sent) == 2
+    assert 0 < devices.sample(PAD).aim_x < AIM_STEP
+    devices.lean(PAD, "rightstick", -1.0, 0.0)
+    assert sent[-1] == down(Intent.LEFT, PAD)
+
+
+def test_a_dead_zone_of_ones_own(devices: Devices, sent: list[Signal]) -> None:
+    devices.dead_zone = 0.45
+    devices.stick(PAD, 0.44, 0.0)
+    assert devices.sample(PAD) == Hand()
+    devices.dead_zone = 0.6
+    devices.stick(PAD, 0.0, 0.62)
+    assert sent == [down(Intent.DOWN, PAD)]
+    devices.stick(PAD, 0.0, 0.41)
+    assert sent[-1] == down(Intent.DOWN, PAD)
+    devices.stick(PAD, 0.0, 0.39)
+    assert sent[-1] == up(Intent.DOWN, PAD)

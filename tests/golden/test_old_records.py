@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import FROM_DEAL, FROM_START, WITH_HAND, WITH_HINTS, RecordError, read_kind
+from game.core.record import FROM_DEAL, FROM_START, WITH_HAND, WITH_HINTS, WITH_SPEED, RecordError, read_kind
 from game.physics.tower import BUILD
 from game.play.loader import open_match
 from game.tools.replay import verify
@@ -20,7 +20,7 @@ def test_there_are_some() -> None:
         *("shape-up", "shapes", "square-up", "up-or-down", "challenge", "test-sealed-bids", "test-tipping")
     }
     formats = {read_kind(path.read_bytes().split(b"\n")[0], path.name).format for path in RECORDS}
-    assert formats == {FROM_DEAL, FROM_START, WITH_HINTS, WITH_HAND}
+    assert formats == {FROM_DEAL, FROM_START, WITH_HINTS, WITH_HAND, WITH_SPEED}
     assert [path.name for path in REFUSED] == ["shapes-1.jsonl"]
 
 

@@ -207,6 +207,7 @@ class PipeSeatClient:
     every: int = 4
     """Ticks from one pump of the host to the next."""
     bytes_read: int = 0
+    game_speed: int = 100
     _observations: dict[Seat | None, Observation] = field(default_factory=dict)
     _told: deque[TellActed | TellUndone | TellRefused] = field(default_factory=deque)
     _question: int = 0

@@ -166,6 +166,7 @@ class ChallengeProgress:
         if tower is not None:
             view, seconds = self.view, self.client.ticks // TICKS
             result = Try("", view.medal, self.used, falls=view.falls, seconds=seconds, lay=lay_of(tower))
+        result = replace(result, speed=self.client.game_speed)
         self.was_scored = tries.end(self.services.store[TRIES], self.day, self._match, result)
         self.services.save_table(TRIES)
 

@@ -21,7 +21,7 @@ import game
 from game.core.bundle import Bundle, load_bundle
 from game.core.game import BadSetup, Game, Seat, SeatInfo, Standing
 from game.core.record import BUNDLE, RecordError, replay
-from game.core.session import MAX_SEED
+from game.core.session import MAX_SEED, SPEEDS
 from game.games.stack_off.building.phase import site_of
 from game.games.stack_off.building.site import BuildRefused, Site
 from game.games.stack_off.referee import sessions_of
@@ -185,6 +185,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
         0 <= series.seed <= MAX_SEED
         and 1 <= series.number <= 10_000
         and all(values.get(option.key, option.values[0]) in option.values for option in OPTIONS)
+        and series.speed in SPEEDS
         and len(series.handicaps) <= seats
         and len(series.mix) <= MOST_MIXED
         and len(series.characters) <= seats

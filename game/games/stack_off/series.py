@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
+from game.core.session import SPEEDS
 from game.games.stack_off import CONTEST
 from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, rounds
 from game.games.stack_off.surprises.choice import CHOICES, NOTHING, with_surprise
@@ -66,7 +67,7 @@ class Series:
     """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`, `secret`: see `OPTIONS`; the last four are off
     in files that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds),
     `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1. `results`:
-    of the rounds before. `moments`: of the seats that have had some.
+    of the rounds before. `moments`: of the seats that have had some. `speed`: in per cent, for all.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -85,6 +86,7 @@ class Series:
     characters: tuple[str, ...] = ()
     results: tuple[RoundResult, ...] = ()
     moments: tuple[tuple[Seat, SeatMoments], ...] = ()
+    speed: int = SPEEDS[0]
 
     @property
     def wins(self) -> tuple[int, ...]:

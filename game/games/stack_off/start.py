@@ -46,12 +46,12 @@ def start_series(services: Services, series: Series) -> None:
     """Begins the first round of a series."""
     services.settings.last_game = KEY
     services.save_settings()
-    start_round(services, series)
+    start_round(services, replace(series, speed=services.settings.game_speed))
 
 
 def start_once(services: Services, seats: Sequence[SeatInfo]) -> None:
     """Begins a single round of any kind, which ranks its seats."""
-    start_round(services, Series(tuple(seats), services.seed(), best_of=1))
+    start_round(services, Series(tuple(seats), services.seed(), best_of=1, speed=services.settings.game_speed))
 
 
 def start_round(services: Services, series: Series) -> None:

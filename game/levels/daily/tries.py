@@ -23,7 +23,8 @@ Mark = Literal["to-come", "open", "begun", "missed", "scored"]
 class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     """The scored try of one day. `match`: file name of its match, "" once it has ended. `medal`: 0 none, 1 bronze,
     2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries. `falls`, `hints`: how many
-    pieces fell, and how many hints were asked for. `seconds`: how long it took. `lay`: its tower at the end."""
+    pieces fell, and how many hints were asked for. `seconds`: how long it took. `lay`: its tower at the end.
+    `speed`: of the game, in per cent."""
 
     match: str = ""
     medal: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -33,6 +34,7 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: Annotated[int, Meta(ge=0)] = 0
     seconds: Annotated[int, Meta(ge=0)] = 0
     lay: Lay = ()
+    speed: Annotated[int, Meta(ge=1, le=100)] = 100
 
 
 ONE = timedelta(days=1)

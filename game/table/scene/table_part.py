@@ -45,6 +45,9 @@ class TablePart:
     def tick(self) -> None:
         """1/60 s of the match has passed."""
 
+    def idle(self) -> None:
+        """A tick is left out, because the match is slowed."""
+
     def head(self, ui: Ui, frame: TableFrame) -> bool:
         """Draws the bar in place of the table's own. Returns whether it did."""
         return False

@@ -692,6 +692,14 @@ class TableScene(TableHooks, Scene):
 
     # -- time
 
+    @property
+    def speed(self) -> int:
+        return self.client.game_speed
+
+    def idle(self) -> None:
+        for part in self.parts:
+            part.idle()
+
     def tick(self) -> None:
         if any(part.halts() for part in self.parts):
             return

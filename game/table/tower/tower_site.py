@@ -208,6 +208,9 @@ class TowerSite(TablePart):
         self._read_world()
         self.camera.tick()
 
+    def idle(self) -> None:
+        self.camera.tick()
+
     def _read_world(self) -> None:
         """Sees where everything is after a tick; asks for a new picture only when something came or went."""
         if self._before_read is not None:

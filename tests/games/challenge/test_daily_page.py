@@ -203,3 +203,10 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
     assert lobby_note(services) == "today's waits"
     known[services.today().isoformat()] = Try()
     assert lobby_note(services).startswith("0 of ")
+
+
+def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
+    level = calendar.today(TODAY)
+    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1)
+    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1).endswith("4 pieces · 0 falls · speed 70 %")
+    assert "0 falls · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines

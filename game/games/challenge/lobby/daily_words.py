@@ -7,6 +7,7 @@ from datetime import date
 from typing import Final
 
 from game.app.text import N_, _, ngettext, pgettext
+from game.core.session import SPEEDS
 from game.core.silhouettes import kind_of
 from game.levels.daily.level_names import Weather, weather_of
 from game.levels.daily.tries import Tries, Try
@@ -111,12 +112,20 @@ def result_parts(scored: Try) -> tuple[str, ...]:
     ]
     if scored.hints:
         found.append(ngettext("{n} hint", "{n} hints", scored.hints))
-    return tuple(found)
+    return (*found, *_slowed(scored))
+
+
+def _slowed(scored: Try) -> tuple[str, ...]:
+    """How fast the game was, if it was slowed."""
+    return () if scored.speed == SPEEDS[0] else (_("speed {speed} %", speed=scored.speed),)
 
 
 def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
-    """What is shared of a scored try besides its medal: pieces, falls, and a `days` long streak."""
-    return (*result_parts(scored)[:2], *((streak_word(days),) if days > 1 else ()))
+    """What is shared of a scored try besides its medal: pieces, falls with the speed of a slowed game, and a `days`
+    long streak."""
+    pieces, falls = result_parts(scored)[:2]
+    falls = pgettext("between sentences", " · ").join((falls, *_slowed(scored)))
+    return (pieces, falls, *((streak_word(days),) if days > 1 else ()))
 
 
 def medal_word(scored: Try) -> str:

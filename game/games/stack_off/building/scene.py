@@ -288,6 +288,10 @@ class BuildingScene(Scene):
 
     # -- time
 
+    @property
+    def speed(self) -> int:
+        return self._series.speed
+
     def tick(self) -> None:
         if self.devices.missing():
             self.pause()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from game.app.speed_words import SPEED, SPEED_NOTE
 from game.app.text import N_, _, pgettext
 from game.core.game import OptionValue
 from game.games.stack_off.art import surprise_sign
@@ -20,8 +21,9 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-KEYS: Final = ("surprise", "help", "all-or-none", "secret")
-"""The options that are chosen here."""
+CHOSEN: Final = (*(option for option in OPTIONS if option.key in ("surprise", "help", "all-or-none", "secret")), SPEED)
+"""The options that are chosen here; the speed is that of every game."""
+KEYS: Final = tuple(option.key for option in CHOSEN)
 GAP: Final = 24.0
 ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)
 DONE = Anchor(right=MARGIN, bottom=36, width=380, height=96)
@@ -29,7 +31,13 @@ SHARE: Final = 0.46
 """Of a row, that the choice takes."""
 SIGN: Final = 92.0
 """Size of the sign of the surprise that is chosen."""
-ICONS: Final[Mapping[str, str]] = {"surprise": "dice", "help": "balance", "all-or-none": "trophy", "secret": "eye"}
+ICONS: Final[Mapping[str, str]] = {
+    "surprise": "dice",
+    "help": "balance",
+    "all-or-none": "trophy",
+    "secret": "eye",
+    SPEED.key: "clock",
+}
 SURPRISE_NAMES: Final[Mapping[str, str]] = {
     "none": N_("Added surprise: none"),
     "mix": N_("Added surprise: mixed"),
@@ -45,6 +53,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "surprise": N_("It comes to all alike, announced, twice in each round that has none of its own."),
     "help": N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
     "all-or-none": N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
+    SPEED.key: SPEED_NOTE,
     "secret": N_("In secret, each builds without seeing the others' parts. Then all are shown at once."),
 }
 
@@ -55,6 +64,8 @@ def choice_label(key: str, value: OptionValue) -> str:
         return _(SURPRISE_NAMES[str(value)])
     if key == "help":
         return _("Help for the last: on") if value else _("Help for the last: off")
+    if key == SPEED.key:
+        return _("Game speed: {speed} %", speed=value)
     if key == "secret":
         return _("Common Ground: in secret") if value else _("Common Ground: in turn")
     return _("All or none: no star") if value else _("All or none: as usual")
@@ -72,16 +83,15 @@ class ExtrasScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
         draw_lobby_heading(ui, _("Extras"))
-        labels = [
-            choice_label(option.key, value) for option in OPTIONS if option.key in KEYS for value in option.values
-        ]
+        labels = [choice_label(option.key, value) for option in CHOSEN for value in option.values]
         for key, box in zip(KEYS, column(ROWS.within(ui.area), len(KEYS), GAP), strict=True):
             ui.panel(f"{key}.plate", box)
             turn = (("option", key, -1), ("option", key, 1))
             place = Rect(box.x + 24, box.cy - 46, SHARE * box.w, 92)
-            label = choice_label(key, self.options[key])
+            value = self._value(key)
+            label = choice_label(key, value)
             ui.button(key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=ICONS[key], alike=labels)
-            left, chosen = place.right + 36, str(self.options[key])
+            left, chosen = place.right + 36, str(value)
             if chosen in SURPRISES:
                 ui.put(f"{key}.sign", surprise_sign(chosen, SIGN), left, box.cy - SIGN / 2, animates=False)
                 left += SIGN + 28
@@ -89,6 +99,9 @@ class ExtrasScene(Scene):
             ui.paragraph(f"{key}.words", _(SENTENCES[key]), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         done = pgettext("choices are made", "Done")
         ui.button("done", DONE.within(ui.area), done, "back", icon="check", tone="honey", size=SUBHEAD)
+
+    def _value(self, key: str) -> OptionValue:
+        return self.services.settings.game_speed if key == SPEED.key else self.options[key]
 
     def home(self) -> str | None:
         return KEYS[0]
@@ -108,8 +121,13 @@ class ExtrasScene(Scene):
                 self.back()
                 return
             case ("option", str(key), int(by)):
-                values = next(option.values for option in OPTIONS if option.key == key)
-                self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
+                values = next(option.values for option in CHOSEN if option.key == key)
+                value = values[(values.index(self._value(key)) + by) % len(values)]
+                if key == SPEED.key:
+                    self.services.settings.game_speed = int(value)
+                    self.services.save_settings()
+                else:
+                    self.options[key] = value
         self.services.audio.play("click", 0.6)
         self._told()
         self.changed()

@@ -49,6 +49,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.style import CREAM, GOLD, INK, LARGE
+from game.ui.tempo import FULL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -232,6 +233,14 @@ class StackOffScene(Scene):
             self.services.phones.rest(self.for_phones)
 
     # -- time
+
+    @property
+    def speed(self) -> int:
+        return FULL if self._bar is not None else self._series.speed
+
+    def idle(self) -> None:
+        for column in self.columns:
+            column.camera.tick()
 
     def tick(self) -> None:
         self._ticks += 1

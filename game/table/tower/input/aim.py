@@ -64,14 +64,14 @@ class _Run:
     way: int = 0
     ticks: int = 0
 
-    def step(self, way: int, fine: bool, full: float) -> float:
-        """Px of the world by which the axis moves in this tick. `full`: at full speed."""
+    def step(self, way: int, fine: bool, full: float, hold: float = 1.0) -> float:
+        """Px of the world by which the axis moves in this tick. `full`: at full speed. `hold`: see `Devices`."""
         self.ticks = self.ticks + 1 if way == self.way else 0
         self.way = way
         if not self.ticks:
             # The same at every zoom.
             return way * (1.0 if fine else TAP_STEP)
-        late = self.ticks - TAP_TICKS
+        late = self.ticks - round(TAP_TICKS * hold)
         if late < 0:
             return 0.0
         return way * (_FINE_RUN if fine else full * min(1.0, float((late / _RAMP) ** 1.5)))
@@ -266,7 +266,7 @@ class Aim:
         scale = UNIT / camera.unit
         if device.kind == "keys":
             x, y = (
-                run.step((way > 0) - (way < 0), fine, AIM_STEP * scale)
+                run.step((way > 0) - (way < 0), fine, AIM_STEP * scale, devices.hold)
                 for run, way in zip(self._runs, (told.aim_x, -told.aim_y), strict=True)
             )
         else:
@@ -278,7 +278,7 @@ class Aim:
         self._was = held.x, held.y
         self._limit(camera)
         if device.kind == "keys":
-            return self._key_turn(told.turn, fine)
+            return self._key_turn(told.turn, fine, devices.hold)
         return self._pad_turn(told.turn, devices.turning(device), held)
 
     def _wait_with(self, held: Held) -> None:
@@ -304,13 +304,13 @@ class Aim:
             kept if stops else aim for aim, kept, stops in zip((self.x, self.y), near, stopped, strict=True)
         )
 
-    def _key_turn(self, turn: int, fine: bool) -> int:
+    def _key_turn(self, turn: int, fine: bool, hold: float) -> int:
         """A tap turns by one notch, like the wheel; a held key turns notch by notch."""
         self._turning = self._turning + 1 if turn else 0
         sign = (turn > 0) - (turn < 0)
         if fine:
-            return sign if self._turning == 1 or self._turning > TAP_TICKS else 0
-        late = self._turning - _KEY_AGAIN
+            return sign if self._turning == 1 or self._turning > TAP_TICKS * hold else 0
+        late = self._turning - round(_KEY_AGAIN * hold)
         return sign * _KEY_TURN if self._turning == 1 or (late >= 0 and late % _KEY_EVERY == 0) else 0
 
     def _pad_turn(self, turn: int, pressed: float, held: Held) -> int:
