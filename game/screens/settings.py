@@ -35,7 +35,8 @@ YOU, YOU_LARGE = 124, 200
 YOUR_FACE = 88
 TABS, TABS_LARGE, BETWEEN = 380, 444, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
-TAB, TAB_STEP = 92, 108
+TAB_STEP, TAB_GAP = 108, 16
+"""From one tab to the next at the most, and between two."""
 ROW_GAP, EDGE = 10, 28
 """Between two rows, and from the edges of one to what is in it."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
@@ -99,15 +100,16 @@ class SettingsScene(Scene):
         below = draw_heading(ui, _("Settings"), ui.area.w - EDGES - left, left)
         tabs = Anchor(left=0, width=tabs_wide).within(below)
         labels = [_(PAGE_NAMES[page]) for page in PAGES]
+        you = YOU_LARGE if ui.large else YOU
+        step = min(TAB_STEP, (tabs.h - you) / len(PAGES))
         for i, page in enumerate(PAGES):
-            place = Rect(tabs.x, tabs.y + i * TAB_STEP, tabs.w, TAB)
+            place = Rect(tabs.x, tabs.y + i * step, tabs.w, step - TAB_GAP)
             tone = "honey" if page == self.page else "plain"
             icon, action = PAGE_ICONS[page], ("tab", page)
             ui.button(
                 f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
             )
-        you = Anchor(left=0, width=tabs_wide, bottom=0, height=YOU_LARGE if ui.large else YOU)
-        self._draw_person(ui, you.within(below))
+        self._draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below))
         box = Anchor(left=tabs_wide + BETWEEN).within(below)
         if self.page in CONTROLS or self.page == "data":
             ui.panel("panel", box)

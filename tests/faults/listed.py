@@ -592,8 +592,8 @@ DEVICES: Final = (
         "A stick stops being a direction as soon as it leans a little less than when it began.",
         "devices",
         "game/app/devices.py",
-        "if strong >= (STICK_OFF if lean else STICK_ON):",
-        "if strong >= STICK_ON:",
+        "if strong >= (on - STICK_ON + STICK_OFF if lean else on):",
+        "if strong >= on:",
         ("tests/app/test_intents.py",),
     ),
     Fault(

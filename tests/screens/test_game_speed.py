@@ -1,5 +1,6 @@
 """The speed of the game: slower for all at the table, the same to the bit, and recorded."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -135,7 +136,7 @@ def test_a_press_moves_the_piece_within_fifty_milliseconds_and_in_every_frame(op
     frames = [seen() for _ in range(40)]
     assert next(i for i, x in enumerate(frames, 1) if x > before + 0.01) <= 3
     moving = frames[20:]
-    assert all(later > earlier + 0.01 for earlier, later in zip(moving, moving[1:], strict=False))
+    assert all(later > earlier + 0.01 for earlier, later in pairwise(moving))
 
 
 def test_the_speed_is_chosen_at_the_setup_and_remembered(open_screen: Open) -> None:

@@ -45,7 +45,7 @@ CASES = (
     Case("statistics of all games", {"scene": "statistics-all"}),
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
-    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(6)),
+    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(7)),
     *(Case(f"credits {page}", {"scene": "credits", "page": page}) for page in range(2)),
     Case("licence", {"scene": "licence"}),
     *(

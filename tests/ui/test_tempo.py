@@ -1,5 +1,7 @@
 """A slowed game: how many of its ticks are left out, and where pictures are in between."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.session import SPEEDS
@@ -18,7 +20,7 @@ def test_pictures_move_alike_in_every_frame(speed: int) -> None:
     for _ in range(200):
         ticks += tempo.takes_tick(speed)
         shown.append(ticks + tempo.share(0.0))
-    steps = [later - before for before, later in zip(shown, shown[1:], strict=False)]
+    steps = [later - before for before, later in pairwise(shown)]
     assert steps == pytest.approx([speed / 100] * len(steps))
 
 
