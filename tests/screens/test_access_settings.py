@@ -7,7 +7,8 @@ from pyglet.math import Vec2
 from game.app.devices import REPEAT_AFTER
 from game.app.intents import Intent
 from game.games.challenge.table import ChallengeScene
-from game.screens.settings import PAGES, SettingsScene
+from game.screens.settings import SettingsScene
+from game.screens.settings_pages import PAGES
 from game.screens.title import TitleScene
 from game.table.tower.input.aim import TAP_STEP, TAP_TICKS
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.screens.settings import NOTES, PAGES, SettingsScene
+from game.screens.settings import SettingsScene
+from game.screens.settings_pages import NOTES, PAGES
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen

@@ -7,7 +7,8 @@ import pytest
 from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent, Signal
 from game.app.paths import settings_file
 from game.app.settings import load
-from game.screens.settings import PAGES, SettingsScene
+from game.screens.settings import SettingsScene
+from game.screens.settings_pages import PAGES
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
