@@ -48,6 +48,14 @@ FINE_WHEEL_STEP = 1
 _SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
 
 
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """A held piece moves by itself, to and fro: `fine`, slowly and not far; `upright`, up and down."""
+
+    fine: bool = False
+    upright: bool = False
+
+
 @dataclass
 class Devices:
     """Turns raw input into signals for `send`, repeats held directions, and samples the hand.
@@ -92,6 +100,10 @@ class Devices:
     swaps_sticks: bool = False
     dead_zone: float = DEAD_ZONE
     """Share of its full lean from which on a stick moves the aim."""
+    one_switch: bool = False
+    """Whether one key does everything; a piece that is let go then comes down by itself first."""
+    sweeps: dict[Device, Sweep] = field(default_factory=dict)
+    """How the piece of a device moves by itself."""
     _now: int = 0
     _released: dict[tuple[Device, str], int] = field(default_factory=dict)
     """Tick in which a key or button was let go last."""
@@ -266,7 +278,7 @@ class Devices:
             return Hand(*self.pointer, turn=turned)
         if device.kind == "pad":
             return self._sample_pad(device)
-        if device.kind == "phone":
+        if device in self._fed or device.kind == "phone":
             return self._fed.pop(device, Hand())
         tapped = {intent for tapper, intent in self._taps if tapper == device}
         self._taps = {tap for tap in self._taps if tap[0] != device}
@@ -277,8 +289,14 @@ class Devices:
         return Hand(x * AIM_STEP, y * AIM_STEP, turn * TURN_STEP)
 
     def feed(self, device: Device, moved: Hand) -> None:
-        """Keeps what a device that is no part of this machine has moved by, for its next sample."""
+        """Keeps what a phone, or a switch in place of keys, has moved by, for the next sample of the device."""
         self._fed[device] = moved
+
+    def sweep(self, device: Device, sweep: Sweep | None) -> None:
+        """Lets the piece that `device` holds move by itself, or stand."""
+        self.sweeps.pop(device, None)
+        if sweep is not None:
+            self.sweeps[device] = sweep
 
     def _sample_pad(self, device: Device) -> Hand:
         fast, slow = (

@@ -34,6 +34,7 @@ Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 DeviceKind = Literal["mouse", "keys", "pad"]
 Gap = Literal[0, 500]
+Dwell = Literal[500, 800, 1200, 1800, 2500, 4000]
 HoldLength = Literal[50, 100, 200, 300]
 DeadZone = Literal[10, 18, 30, 45, 60]
 Speed = Annotated[int, Meta(ge=50, le=100, multiple_of=10)]
@@ -107,6 +108,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
     game_speed: Speed = 100
     """Per cent of its usual speed at which a match begins: its clocks and its tower."""
+    one_switch: bool = False
+    """Whether one key or button does everything."""
+    dwell: Dwell = 1200
+    """ms for which each choice is lit up then."""
     press_gap: Gap = 0
     """ms after the release of a key or button in which another press of it does nothing."""
     hold_length: HoldLength = 100

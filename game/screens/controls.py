@@ -8,31 +8,13 @@ from dataclasses import dataclass
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Intent
 from game.app.settings import Names, Settings
 from game.app.text import N_, _
-from game.ui.key_names import KEY_NAMES
+from game.ui.key_names import INTENT_NAMES, KEY_NAMES
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
-INTENT_NAMES = {
-    "up": N_("Up"),
-    "down": N_("Down"),
-    "left": N_("Left"),
-    "right": N_("Right"),
-    "confirm": N_("Confirm"),
-    "cancel": N_("Back"),
-    "peek": N_("Peek"),
-    "lens": N_("Weigh"),
-    "next": N_("Next"),
-    "prev": N_("Previous"),
-    "turn-left": N_("Turn left"),
-    "turn-right": N_("Turn right"),
-    "undo": N_("Undo"),
-    "hint": N_("Hint"),
-    "rules": N_("Rules"),
-    "menu": N_("Menu"),
-}
 PAD_NAMES = {
     "leftshoulder": "LB",
     "rightshoulder": "RB",

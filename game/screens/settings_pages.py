@@ -13,7 +13,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "controls": (),
     "halves": (),
     "data": (),
-    "access": ("game_speed", "press_gap", "hold_length", "dead_zone", "sticks_swapped"),
+    "access": ("one_switch", "dwell", "game_speed", "press_gap", "hold_length", "dead_zone", "sticks_swapped"),
 }
 PAGE_NAMES = {
     "display": N_("Display"),
@@ -51,6 +51,8 @@ NAMES = {
     "gains": N_("What moves gain"),
     "faces": N_("Faces on pieces"),
     "game_speed": SPEED_TITLE,
+    "one_switch": N_("One switch"),
+    "dwell": N_("Time for a choice"),
     "press_gap": N_("Repeated presses"),
     "hold_length": N_("Length of a hold"),
     "dead_zone": N_("Dead zone of sticks"),
@@ -69,6 +71,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "lens_toggle": (False, True),
     "faces": (False, True),
     "game_speed": SPEEDS,
+    "one_switch": (False, True),
+    "dwell": (500, 800, 1200, 1800, 2500, 4000),
     "press_gap": (0, 500),
     "hold_length": (50, 100, 200, 300),
     "dead_zone": (10, 18, 30, 45, 60),
@@ -101,6 +105,8 @@ NOTES = {
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
     "game_speed": SPEED_NOTE,
+    "one_switch": N_("One key or button plays everything: choices light up in turn, and it takes one."),
+    "dwell": N_("With one switch: how long each choice is lit up."),
     "press_gap": N_("A key or button that is pressed again too soon does nothing."),
     "hold_length": N_("How long a key is down until it counts as held, and repeats."),
     "dead_zone": N_("How far a stick leans before anything moves."),
@@ -123,7 +129,9 @@ ICONS = {
     "lens_toggle": "balance",
     "gains": "chart",
     "faces": "person",
-    "game_speed": "clock",
+    "game_speed": "play",
+    "one_switch": "click",
+    "dwell": "clock",
     "press_gap": "shield",
     "hold_length": "keyboard",
     "dead_zone": "stick",
@@ -138,6 +146,8 @@ def value_name(name: str, value: object) -> str:
     match name, value:
         case "language", _code:
             return LANGUAGES[str(value)]
+        case "dwell", int(ms):
+            return pgettext("a duration", "{seconds} s", seconds=ms / 1000)
         case "hold_length", int(share):
             return pgettext("a duration", "{seconds} s", seconds=USUAL_HOLD * share / 100)
         case "text_size" | "game_speed" | "dead_zone", _share:

@@ -24,10 +24,11 @@ from game.shell.window import ControllerManager, Pads, Window
 from game.table import matches
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
+from game.ui.scan_bar import lay_scan
 from game.ui.scoped_stage import ScopedStage
 from game.ui.services import Services
 from game.ui.stage import Stage
-from game.ui.toast import Toast, lay_toast
+from game.ui.toast import LAYER, Toast, lay_toast
 from game.ui.widgets import Ui
 
 MOST_WAITS = 8
@@ -55,6 +56,8 @@ class View:
         self._at_rest = False
         self._toast: tuple[str, Rect] | None = None
         """The toast that is shown, and its rectangle."""
+        self._scan: Rect | None = None
+        """Where the bar of a scan lies."""
         self._told = ""
         """The toast that is not shown because a screen has told the same."""
         self._seen_size = (0, 0)
@@ -152,6 +155,13 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
+        scan = self.services.make_ui(LAYER, None)
+        scan.use(screens[-1].tone)
+        self._scan = lay_scan(self.services.scanner, screens[-1], scan, self._scan)
+        pictures += scan.pictures
+        words += scan.words
+        if self._scan is not None:
+            screens[-1].keep("told", self._scan)
         if toast := self._lay_toast(screens[-1]):
             pictures += toast.pictures
             words += toast.words

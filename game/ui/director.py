@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.audio import Audio
+from game.app.devices import Devices
 from game.app.intents import KEYS, Device, Intent, Signal
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.layout import Rect
 from game.ui.pointer import Pointer
 from game.ui.presses import Presses
+from game.ui.scanning import Scanner
 from game.ui.screen import Audience, Screen
 from game.ui.style import OVERLAY
 from game.ui.tempo import Tempo
@@ -34,6 +36,8 @@ class Director:
         self._presses = Presses(audio, lambda why, target: self.toast(why, near=target.rect))
         self.sleep = self._presses.sleep
         self.tempo = Tempo()
+        self.scanner: Scanner | None = None
+        """Plays by one switch, once there are devices."""
         self.pointer = Pointer(self._presses, lambda: self.top)
         self.toast_text = ""
         self._toast_ticks = 0
@@ -45,6 +49,16 @@ class Director:
         self._audience: Audience | None = None
         self.stale = True
         """Whether to compose again although no screen has changed."""
+
+    def scan_with(self, devices: Devices) -> Scanner:
+        """Makes the scanner for the keys of `devices`."""
+        self.scanner = Scanner(
+            self._presses, devices, lambda: self.top, self.signal, self._make_stale, lambda: len(self.scenes)
+        )
+        return self.scanner
+
+    def _make_stale(self) -> None:
+        self.stale = True
 
     # -- the stack
 
@@ -167,6 +181,8 @@ class Director:
                     self.toast(*self._waiting.pop(0), waits=True)
         if self.sleep.tick():
             self.stale = True
+        if self.scanner is not None:
+            self.scanner.tick()
         if self.top is None:
             return
         if self.tempo.takes_tick(self.top.speed):
@@ -227,7 +243,7 @@ class Director:
     def signal(self, signal: Signal) -> None:
         """An intent from any device."""
         scene = self.top
-        if scene is None:
+        if scene is None or (self.scanner is not None and self.scanner.takes(signal)):
             return
         if not signal.pressed:
             if signal.intent is Intent.CONFIRM:

@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from game.app.intents import Device
-from game.app.text import _
+from game.app.text import N_, _
 
+INTENT_NAMES = {
+    "up": N_("Up"),
+    "down": N_("Down"),
+    "left": N_("Left"),
+    "right": N_("Right"),
+    "confirm": N_("Confirm"),
+    "cancel": N_("Back"),
+    "peek": N_("Peek"),
+    "lens": N_("Weigh"),
+    "next": N_("Next"),
+    "prev": N_("Previous"),
+    "turn-left": N_("Turn left"),
+    "turn-right": N_("Turn right"),
+    "undo": N_("Undo"),
+    "hint": N_("Hint"),
+    "rules": N_("Rules"),
+    "menu": N_("Menu"),
+}
+"""Of each intent, in the lists of keys."""
 KEY_ICONS = {
     "UP": "key_up",
     "DOWN": "key_down",

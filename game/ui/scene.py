@@ -127,6 +127,10 @@ class Scene:
         """Whether `device` moves a held piece now instead of the focus."""
         return False
 
+    def held(self, device: Device) -> Hashable | None:
+        """What `device` moves freely; None: nothing, or something that single presses move."""
+        return None
+
     @property
     def speed(self) -> int:
         """Per cent of its ticks that come while this scene is on top; the others are `idle`."""

@@ -31,6 +31,7 @@ from game.ui import focus
 from game.ui.director import Director
 from game.ui.layout import CANVAS, Rect
 from game.ui.remote import RemoteSeats
+from game.ui.scanning import Scanner
 from game.ui.screen import Screen
 from game.ui.widgets import Ui
 
@@ -53,6 +54,7 @@ class Services:
     rumble: Rumble = field(default_factory=Rumble)
     director: Director = field(init=False)
     devices: Devices = field(init=False)
+    scanner: Scanner = field(init=False)
     album: Album = field(default_factory=Album)
     pads: Callable[[], frozenset[int]] = frozenset
     quit: Callable[[], None] = lambda: None
@@ -90,6 +92,7 @@ class Services:
     def __post_init__(self) -> None:
         self.director = Director(self.audio)
         self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
+        self.scanner = self.director.scan_with(self.devices)
         self.apply_settings()
 
     def _device_changed(self, device: Device) -> None:
@@ -107,6 +110,8 @@ class Services:
         self.devices.left = bindings(chosen.keys_left, DEFAULT_LEFT)
         self.devices.right = bindings(chosen.keys_right, DEFAULT_RIGHT)
         self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
+        self.scanner.on = self.devices.one_switch = chosen.one_switch
+        self.scanner.dwell = chosen.dwell * TICKS // 1000
         self.devices.gap = chosen.press_gap * TICKS // 1000
         self.devices.hold = chosen.hold_length / 100
         self.devices.swaps_sticks = chosen.sticks_swapped

@@ -52,7 +52,7 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None, near: Rect | None
     That is as close as possible to what it is about (`near`), or else to the lower edge. With large text the letters
     are as large as there is room for.
     """
-    kept, soft = ui.needed(), _soft(ui)
+    kept, soft = ui.needed(), soft_of(ui)
     biggest = ui.px(BODY)
     letters = sorted({biggest, (biggest + BODY) / 2, float(BODY)}, reverse=True)
     for size in letters:
@@ -80,7 +80,7 @@ def _is_ground(rect: Rect, area: Rect) -> bool:
     return rect.w * rect.h > WIDE * area.w * area.h
 
 
-def _soft(ui: Ui) -> tuple[Soft, ...]:
+def soft_of(ui: Ui) -> tuple[Soft, ...]:
     """Words, buttons, and with less weight places to choose, such as cells."""
     lines = [_around(words) for words in ui.words]
     targets = [target.rect for target in ui.targets if not _is_ground(target.rect, ui.area)]

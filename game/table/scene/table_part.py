@@ -78,6 +78,10 @@ class TablePart:
         """Input of `device` for the hand of `seat` in this tick; None: this part does not know."""
         return None
 
+    def holds(self) -> Hashable | None:
+        """What a hand at this table holds."""
+        return None
+
     def let_go(self, seat: Seat, device: Device) -> None:
         """`seat` lets go of the piece in its hand."""
 

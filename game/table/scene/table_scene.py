@@ -377,6 +377,11 @@ class TableScene(TableHooks, Scene):
     def moves_hand(self, device: Device) -> bool:
         return self.viewpoint.holder_of(device) is not None
 
+    def held(self, device: Device) -> Hashable | None:
+        if not self.moves_hand(device):
+            return None
+        return next((held for part in self.parts if (held := part.holds()) is not None), None)
+
     def hand(self, seat: Seat, device: Device) -> Hand:
         """Input of `device` for the hand of `seat` in this tick."""
         samples = (part.sample(seat, device) for part in self.parts)

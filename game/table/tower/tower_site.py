@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from math import radians
 from weakref import ref
@@ -133,6 +133,9 @@ class TowerSite(TablePart):
             beside = None
         return self.aim.hand(device, beside, devices, self.camera, held)
 
+    def holds(self) -> Hashable | None:
+        return None if self.held is None else self.held.piece
+
     def let_go(self, seat: Seat, device: Device) -> None:
         """At once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
         table, held = self._table, self.held
@@ -141,6 +144,8 @@ class TowerSite(TablePart):
         if device.kind == "mouse":
             devices = table.services.devices
             self.aim.point(devices.pointer, self.camera, devices.fine(device))
+        elif table.services.devices.one_switch and self.tower is not None and not self.aim.leaving:
+            self.aim.lower(self.tower.landing)
         advised = None if self._advised is None else self._advised()
         if advised is not None:
             self.aim.join((advised.x, round(advised.y) + ABOVE, radians(advised.turn)), held)

@@ -51,6 +51,8 @@ class ColumnHand:
         """Degrees by which the piece that has been taken is still to be turned."""
         self._taken = 0
         """Ticks since the held piece was taken."""
+        self._landing = state.tower.landing
+        """Where it would come to lie straight below."""
         if self.held is None:
             self._await(state, (0, 0))
         else:
@@ -74,6 +76,7 @@ class ColumnHand:
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
         self.held, self.waiting = state.tower.held, state.waiting
+        self._landing = state.tower.landing
         self._taken += 1
         self._waited += 1
         if not self._knows_pointer:
@@ -131,6 +134,8 @@ class ColumnHand:
             return False
         if device.kind == "mouse":
             self.aim.point(devices.pointer, self._camera, devices.fine(device))
+        elif devices.one_switch and not self.aim.leaving:
+            self.aim.lower(self._landing)
         if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
             return True
         self.aim.leave()

@@ -174,6 +174,13 @@ class StackOffScene(Scene):
     def moves_hand(self, device: Device) -> bool:
         return self.devices.seat_of(device) is not None
 
+    def held(self, device: Device) -> Hashable | None:
+        seat = self.devices.seat_of(device)
+        if seat is None:
+            return None
+        state = self.client.view().seats[seat]
+        return state.waiting if state.view.held is None else state.view.held
+
     def home(self) -> str | None:
         return None
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import degrees, dist, hypot, radians, remainder, tau
 from typing import NamedTuple
 
-from game.app.devices import AIM_STEP, Devices
+from game.app.devices import AIM_STEP, Devices, Sweep
 from game.app.intents import Device
 from game.core.game import Hand
 from game.core.tower_events import UNIT
@@ -23,6 +23,8 @@ from game.table.tower.camera import Camera
 
 FINE = 0.25
 """Share of its motion that a pointer passes on with Shift."""
+LOWERED = 1.0
+"""World px above its landing from which a lowered piece is let go."""
 CATCH_UP = 0.25
 """Share of its motion by which a pointer away from the aim comes nearer to it."""
 FLICK = 80.0
@@ -36,6 +38,12 @@ TAP_TICKS = 8
 TAP_STEP = 4.0
 """World px of a tap: a fifteenth of a unit, which is seen and still fine. A key that is held gathers speed after it."""
 
+SWEEP, SWEEP_FINE = 2.0, 0.4
+"""World px per tick that a piece sweeps by itself, and finely."""
+FINE_FAR, HIGH_FAR = 0.75 * UNIT, 3.0 * UNIT
+"""World px that it goes to each side then, and up and down."""
+_SWEPT_AWAY = 0.75 * UNIT
+"""World px by which the aim is ahead of a piece that something stops."""
 _NEAR, _TURNED = 1.5, radians(1.5)
 _STUCK = 10  # ticks without moving after which a released piece gets no farther
 _MOVED = 0.3  # px of the world per tick
@@ -130,6 +138,9 @@ class Aim:
         self._stuck = self._waited = 0
         self._stop: _Stop | None = None
         self._was = (0.0, 0.0)
+        self._swept: tuple[Sweep, tuple[float, float]] | None = None
+        """How the piece moves by itself, and from where."""
+        self._way = 1
 
     def begin(self, x: float, y: float, pointer: tuple[int, int], grasped: bool = False) -> None:
         """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: the piece was taken where
@@ -142,6 +153,7 @@ class Aim:
         self._leads = grasped
         self._leaving, self._refused, self._last, self._stop = False, None, None, None
         self._taken_at, self._held_for = pointer, 0
+        self._swept = None
 
     @property
     def leads(self) -> bool:
@@ -201,6 +213,11 @@ class Aim:
         gone = hypot(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
         return self._held_for >= _LED_FOR and gone >= _LED
 
+    def lower(self, landing: tuple[float, ...] | None) -> None:
+        """Makes what lies straight below the target, just above where the piece would come to lie."""
+        if landing is not None and landing[1] < self.y:
+            self.y = landing[1] + LOWERED
+
     def leave(self) -> None:
         """Releases the piece as soon as it reaches the target."""
         self._leaving, self._last, self._stuck = True, None, 0
@@ -247,6 +264,8 @@ class Aim:
         """
         self._told = round(self.x), round(self.y)
         self._held_for += 1
+        if not devices.sweeps:
+            self._swept = None
         used = [used for used in (device, beside) if used is not None]
         samples = [(used, devices.sample(used)) for used in used]
         if self.leaving:
@@ -259,6 +278,9 @@ class Aim:
     def _steer(self, device: Device, told: Hand, devices: Devices, camera: Camera, held: Held) -> int:
         """Moves the aim by the input of `device`. Returns the degrees to turn."""
         fine = devices.fine(device)
+        if (sweep := devices.sweeps.get(device)) is not None:
+            self._sweep(sweep, camera, held)
+            return 0
         if device.kind == "mouse":
             self.point(devices.pointer, camera, fine)
             self._carry(camera, held)
@@ -280,6 +302,24 @@ class Aim:
         if device.kind == "keys":
             return self._key_turn(told.turn, fine, devices.hold)
         return self._pad_turn(told.turn, devices.turning(device), held)
+
+    def _sweep(self, sweep: Sweep, camera: Camera, held: Held) -> None:
+        """Moves the aim to and fro: it turns back at the end of its way, and where something stops the piece."""
+        if self._swept is None or self._swept[0] is not sweep:
+            self._swept, self._way = (sweep, (self.x, self.y)), 1
+        start, axis = self._swept[1], int(sweep.upright)
+        at, there = [self.x, self.y], (held.x, held.y)
+        if abs(at[axis] - there[axis]) > _SWEPT_AWAY and (at[axis] > there[axis]) == (self._way > 0):
+            at[axis], self._way = there[axis], -self._way
+        at[axis] += self._way * (SWEEP_FINE if sweep.fine else SWEEP)
+        wanted = at[axis]
+        if sweep.fine or sweep.upright:
+            far = FINE_FAR if sweep.fine else HIGH_FAR
+            at[axis] = max(start[axis] - far, min(start[axis] + far, wanted))
+        self.x, self.y = at
+        self._limit(camera)
+        if (self.x, self.y)[axis] != wanted:
+            self._way = -self._way
 
     def _wait_with(self, held: Held) -> None:
         """Lets the aim wait with the piece before an obstacle, and then go on slowly."""
