@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from game.app.intents import Intent
-from game.ui.focus import Target
+from game.ui.focus import Target, find
 from game.ui.layout import Rect
 
 T = TypeVar("T")
@@ -51,7 +51,8 @@ Node = Choice | Group
 def groups_of(targets: Sequence[Target], first: str | None = None) -> tuple[Node, ...]:
     """The choices of a screen, at most `FEW` together: what is alike is together, in the order of reading.
 
-    `first`: the target that has the focus of itself; its group comes first. What does nothing is left out.
+    `first`: the target that the screen itself gives the focus: it comes first, and then its group. What does nothing is
+    left out.
     """
     live = [target for target in targets if not target.disabled_reason]
     if len(live) <= FEW:
@@ -68,7 +69,10 @@ def groups_of(targets: Sequence[Target], first: str | None = None) -> tuple[Node
         if len(found) == 1 and isinstance(found[0], Group):
             found = found[0].parts
     at = next((i for i, node in enumerate(found) if any(target.id == first for target in node.targets)), 0)
-    return found[at:] + found[:at]
+    found = found[at:] + found[:at]
+    if found and isinstance(found[0], Group) and (one := find(live, first)) is not None:
+        return (Choice(one.id, one), *found)
+    return found
 
 
 def _group(id_: str, targets: Sequence[Target]) -> Node:

@@ -36,7 +36,7 @@ _TOOLS = Group("tools", _keys(Intent.UNDO, Intent.HINT, Intent.LENS, Intent.PEEK
 _TURNS = _keys(Intent.TURN_LEFT, Intent.TURN_RIGHT, Intent.PREV, Intent.NEXT)
 KEYS_OF_ALL: Final = Group("more", (_WAYS, _TOOLS, Group("turns", _TURNS, "turns")), "more")
 """Everything that a keyboard has besides confirming."""
-ON_HAND: Final = (
+ON_HAND: Final[tuple[Node, ...]] = (
     Choice("hand.drop", does="drop"),
     Choice("hand.turn-left", does="turn-left"),
     Choice("hand.turn-right", does="turn-right"),
@@ -47,7 +47,12 @@ ON_HAND: Final = (
     *_keys(Intent.CANCEL, Intent.MENU),
 )
 """What is offered for a held piece that stands still."""
-BY_KEYS: Final = (*_keys(Intent.CONFIRM), *_WAYS.parts, KEYS_OF_ALL, *_keys(Intent.CANCEL, Intent.MENU))
+BY_KEYS: Final[tuple[Node, ...]] = (
+    *_keys(Intent.CONFIRM),
+    *_WAYS.parts,
+    KEYS_OF_ALL,
+    *_keys(Intent.CANCEL, Intent.MENU),
+)
 """What is offered where a device moves something by single presses."""
 
 
@@ -144,13 +149,14 @@ class Scanner:
         seen = screen, targets
         if seen == self._seen:
             return
-        home = screen.home()
+        # What the screen itself has given the focus comes first, and alone: a question ends when the focus leaves it.
+        first = screen.focus if screen.focus in targets else screen.home()
         around: list[Node] = [KEYS_OF_ALL]
         if self._depth() > 1:
             around.extend(_keys(Intent.CANCEL))
         if screen.plays:
             around.extend(_keys(Intent.MENU))
-        found: tuple[Node, ...] = (*groups_of(screen.ui.targets, home), *around) if targets else ()
+        found: tuple[Node, ...] = (*groups_of(screen.ui.targets, first), *around) if targets else ()
         self._begin(screen, seen, found)
 
     def _begin(self, screen: Screen, seen: object, root: tuple[Node, ...]) -> None:
@@ -221,14 +227,15 @@ class Scanner:
             case Choice(target=target) if target is not None:
                 self._presses.set_focus(screen, target.id)
                 if target.adjust is None:
-                    self._restart(screen)
+                    self._restart()
                 else:
                     # Who presses on and on goes through the values.
                     self._left = self.dwell * FIRST
         return False
 
-    def _restart(self, screen: Screen) -> None:
-        self._path, self._loops = (), 0
+    def _restart(self) -> None:
+        """Begins anew with what the screen offers next."""
+        self._path, self._loops, self._seen = (), 0, None
         self._at, self._left = 0, self.dwell * FIRST
         self._changed()
 

@@ -12,6 +12,8 @@ from tests.screens.screen import Keyboard, Player, Screen
 
 FAST = 2
 """Ticks of a dwell, which tests need not wait for."""
+LOOKS = 8
+"""Ticks from one look at the screen to the next: nothing but time passes in between."""
 LONGEST = 3000
 """Ticks in which a choice must be lit up."""
 
@@ -28,6 +30,8 @@ class Switch(Player):
         self.scanner.dwell = dwell
         self._keyboard = Keyboard(screen)
         self.presses = 0
+        self._unseen = 0
+        self._seen: object = None
 
     @property
     def scanner(self) -> Scanner:
@@ -43,7 +47,9 @@ class Switch(Player):
 
     def tick(self) -> None:
         self.screen.window.on_update(TICK)
-        if self.scanner.sweep is None:
+        self._unseen += 1
+        if self._unseen >= LOOKS or self.screen.top is not self._seen:
+            self._unseen, self._seen = 0, self.screen.top
             self.screen.show()
 
     def wait_until(self, done: Callable[[], bool], most: int = LONGEST) -> None:
@@ -51,7 +57,9 @@ class Switch(Player):
             if done():
                 return
             self.tick()
-        raise AssertionError(f"it does not come to that; {self.scanner.current} of {self.scanner.level} is lit up")
+        raise AssertionError(
+            f"it does not come to that: {[node.id for node in self.scanner.level]} are lit up in turn, {self.screen.ids}"
+        )
 
     def choose(self, has: Callable[[Choice], bool]) -> None:
         """Press until the choice for which `has` holds was taken."""

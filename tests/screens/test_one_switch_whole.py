@@ -7,6 +7,7 @@ from math import degrees, remainder
 import pytest
 
 from game.app.settings import Setup
+from game.core.game import OptionValue
 from game.core.rng import stream
 from game.core.tower_events import UNIT
 from game.games.challenge.result import ChallengeResult
@@ -22,13 +23,14 @@ from game.table import matches
 from game.table.feedback.moments import MomentScene
 from game.table.matches import people
 from game.table.results import ResultsScene
+from game.table.tower.input.aim import SWEEP
 from game.ui.scanning import NOTCH
 from tests.screens.screen import Open, Screen
 from tests.screens.stacking import held
 from tests.screens.switching import Switch
 from tests.some import match_of
 
-GAMES = {
+GAMES: dict[str, dict[str, OptionValue]] = {
     "shape-up": {"rounds": 1},
     "up-or-down": {"length": "short"},
     "square-up": {"turns": 10, "timer": 0},
@@ -42,18 +44,14 @@ def begin(screen: Screen, game: str, switch: Switch) -> None:
     screen.services.settings.setups[game] = Setup(people(2, 1, "greedy"), dict(GAMES[game]))
     screen.director.reset(TitleScene(screen.services))
     switch.confirm("play")
-    screen.services.settings.last_game = game
     switch.confirm(f"play.{game}")
-    screen.ticks(20)
-    switch.confirm(f"setup.{game}")
-    switch.confirm("start")
     assert screen.table.client.game.key == game
 
 
 def lead(scene: ShapesScene | ChallengeScene, switch: Switch, x: float, turn: float = 0.0) -> None:
     """Stop the piece at x, in px of the world, turn it by whole notches, and let it down."""
     switch.wait_until(lambda: switch.scanner.sweep is not None)
-    switch.wait_until(lambda: abs(scene.aim.x - x) <= 1.0)
+    switch.wait_until(lambda: abs(scene.aim.x - x) <= SWEEP / 2)
     switch.press()
     while abs(off := remainder(turn - degrees(held(scene).target[2]), 360)) > NOTCH / 2:
         switch.do("turn-left" if off > 0 else "turn-right")
@@ -67,6 +65,11 @@ def lead(scene: ShapesScene | ChallengeScene, switch: Switch, x: float, turn: fl
 
 def screen_tick(switch: Switch) -> None:
     switch.screen.window.on_update(TICK)
+
+
+def is_live(screen: Screen, id_: str) -> bool:
+    """Whether there is a target that does something."""
+    return any(target.id == id_ and not target.disabled_reason for target in screen.targets)
 
 
 @pytest.mark.matches
@@ -88,7 +91,7 @@ def test_a_whole_match(open_screen: Open, game: str) -> None:
             switch.confirm("next")
         elif scene.holds_input and isinstance(scene, ShapesScene):
             # In the end somebody has to fall.
-            lead(scene, switch, 0.0 if placed < 2 else 250.0)
+            lead(scene, switch, 0.0 if placed < 2 else 212.0)
             placed += 1
         elif top is scene and (legal := scene.legal()):
             chosen = [action for action in legal if isinstance(action, Place)] if game == "square-up" else legal
@@ -98,8 +101,9 @@ def test_a_whole_match(open_screen: Open, game: str) -> None:
             for target in scene.steps(action):
                 switch.confirm(target)
             if isinstance(action, Place):
-                for target in scene.steps(Commit()):
-                    switch.confirm(target)
+                while screen.top is scene and (ready := [id_ for id_ in scene.steps(Commit()) if is_live(screen, id_)]):
+                    switch.confirm(ready[0])
+                    screen.ticks(10)
         else:
             switch.tick()
     assert session.over
@@ -138,5 +142,6 @@ def play_level(screen: Screen, switch: Switch, level: str) -> None:
 def place(table: ChallengeScene, switch: Switch, step: SolutionStep) -> None:
     piece = next(piece for piece in table.view.coming if table.level.ids[piece] == step.piece)
     switch.confirm(f"tray.{piece}")
+    assert step.x is not None
     lead(table, switch, step.x * UNIT, step.turn)
     switch.wait_until(lambda: table.view.phase != "settling")
