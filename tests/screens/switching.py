@@ -57,9 +57,8 @@ class Switch(Player):
             if done():
                 return
             self.tick()
-        raise AssertionError(
-            f"it does not come to that: {[node.id for node in self.scanner.level]} are lit up in turn, {self.screen.ids}"
-        )
+        lit = [node.id for node in self.scanner.level]
+        raise AssertionError(f"it does not come to that: {lit} are lit up in turn")
 
     def choose(self, has: Callable[[Choice], bool]) -> None:
         """Press until the choice for which `has` holds was taken."""

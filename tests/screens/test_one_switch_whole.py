@@ -36,7 +36,7 @@ GAMES: dict[str, dict[str, OptionValue]] = {
     "square-up": {"turns": 10, "timer": 0},
     "shapes": {"variant": "survivor"},
 }
-LEVELS = ("first-floor",)
+LEVELS: tuple[str, ...] = ()
 
 
 def begin(screen: Screen, game: str, switch: Switch) -> None:
