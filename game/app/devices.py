@@ -44,6 +44,8 @@ TURN_STEP = 3
 """Degrees a held turning key or a pressed trigger turns in one tick."""
 WHEEL_STEP = 15
 FINE_WHEEL_STEP = 1
+QUARTER = 90
+"""Degrees of the quick turn."""
 """Degrees a notch of the mouse wheel turns, and with Shift."""
 _SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
 
@@ -231,6 +233,11 @@ class Devices:
         """The mouse wheel turns; up is counter-clockwise, fine while Shift is held."""
         self.used(MOUSE)
         self._turn += notches * (FINE_WHEEL_STEP if self.fine(MOUSE) else WHEEL_STEP)
+
+    def wheel_pressed(self) -> None:
+        """The wheel, pressed, turns by a quarter."""
+        self.used(MOUSE)
+        self._turn += QUARTER
 
     def fine(self, device: Device) -> bool:
         """Whether Shift is held for `device`, which then moves and turns in small steps. A half has a Shift of its own;

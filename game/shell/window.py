@@ -309,6 +309,8 @@ class Window(arcade.Window):
         if button == arcade.MOUSE_BUTTON_LEFT:
             # A touch comes without any motion before it.
             self._point(x, y)
+        if self.devices and button == arcade.MOUSE_BUTTON_MIDDLE:
+            self.devices.wheel_pressed()
         if self.player and button in (arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_RIGHT):
             self.player.pointer.pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
 

@@ -80,7 +80,10 @@ class HeldControls:
 
     def _draw_words(self, ui: Ui, around: Rect) -> None:
         """Says in the middle of `around` what wheel and button do."""
-        said = (("wheel", pgettext("beside a held piece", "turn")), (release_icon(ui.device), _("let go")))
+        said = (
+            ("wheel", pgettext("beside a held piece", "turn, pressed: 90°")),
+            (release_icon(ui.device), _("let go")),
+        )
         size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
         wide = [text.measure(words, "display", size) for _icon, words in said]
         across, high = sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
 from game.app import text
+from game.app.devices import QUARTER
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower_events import UNIT, Piece, PieceTaken
+from game.core.tower_events import UNIT, Piece, PieceReleased, PieceTaken
 from game.games.challenge.control_spots import (
     BUTTON,
     BUTTON_LARGE,
@@ -48,7 +50,7 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.games.challenge.sounds import LevelSounds
 from game.games.challenge.undo_steps import UndoSteps
-from game.levels.rules.actions import BuildOn, Take, TakeBack
+from game.levels.rules.actions import BuildOn, PutAway, Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
     PieceTakenOut,
@@ -121,6 +123,8 @@ class ChallengeScene(TableScene):
     def __init__(self, services: Services, client: Client, trial: Trial | None = None) -> None:
         """`trial`: see `Trial`; None where a level is played for its own sake."""
         self.trial = trial
+        self._turned: dict[Piece, int] = {}
+        """Degrees by which each piece was turned that has been put back."""
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
@@ -256,6 +260,28 @@ class ChallengeScene(TableScene):
         else:
             super().confirmed(action, device)
 
+    def back(self) -> None:
+        """The other mouse button puts the held piece back into the tray; it never opens the pause."""
+        if self.handover is None and self.holds_input:
+            self.put_back()
+        elif self.is_replay or self.is_watched or self.asks_give_up or self.advice.shown is not None:
+            super().back()
+
+    def put_back(self) -> None:
+        """Put the held piece back: as Undo does, but where that would cost gold it only leaves the hand."""
+        view = self.view
+        if view.held is None:
+            return
+        is_fresh = view.held in view.level.given and view.held not in view.before[-1]
+        costs_gold = view.level.gold.first and not view.backs and not view.falls
+        undone = TakeBack() in self.client.observation(0).legal
+        if is_fresh and (costs_gold or not undone):
+            self.submit(0, PutAway())
+        elif undone:
+            self.submit(0, TakeBack())
+        else:
+            self.director.refuse(_("There is nothing to take back."))
+
     def restart(self) -> None:
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
         if any(part.restarts() for part in self.parts):
@@ -312,6 +338,9 @@ class ChallengeScene(TableScene):
         if self.trial is not None and self.trial.takes(signal):
             return True
         pressed = signal.pressed and not signal.is_repeat
+        if signal.intent is Intent.PEEK and self.moves_hand(signal.device):
+            self.aim.due += QUARTER if pressed else 0
+            return True
         if signal.intent is Intent.CONFIRM and pressed and self.show.slow_ticks:
             self.show.slow_ticks = 0
             return True
@@ -371,6 +400,8 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
+        if held := self.site.held:
+            self._turned[held.piece] = round(degrees(held.target[2]))
         if self._builds_on and not self.view.builds_on:
             # No hold ends a try while gold can still be won.
             self.submit(0, BuildOn())
@@ -438,6 +469,10 @@ class ChallengeScene(TableScene):
                     if held := self.site.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
+                        # A piece that was put back keeps its turn.
+                        self.aim.due = 0 if stood else self._turned.get(piece, 0)
+                case PieceReleased(piece=piece):
+                    self._turned.pop(piece, None)
                 case PieceTakenOut():
                     self.progress.begin_try()
                 case HoldBroken() if not self.is_lesson:

@@ -88,9 +88,9 @@ class Builder:
 
     @property
     def falls_left(self) -> int | None:
-        """Number of falls that put the seat out; 0 once it is out; None: any number may fall."""
+        """Number of falls that put the seat out, told or not yet; 0 once it is out; None: any number may fall."""
         most = self.view.level.limits.falls
-        return None if most is None else max(0, most + 1 - self.view.falls)
+        return None if most is None else max(0, most + 1 - self.falls)
 
     @property
     def release_in(self) -> int | None:

@@ -48,7 +48,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class PutAway:
-    """The referee takes the held piece out of the hand, back into the tray: the time is over."""
+    """The held piece leaves the hand, back into the tray; no step is undone, and what it touched settles."""
 
 
 @dataclass(frozen=True, slots=True)

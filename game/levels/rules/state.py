@@ -198,9 +198,12 @@ class ChallengeState:
         if seat == TOWER:
             self._check_tower(action)
         elif isinstance(action, Trick | PutAway):
-            # The referee plays it in its time, so nobody at this seat is offered it.
-            is_late = self.phase == "ready" or (isinstance(action, PutAway) and self.held is None)
-            if not self.level.versus or is_late:
+            # A referee or the table plays it in its time, so nobody at this seat is offered it.
+            if isinstance(action, PutAway):
+                is_fresh = self.held in self.level.given and self.held not in self.steps[-1][1]
+                if self.held is None or not (is_fresh or self.level.versus):
+                    raise IllegalAction("challenge.not-now")
+            elif not self.level.versus or self.phase == "ready":
                 raise IllegalAction("challenge.not-now" if self.level.versus else "challenge.alone")
         elif action not in self.legal_actions(seat):
             raise IllegalAction(self._why_not(action))

@@ -474,7 +474,7 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.ticks(2 * ANNOUNCE_EVERY)
     screen.show()
     assert "All or none at the line" in screen.words
-    assert "Help: a wider platform" not in screen.words
+    assert "is behind: a wider bench" not in screen.words
     screen.ticks(COUNT + 2 * TICKS)
     screen.show()
-    assert "Help: a wider platform" in screen.words
+    assert "is behind: a wider bench" in screen.words

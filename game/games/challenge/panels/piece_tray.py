@@ -8,6 +8,7 @@ from typing import Final
 
 from game import art
 from game.app import text
+from game.app.intents import DEFAULT_KEYS, DEFAULT_RIGHT, Device
 from game.app.text import _, ngettext
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
@@ -168,6 +169,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         return low
     if is_held:
         icon, line = control_words(ui.device)
+        line = f"{line} {_quarter_words(ui.device)}"
     below = Rect(places.prompt.x, low + UNDER, SAID_WIDE_LARGE if ui.large else SAID_WIDE, places.prompt.h)
     said = _Said.of(ui, line, below, SAID_HIGH_LARGE if ui.large else SAID_HIGH, bool(icon))
     is_low = is_held or (ui.large and any(said.plate.overlaps(one) for one in taken))
@@ -179,6 +181,17 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
     said.draw(ui, icon)
     return low if is_low else said.plate.bottom
+
+
+def _quarter_words(device: Device) -> str:
+    """What turns a held piece by a quarter, and how a mouse puts it back."""
+    match device.kind:
+        case "mouse":
+            return _("Right button: back to the tray.")
+        case "pad":
+            return _("Y turns by 90°.")
+    key = DEFAULT_RIGHT["peek"][0] if device.half == "right" else DEFAULT_KEYS["peek"][0]
+    return _("{key} turns by 90°.", key=key)
 
 
 @dataclass(frozen=True, slots=True)

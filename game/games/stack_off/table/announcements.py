@@ -8,12 +8,13 @@ from itertools import groupby
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
+from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
@@ -56,7 +57,7 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
     if client.round.retakable and seats[column.seat].is_person and is_held_down(column):
         return Announcement("updown", held_down_words(), warns=True)
-    return help_for(client, series, column.seat) or announcement_for(client, seats, column.seat)
+    return help_for(client, series, seats, column.seat) or announcement_for(client, seats, column.seat)
 
 
 def said_above(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
@@ -100,11 +101,25 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
     return None
 
 
-def help_for(client: RoundClient, series: Series, seat: Seat) -> Announcement | None:
+def help_for(client: RoundClient, series: Series, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
     """Gets what is said at first over the tower of a seat that gets help."""
     if seat not in series.helped or client.round.mode == "level" or client.view().ticks > HELP_TICKS:
         return None
-    return Announcement("balance", _("Help: a wider platform"), warns=True)
+    return Announcement("balance", help_words(client.round, seats[seat].name), warns=True)
+
+
+def help_words(what: Round, name: str) -> str:
+    """Says what help a seat gets that is far behind, and why."""
+    if what.falls is not None:
+        return _("{name} is behind: one more life, a wider bench", name=name)
+    return _("{name} is behind: a wider bench", name=name)
+
+
+def helped_words(series: Series, what: Round) -> str:
+    """Says before the round who gets help; "" if nobody does, or all have just built, and it is said then."""
+    if what.built or what.mode == "level":
+        return ""
+    return pgettext("between sentences", " · ").join(help_words(what, series.seats[seat].name) for seat in series.helped)
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:

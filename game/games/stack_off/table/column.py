@@ -98,6 +98,8 @@ class Column:
         """For how many more ticks they are shown."""
         self.fell = 0
         """Pieces that have just fallen."""
+        self.fell_at = 0.0
+        """World x of the first of them."""
         self.tag_at = 0.0
         """World x, in units, to the left of which the tag with the height stands: the left end of its top."""
         self.figure = ""
@@ -222,9 +224,12 @@ class Column:
     def _count_falls(self) -> None:
         """A fall is shown in the tick in which it is seen; it counts once all is at rest."""
         fallen = frozenset(placed.piece for placed in self.state.tower.pieces if placed.fallen)
-        new = len(fallen - self._fallen)
+        newly = fallen - self._fallen
+        new = len(newly)
         self._fallen = fallen
         if new and self.show.films_falls:
+            if not self.falls_shown:
+                self.fell_at = next(one.x for one in self.state.tower.pieces if one.piece in newly)
             self.fell = new + (self.fell if self.falls_shown else 0)
             self.falls_shown = FALL_TICKS
 

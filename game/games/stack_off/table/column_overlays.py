@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, pi
 
 from game import art
@@ -12,7 +13,7 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table.column import Column
 from game.levels.sentences import format_number
-from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
+from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, corners
 from game.table.tower.levels.hold_ring import hold_word, notches
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.overlays.countdown_ring import CountdownRing
@@ -50,6 +51,8 @@ FRONT = 4.9
 """Units across the front of a bench."""
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
+TAG_AIR = 10.0
+"""px between the tag and that outline."""
 CLEAR = 14
 """px between the tag and the line."""
 PULSE = 1.1
@@ -92,7 +95,9 @@ def draw_before(ui: Ui, column: Column, info: SeatInfo, leads: bool) -> None:
             _draw_wait(ui, column)
         if column.falls_shown:
             wide, high = FELL
-            box = Rect(room.right - wide - 16, room.bottom - 3.4 * column.camera.fixed, wide, high)
+            at = column.camera.to_canvas(column.fell_at, 0)[0] - wide / 2
+            x = max(room.x + 16, min(room.right - wide - 16, at))
+            box = Rect(x, room.bottom - 3.4 * column.camera.fixed, wide, high)
             ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
@@ -170,7 +175,23 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
         line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
-    return x, y
+    return _off_landing(column, x, y, large)
+
+
+def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
+    """The place of the tag beside the outline of where the held piece would land, which it must not hide."""
+    landing, held, (wide, high) = column.show.landing, column.show.held, _tag_size(large)
+    if landing is None or held is None:
+        return x, y
+    disc = (RANK_LARGE if large else RANK) if column.rank else 0
+    tag = Rect(x - wide / 2 - 0.85 * disc, y - high / 2, wide + 0.85 * disc, high)
+    shape = column.camera.rect_around(corners(replace(held, x=landing.x, y=landing.y)))
+    if not tag.overlaps(shape):
+        return x, y
+    left = shape.x - TAG_AIR - wide / 2
+    if left - wide / 2 - 0.85 * disc > column.room.x + 2:
+        return left, y
+    return x, shape.y - TAG_AIR - high / 2
 
 
 def fell_words(column: Column) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.device_words import clock_words
@@ -110,8 +110,9 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     _draw_pause(ui, places.pause)
 
 
-def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
-    """Draws, before all begin, the round's name and its twist; on a ground that all have built, what that is for."""
+def draw_title(ui: Ui, places: TableLayout, what: Round, helped: str = "") -> None:
+    """Draws, before all begin, the round's name and its twist; on a ground that all have built, what that is for.
+    `helped`: who gets help, in words."""
     if what.twist is None:
         return
     room = places.columns[0]
@@ -128,6 +129,7 @@ def draw_title(ui: Ui, places: TableLayout, what: Round) -> None:
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
     line = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
     told = _("All have built it. All or none at the line: no star.") if what.built else localized(what.twist)
+    told = pgettext("between sentences", " · ").join((told, helped)) if helped else told
     ui.text_in("title.twist", told, line, BODY, "body")
 
 

@@ -19,7 +19,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_above
+from game.games.stack_off.table.announcements import Announcement, draw_announcements, helped_words, said_above
 from game.games.stack_off.table.bench import draw_nets, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
 from game.games.stack_off.table.column import Column
@@ -460,7 +460,7 @@ class StackOffScene(Scene):
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             if has_cards:
-                draw_title(ui, self.places, what)
+                draw_title(ui, self.places, what, helped_words(self.series, what))
             if 0 < self.count <= COUNT:
                 self._draw_count(ui, what.mode == "level")
 

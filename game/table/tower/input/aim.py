@@ -117,6 +117,8 @@ class Aim:
     def __init__(self) -> None:
         self.x = 0.0
         self.y = 0.0
+        self.due = 0
+        """Degrees by which the held piece is still to be turned at once."""
         self.keeps = False
         """Whether a pointer outside the tower's room counts as one at its edge."""
         self._beside = False
@@ -151,7 +153,7 @@ class Aim:
         self._turning = self._stuck = self._waited = self._turn = 0
         self._firmest = 0.0
         self._leads = grasped
-        self._leaving, self._refused, self._last, self._stop = False, None, None, None
+        self._leaving, self._refused, self._last, self._stop, self.due = False, None, None, None, 0
         self._taken_at, self._held_for = pointer, 0
         self._swept = None
 
@@ -271,7 +273,8 @@ class Aim:
         if self.leaving:
             turn, self._turn = self._turn, 0
             return Hand(*self._told, turn)
-        turn = sum(self._steer(used, told, devices, camera, held) for used, told in samples)
+        turn, self.due = self.due, 0
+        turn += sum(self._steer(used, told, devices, camera, held) for used, told in samples)
         self._told = round(self.x), round(self.y)
         return Hand(*self._told, turn, sum(told.nudge for _used, told in samples))
 
