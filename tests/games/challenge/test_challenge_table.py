@@ -1,8 +1,10 @@
 """Challenges as a player meets them: a level played by mouse, keys and pad, undone, begun again, won, kept."""
 
+from math import degrees
 from typing import Any
 
 import pytest
+from pyglet.window import mouse
 
 from game.app import saves, store
 from game.app.intents import Intent
@@ -296,3 +298,41 @@ def test_after_practice_the_first_level_comes(open_screen: Open) -> None:
     player.confirm("give-up")
     player.confirm("give-up.sure")
     assert wait_for_result(screen).next == FIRST
+
+
+def test_the_other_button_puts_a_piece_back_which_keeps_its_turn_and_opens_no_pause(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    level = next(entry.level for entry in LIBRARY.entries() if entry.level is not None and entry.level.gold.first)
+    run = Run(level)
+    table = table_of(screen.services, Match(run.session, screen.services.executor, run.world))
+    assert isinstance(table, ChallengeScene)
+    screen.put(table)
+    target = f"tray.{table.view.coming[0]}"
+    player.confirm(target)
+    screen.ticks(NAP)
+    screen.window.on_mouse_press(640, 400, mouse.MIDDLE, 0)
+    screen.ticks(3)
+    assert round(degrees(held(table).target[2])) == 90
+    screen.director.pointer.pressed(800, 500, secondary=True)
+    assert (table.view.held, screen.top) == (None, table)
+    rest(table, screen)
+    screen.director.pointer.pressed(800, 500, secondary=True)
+    assert screen.top is table
+    screen.wake()
+    player.confirm(target)
+    screen.ticks(3)
+    assert round(degrees(held(table).target[2])) == 90
+    assert not table.view.backs, "gold without Undo is still there"
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+def test_keys_and_pads_turn_by_a_quarter_at_once(open_screen: Open, who: type[Keyboard | Gamepad]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(NAP)
+    player.tap(Intent.PEEK)
+    screen.ticks(3)
+    assert round(degrees(held(table).target[2])) == 90

@@ -119,7 +119,9 @@ def helped_words(series: Series, what: Round) -> str:
     """Says before the round who gets help; "" if nobody does, or all have just built, and it is said then."""
     if what.built or what.mode == "level":
         return ""
-    return pgettext("between sentences", " · ").join(help_words(what, series.seats[seat].name) for seat in series.helped)
+    return pgettext("between sentences", " · ").join(
+        help_words(what, series.seats[seat].name) for seat in series.helped
+    )
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:
