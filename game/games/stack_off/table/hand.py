@@ -47,6 +47,8 @@ class ColumnHand:
         """Ticks since the latest piece was let go."""
         self._knows_pointer = False
         """Whether the place of the pointer has been read, from which its motion counts."""
+        self._by_pointer = False
+        """Whether a pointer leads this hand."""
         self._due = 0
         """Degrees by which the piece that has been taken is still to be turned."""
         self._taken = 0
@@ -66,7 +68,7 @@ class ColumnHand:
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         above = min(self._camera.ceiling, (max(0.0, tower.height) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
-        if self.aim.leads and spawn.y is None:
+        if self._by_pointer and self.aim.leads and spawn.y is None:
             left, right = self._camera.across
             x = max(left, min(right, self._camera.to_world(*pointer)[0]))
             self.aim.begin(x, above, pointer, True)
@@ -101,6 +103,7 @@ class ColumnHand:
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
         held = self.held
+        self._by_pointer = "mouse" in (device.kind, "" if beside is None else beside.kind)
         self._stay_above()
         if held is not None:
             hand = self.aim.hand(device, beside, devices, self._camera, held)
