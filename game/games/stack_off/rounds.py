@@ -99,6 +99,11 @@ class Round(
     built: Annotated[tuple[Built, ...], Meta(max_length=MOST_BUILT)] = ()
     picked: bool = False
 
+    def lets_act_on_others(self, seats: int) -> bool:
+        """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
+        steer the wind while at least two others still build."""
+        return bool(self.potato) or bool(self.build) or (self.steers and seats > 2)
+
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))
         if self.mode == "level" and (not self.levels or given):

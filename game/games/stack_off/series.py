@@ -112,7 +112,8 @@ class Series:
     @property
     def order(self) -> tuple[Round, ...]:
         """The rounds in the order of play. A mix keeps the order in which it was chosen; the rounds of a mode are
-        shuffled by the seed, so that another kind comes next where one is left."""
+        shuffled by the seed, so that another kind comes next where one is left, and that players act on each other in
+        one that is played for sure."""
         known = {one.id: one for one in rounds()}
         if self.mode == MIX:
             return tuple(known[id_] for id_ in self.mix if id_ in known)
@@ -120,11 +121,18 @@ class Series:
             return (known[self.mode],) if self.mode in known else ()
         left = [one for one in rounds(self.mode) if not (one.picked and self.mode == "any")]
         stream(self.seed, "rounds").shuffle(left)
+        rivalries = [one for one in left if one.lets_act_on_others(len(self.seats))]
+        modes, at = {one.mode for one in rivalries}, stream(self.seed, "rivalry").below(self.needed)
         found: list[Round] = []
         while left:
-            other = next((one for one in left if not found or one.mode != found[-1].mode), left[0])
-            left.remove(other)
-            found.append(other)
+            fitting = [one for one in left if not found or one.mode != found[-1].mode] or left
+            if len(found) == at:
+                wanted = [one for one in fitting if one in rivalries]
+            else:
+                # Another kind, so that the next one may be of theirs.
+                wanted = [one for one in fitting if one.mode not in modes] if len(found) == at - 1 else []
+            found.append((wanted or fitting)[0])
+            left.remove(found[-1])
         return tuple(found)
 
     @property

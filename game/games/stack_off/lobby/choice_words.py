@@ -12,7 +12,7 @@ from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES
 from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import Handicap, Round, rounds
-from game.games.stack_off.series import MIX
+from game.games.stack_off.series import MIX, PLAYERS
 from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
 from game.ui.key_names import key_name
@@ -74,8 +74,12 @@ def mode_line(mode: OptionValue) -> str:
 
 
 def twist_line(what: Round) -> str:
-    """Says what is special in a round; in one whose file does not tell, what wins."""
-    return mode_line(what.mode) if what.twist is None else localized(what.twist)
+    """Says what is special in a round, and whether it is played against each other; in one whose file does not tell,
+    what wins."""
+    line = mode_line(what.mode) if what.twist is None else localized(what.twist)
+    if not what.lets_act_on_others(PLAYERS[-1]):
+        return line
+    return _("Against each other: {what}", what=line)
 
 
 def handicap_words(handicap: Handicap, field: str) -> str:
