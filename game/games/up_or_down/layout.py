@@ -42,6 +42,10 @@ RIVALS_SHARE = 0.3
 RIVALS_TOP = 138.0
 GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 192.0, 262.0
+EXPLANATION_GROWS = 100.0
+"""By how much that may be higher above a short plate of columns."""
+FEW_HIGH, CARD_STEP = 560.0, 54.0
+"""Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 BESIDE_RIVAL = 300.0, 0.36
@@ -90,8 +94,9 @@ class UpOrDownLayout:
         return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLayout:
-    """The layout with `large` text or without, beside tiles of so many `rivals`."""
+def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None) -> UpOrDownLayout:
+    """The layout with `large` text or without, beside tiles of so many `rivals`. `cards`: how many lie in the longest
+    column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
     # The card that is looked at may come to lie highest: nothing of it is below the bar.
@@ -129,7 +134,12 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLay
         seats = Rect(seats.x, seats.y, seats.w, seats.h - note_high - GAP)
         note = -GAP
     beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
-    columns = Rect(columns_x, columns_top, right - 20 - columns_x, beside.h - explanation - note - 2 * GAP)
+    tall = beside.h - explanation - note - 2 * GAP
+    if cards is not None and not large and tall > (few := FEW_HIGH + cards * CARD_STEP):
+        # The wood of the table is seen rather than empty wells.
+        explanation += min(EXPLANATION_GROWS, tall - few)
+        tall = few
+    columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
     own_wide, own_high = OWN_LARGE if large else OWN
     own_x = max(MARGIN, hand.x - 22 - own_wide)
     return UpOrDownLayout(

@@ -9,6 +9,7 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
+from game.games.up_or_down.card_drawing import bonus_lines
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
@@ -220,7 +221,11 @@ class UpOrDownScene(TableScene):
 
     def _layout(self, ui: Ui, frame: TableFrame) -> UpOrDownLayout:
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
-        return up_or_down_layout(ui.large, ui.area, rivals)
+        view = frame.observation.view
+        longest = max((len(column) for columns in view.columns for column in columns), default=0)
+        # Questions and what variants add need all the room.
+        is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
+        return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)

@@ -288,3 +288,14 @@ def test_a_single_rival_leaves_room_for_the_note_and_the_ring_as_it_is(size: tup
     for made in (one, two):
         boxes = (made.columns, made.explanation, made.note, made.rivals, actions_place(large, area))
         assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
+
+
+def test_few_cards_lie_large_on_a_short_plate() -> None:
+    bounds = Rect(0, 0, 1920, 1200)
+    few, more, whole = (up_or_down_layout(False, bounds, 1, cards) for cards in (1, 2, None))
+    assert few.columns.h < more.columns.h < whole.columns.h
+    assert few.explanation.y < more.explanation.y < whole.explanation.y
+    assert few.explanation.bottom <= whole.explanation.bottom
+    assert few.ring == whole.ring
+    assert up_or_down_layout(False, bounds, 1, 12).columns == whole.columns
+    assert up_or_down_layout(True, bounds, 1, 1).columns == up_or_down_layout(True, bounds, 1).columns
