@@ -29,7 +29,7 @@ class TowerView:
     part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
     the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
     which the held piece came to something in this tick. `breaks`: pieces that broke in it; `cracked`: glass that shows
-    cracks."""
+    cracks. `peak`: the greatest height at which all came to rest, where a world notes it."""
 
     phase: Phase
     pieces: tuple[Placed, ...]
@@ -48,6 +48,7 @@ class TowerView:
     bump: float = 0.0
     breaks: tuple[Break, ...] = ()
     cracked: tuple[int, ...] = ()
+    peak: float = 0.0
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
         """Finds the y at which a piece turned by `angle` touches first if it is let down at `x`, from `high` or from
@@ -77,8 +78,8 @@ class TowerView:
         }
 
 
-def view_of(tower: Tower) -> TowerView:
-    """Takes a snapshot of `tower`."""
+def view_of(tower: Tower, peak: float = 0.0) -> TowerView:
+    """Takes a snapshot of `tower`. `peak`: see `TowerView`."""
     return TowerView(
         tower.phase,
         tower.pieces,
@@ -97,4 +98,5 @@ def view_of(tower: Tower) -> TowerView:
         tower.bump,
         tower.breaks,
         tower.cracked,
+        peak,
     )

@@ -36,6 +36,8 @@ class TowerWorld:
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self.tower = Tower()
+        self.peak = 0.0
+        """The greatest height at which all came to rest, in units."""
 
     @property
     def active(self) -> bool:
@@ -49,6 +51,8 @@ class TowerWorld:
         verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
         if verdict is None:
             return []
+        if self.tower.held is None:
+            self.peak = max(self.peak, self.tower.height)
         touched = self.tower.touched or self.tower.holder is None
         return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
 
@@ -67,13 +71,15 @@ class TowerWorld:
                 self.tower.clear()
 
     def view(self) -> TowerView:
-        return view_of(self.tower)
+        return view_of(self.tower, self.peak)
 
     def poses(self) -> Poses:
-        return self.tower.poses()
+        return {**self.tower.poses(), "peak": self.peak}
 
     def restore(self, poses: Poses) -> None:
         self.tower.restore(poses)
+        # Files of earlier versions do not have it.
+        self.peak = max(poses.get("peak", 0.0), self.tower.height if self.tower.phase == "rest" else 0.0)
 
     def agrees(self, view: AnyView) -> bool:
         """`view` has `platform`, `held`, `turn` and `actors`, as in `game.games.shapes.rules`."""

@@ -138,10 +138,12 @@ class ResultsScene(Scene, Generic[Counted]):
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
 
-    def draw_hints_asked(self, ui: Ui, seat: Seat, panel: Rect) -> None:
-        """Draws after the match how many hints `seat` asked for, at the edge of its `panel`."""
-        if self.last:
-            draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
+    def draw_hints_asked(self, ui: Ui, seat: Seat, panel: Rect, *, inside: bool = False) -> float:
+        """Draws after the match how many hints `seat` asked for, at the edge of its `panel` or `inside`, and returns
+        the width that this takes there."""
+        if not self.last:
+            return 0.0
+        return draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel, inside=inside)
 
     def draw_headline(self, ui: Ui, counting: str = "", box: Rect | None = None) -> None:
         """Draws who won, or `counting` while steps are counted."""

@@ -20,7 +20,7 @@ from game.bots.difficulties import LEVELS, SECONDS
 from game.bots.greedy_bot import GreedyBot
 from game.bots.inline_executor import InlineExecutor
 from game.bots.pool import Cancelled, PoolExecutor
-from game.bots.stacker import Place, choose_place
+from game.bots.stacker import choose_place
 from game.bots.worker import Reply, attempt
 from game.core.bot import ChooseQuestion, Future, HintQuestion, PlaceQuestion
 from game.core.game import SeatInfo
@@ -111,10 +111,9 @@ def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable
     assert inline.ask(PlaceQuestion(seen, "random", 7, tower.poses())).result() == future.result()
     found = answered(executor.ask(HintQuestion(seen, "hard", 7, tower.poses(), True)))
     assert found == inline.ask(HintQuestion(seen, "hard", 7, tower.poses(), True)).result()
-    place = inline.ask(PlaceQuestion(seen, "hard", 7, tower.poses())).result()
-    assert isinstance(place, Place)
     assert found.actions == (Release(),)
-    assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
+    (footing,) = found.reason.why
+    assert (footing.piece, footing.ground, footing.flat) == (7, True, True)
 
 
 def test_a_hint_is_what_the_bot_does_with_its_reason() -> None:

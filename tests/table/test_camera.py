@@ -283,3 +283,37 @@ def test_all_of_a_tower_up_to_twelve_units_is_in_sight() -> None:
         camera.rest(height)
         assert camera.shows_all(height) is seen
     assert isinstance(camera.goal, View)
+
+
+def test_in_a_turn_the_view_stays_from_piece_to_piece_as_long_as_it_holds_the_tower() -> None:
+    camera = Camera()
+    camera.room = AREA
+    camera.turn = 7
+    camera.rest(3.0)
+    first = camera.goal
+    assert first.unit < cameras.at_rest(3.0, AREA, SHAPES).unit
+    for height in (3.2, 3.6, 2.0):
+        # Taken, held above the tower, and placed.
+        camera.follow((0, (height + cameras.TAKEN - 0.6) * UNIT))
+        assert camera.goal == first
+        camera.rest(height)
+        assert camera.goal == first
+    camera.rest(7.5)
+    assert camera.goal.unit < first.unit
+    camera.turn = 8
+    camera.rest(3.0)
+    assert camera.goal == first
+    camera.turn = None
+    camera.rest(3.0)
+    assert camera.goal == cameras.at_rest(3.0, AREA, SHAPES)
+
+
+@pytest.mark.parametrize("turn", [None, 1])
+def test_a_tower_that_juts_out_keeps_clear_of_the_chart(turn: int | None) -> None:
+    camera = Camera()
+    camera.room, camera.turn = AREA, turn
+    for wide in (0.0, 3.6, 4.1, 2.0):
+        camera.wide = wide
+        camera.rest(3.0)
+        left = canvas_position(camera.goal, AREA, -wide * UNIT, 0)[0]
+        assert left >= AREA.cx - camera.chart + cameras.CHART_WIDE

@@ -1,14 +1,26 @@
-"""Sentences about how a match of Shapes was decided: with what a hand was emptied, and the greatest fall."""
+"""Sentences about how a match of Shapes was decided: with what a hand was emptied, a cleared board, the worst fall."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
 from game.table.tower.piece_words import piece_name
+
+RECENT = 2
+"""Rounds before the end in which a cleared board has decided it."""
+
+
+class _Fall(NamedTuple):
+    """`pieces` fell in a turn of `seat`, which took a card from `victim` for it, or from nobody."""
+
+    pieces: int
+    seat: Seat
+    victim: Seat = -1
 
 
 def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) -> str:
@@ -32,24 +44,57 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
     return _("{name} went out with {n} pieces in one turn, the {piece} last.", name=name, n=n, piece=last)
 
 
+def clear_words(history: Sequence[Event], names: Sequence[str]) -> str:
+    """Who cleared the board in the last rounds before somebody emptied a hand; "" if nobody did, or with that card."""
+    turns = 0
+    for event in reversed(history):
+        if isinstance(event, TurnBegan):
+            turns += 1
+        if turns > RECENT * len(names):
+            break
+        if isinstance(event, BoardCleared) and turns:
+            name = names[event.seat]
+            return ngettext(
+                "{name} had cleared the board {n} turn before.",
+                "{name} had cleared the board {n} turns before.",
+                turns,
+                name=name,
+            )
+    return ""
+
+
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
-    """Who made most pieces fall in one turn, the latest of equals, and from whom a card had to be taken for it."""
-    most, faller, victim = 0, -1, -1
+    """Who made most pieces fall in one turn, and from whom a card had to be taken for it; of equal falls all who did,
+    and of those of one seat the latest."""
+    falls: list[_Fall] = []
     fell = 0
     for event in history:
         match event:
             case TurnBegan():
                 fell = 0
             case PiecesFell(seat=seat, pieces=pieces, fails=True):
+                if fell:
+                    falls.pop()
                 fell += len(pieces)
-                if fell >= most:
-                    most, faller, victim = fell, seat, -1
-            case Stolen(seat=seat, rival=rival) if seat == faller and fell == most:
-                victim = rival
+                falls.append(_Fall(fell, seat))
+            case Stolen(seat=seat, rival=rival) if falls and seat == falls[-1].seat:
+                falls[-1] = _Fall(fell, seat, rival)
+    most = max((fall.pieces for fall in falls), default=0)
     if not most:
         return _("Nothing fell in the whole match.")
-    name = names[faller]
-    if victim < 0:
+    greatest = {fall.seat: fall for fall in falls if fall.pieces == most}
+    if len(greatest) > 1:
+        *rest, last = (names[seat] for seat in sorted(greatest))
+        return ngettext(
+            "The greatest falls: {names} and {name} dropped {n} piece each.",
+            "The greatest falls: {names} and {name} dropped {n} pieces each.",
+            most,
+            names=pgettext("between names", ", ").join(rest),
+            name=last,
+        )
+    ((seat, fall),) = greatest.items()
+    name = names[seat]
+    if fall.victim < 0:
         return ngettext(
             "The greatest fall: {name} dropped {n} piece.",
             "The greatest fall: {name} dropped {n} pieces.",
@@ -61,5 +106,5 @@ def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
         "The greatest fall: {name} dropped {n} pieces and had to take a card from {rival}.",
         most,
         name=name,
-        rival=names[victim],
+        rival=names[fall.victim],
     )

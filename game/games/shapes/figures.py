@@ -1,4 +1,4 @@
-"""`FIGURES` tells the statistics what a match of Shapes brought: the height of the tower, and the pieces placed."""
+"""`FIGURES` tells the statistics what a match of Shapes brought: its highest tower, and the pieces placed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.table.tower.piece_words import KINDS
 
 
 def _count(known: Observation, world: object | None, scores: tuple[int, ...]) -> Sequence[SeatFigures]:
-    """Pieces of a survivor alone, otherwise the height of the tower that all have built."""
+    """Pieces of a survivor alone, otherwise the greatest height of the tower that all have built."""
     view = known.view
     parts: list[Counter[str]] = [Counter() for _seat in range(view.seats)]
     for event in known.history:
@@ -25,8 +25,13 @@ def _count(known: Observation, world: object | None, scores: tuple[int, ...]) ->
             parts[event.seat][kind_of(event.piece)] += 1
     if view.seats == 1:
         return [SeatFigures("pieces", view.placed[0], parts[0])]
-    kind, height = ("height", round(10 * world.height)) if isinstance(world, TowerView) else ("", 0)
+    kind, height = ("height", round(10 * highest(world))) if isinstance(world, TowerView) else ("", 0)
     return [SeatFigures(kind, height, own) for own in parts]
+
+
+def highest(tower: TowerView) -> float:
+    """The greatest height in the match, in units: what fell or was cleared away counts too."""
+    return max(tower.height, tower.peak)
 
 
 def best_alone(matches: Sequence[EndedMatch]) -> int:

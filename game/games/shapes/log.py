@@ -223,9 +223,9 @@ class _Writer:
             case DeckRebuilt():
                 return [LogLine(None, _("The used cards became the new deck"))]
             case Exchanged(seat, drawn, discarded, returned):
-                lines = line(seat, _("laid {cards} aside, not placed", cards=PICTURE), discarded) if discarded else []
+                lines = line(seat, _("discarded {cards}", cards=PICTURE), discarded) if discarded else []
                 if drawn:
-                    lines += line(seat, ngettext("got {n} new card for it", "got {n} new cards for it", drawn))
+                    lines += line(seat, ngettext("drew {n} new card", "drew {n} new cards", drawn))
                 back = _("took {cards} back into the hand", cards=PICTURE)
                 return lines + (line(seat, back, returned) if returned else [])
             case TakenBack(seat, cards):

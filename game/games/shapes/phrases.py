@@ -88,7 +88,7 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     if is_person:
         return ngettext(
             "{name}, you dropped one. Penalty: a rival's card joins your hand",
-            "{name}, you dropped {n}. Penalty, however many: one card of a rival",
+            "{name}, you dropped {n}. Penalty: a rival's card joins your hand",
             n,
             name=name,
         )

@@ -8,7 +8,8 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import greatest_fall_words, last_turn_words
+from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words
+from game.games.shapes.figures import highest
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
@@ -58,7 +59,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.pieces = pieces
         self.placer = FramePlacer()
         tower = table.client.world()
-        self.height = tower.height if isinstance(tower, TowerView) else 0.0
+        self.height, self.highest = (tower.height, highest(tower)) if isinstance(tower, TowerView) else (0.0, 0.0)
         view = self.view
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
@@ -73,7 +74,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         room = tower_room(self.services.area, TOP, deep=True)
         low = room.bottom - CHASE[self.services.settings.text_size >= LARGE] if self.milestones else room.bottom
         self.camera.room = Rect(room.x, room.y, room.w, low - room.y)
-        self.camera.show_whole(self.height, above=0.5)
+        self.camera.show_whole(self.highest, above=0.5)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         super().frame(stage, share)
@@ -82,7 +83,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.placer.begin_frame(stage)
         stage.look(*self.camera.travel)
         terrain.move_clipped(self.placer, stage, self.camera)
-        ruler.move(self.placer, stage, self.camera, self.height)
+        ruler.move(self.placer, stage, self.camera, self.height, self.highest)
         self.placer.place_pieces(stage, self.pieces, self.camera)
         place_spoken_of(stage, self.camera, self.pieces, self._lit())
 
@@ -102,7 +103,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         wide = HEAD_FESTIVE if self.counted and self.celebration.festive else HEAD_WIDE
         head = Rect(area.cx - wide / 2, 20, wide, TOP - 44)
         ui.panel("head.plate", head)
-        ruler.draw(ui, self.camera, self.height, self.pieces)
+        ruler.draw(ui, self.camera, self.height, self.pieces, self.highest)
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
@@ -135,13 +136,17 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
         if view.ended == "empty-hand" and len(view.winners) == 1:
-            end = last_turn_words(history, view.winners[0], names)
+            end, cleared = last_turn_words(history, view.winners[0], names), clear_words(history, names)
+            end = _("{first} {then}", first=end, then=cleared) if cleared else end
         return end, greatest_fall_words(history, names) if view.seats > 1 else ""
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: the height in tenths, and numbers."""
         view = self.view
-        facts = [(round(10 * self.height), _("height of the tower")), (len(self.pieces), _("pieces still standing"))]
+        facts = [
+            (round(10 * self.highest), _("the highest tower of the match")),
+            (len(self.pieces), _("pieces still standing")),
+        ]
         # A single player places a piece a turn.
         return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
 
@@ -205,9 +210,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 ui.put(f"pennant.{seat}", art.pennant(30, 46, info.colour), place.x + 8, place.y - 6, animates=False)
             placed = figure_words(view, self.shown_sum(("seat", seat)))
             # What decides the match is the largest.
-            line = Rect(name.x, name.bottom - 2, place.right - 20 - name.x, place.bottom - name.bottom - 8)
+            tag = self.draw_hints_asked(ui, seat, place, inside=True)
+            line = Rect(name.x, name.bottom - 2, place.right - 20 - tag - name.x, place.bottom - name.bottom - 8)
             ui.text_in(f"line.{seat}", placed, line, HEAD, "display_bold", ink, "left")
-            self.draw_hints_asked(ui, seat, place)
 
     def _draw_rank(self, ui: Ui, seat: Seat, place: Rect) -> float:
         """The rank of a seat at the right end of its row. Returns the right end of what is left of it."""

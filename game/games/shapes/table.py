@@ -22,6 +22,7 @@ from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.hand import draw_hand, draw_stop_label
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.left_column import draw_left_column
+from game.games.shapes.panels.legend_place import legend_place
 from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
@@ -87,7 +88,7 @@ class ShapesScene(TableScene):
             builders=self.builders,
             trying=self._trying,
             advised=self.advised,
-            before_read=self._set_chart,
+            before_read=self._set_camera,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
@@ -221,8 +222,9 @@ class ShapesScene(TableScene):
     def _trying(self) -> int | None:
         return self.public.trying
 
-    def _set_chart(self) -> None:
-        services = self.services
+    def _set_camera(self) -> None:
+        services, view = self.services, self.public
+        self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)
 
     def builders(self) -> tuple[Seat, ...]:
@@ -365,8 +367,9 @@ class ShapesScene(TableScene):
         # Whose hand it is says something only where several play.
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
-        if not ui.large:
-            # Else a note with large words hangs there.
+        legend = legend_place(ui, places, self.show, self.choice.is_open) if self.show.lens.on else None
+        if not ui.large and (legend is None or legend.x >= places.tower.cx):
+            # Else a note with large words or the legend hangs there.
             draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
@@ -384,10 +387,13 @@ class ShapesScene(TableScene):
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
         ui.keep("tower", self._tower_place())
         replay = places.replay
-        if self.show.lens.on:
-            legend = draw_legend(ui, *places.legend_corner)
-            replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
-        if shapes.has_replay:
+        self.show.camera.tags = ()
+        if legend is not None:
+            draw_legend(ui, legend.right, legend.y)
+            self.show.camera.tags = (legend,)
+            if legend.overlaps(replay):
+                replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
+        if shapes.has_replay and not frame.goal.is_open:
             ui.button("again", replay, _("Watch the fall"), "again", icon="film")
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)

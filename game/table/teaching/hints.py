@@ -173,17 +173,21 @@ def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None
         ui.paragraph("hinted.words", line, room, BODY, middle=True, spacing=1.2)
 
 
-def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
-    """How many hints somebody asked for, on a tag at the upper edge of their panel; nothing for none."""
+def draw_count(ui: Ui, id_: str, count: int, panel: Rect, *, inside: bool = False) -> float:
+    """How many hints somebody asked for, on a tag at the upper edge of their panel, or `inside` its lower right corner;
+    nothing for none. Returns the width that it takes there."""
     if not count:
-        return
+        return 0.0
     line = ngettext("{n} hint", "{n} hints", count)
     high = round(max(36.0, ui.px(SMALL) * 1.35))
     wide = round(text.measure(line, "body", ui.px(SMALL))) + high + 26
     # Left of the figures of this panel, and of the one above.
     box = Rect(panel.right - 190 - wide, panel.y - high * 0.75, wide, high)
+    if inside:
+        box = Rect(panel.right - 16 - wide, panel.bottom - 14 - high, wide, high)
     with ui.on_layer(1):
         ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, ui.tone.ground), box.x, box.y, animates=False)
         ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, ui.tone.accent)
         room = Rect(box.x + high + 8, box.y, wide - high - 16, high)
         ui.text_in(f"{id_}.hints.words", line, room, SMALL, anchor="left")
+    return wide + 12.0

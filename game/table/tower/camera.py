@@ -6,7 +6,7 @@ sizes on the canvas are logical px, y down. Two thirds of these are physical px 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf
 
@@ -54,6 +54,8 @@ sight."""
 KEEPS = 0.7
 """Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back
 for a held piece: so it does not come and go with every piece."""
+TAKEN = 2.55
+"""Units above a tower up to which the hand of somebody who takes the next piece aims."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0
@@ -209,6 +211,12 @@ class Camera:
         """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.tags: tuple[Rect, ...] = ()
         """Where figures stand on the canvas that no ring of a wait may cover."""
+        self.wide = 0.0
+        """Units from the middle of the ground to the farthest end of a piece that stands on it."""
+        self.turn: Hashable = None
+        """The turn in which the view stays as it is, as long as it holds the tower; None: it fits each tower anew."""
+        self._kept: Hashable = None
+        """The turn, the room and the ground for which the view was chosen."""
         self.steps = False
         """Whether it jumps from view to view because motion is reduced."""
 
@@ -226,8 +234,15 @@ class Camera:
     # -- what to look at
 
     def rest(self, height: float) -> None:
-        """Shows a tower of `height` units at rest, while nothing is held."""
-        self.goal = at_rest(height, self.room, self.bounds, self.chart)
+        """Shows a tower of `height` units at rest, while nothing is held. In a turn there is room for its pieces from
+        the start, and the view stays."""
+        kept = None if self.turn is None else (self.turn, self.room, self.bounds, self.chart)
+        if kept is not None and kept == self._kept and self._holds(height):
+            return
+        self._kept = kept
+        self.goal = at_rest(height, self.room, self._spread(), self.chart)
+        if kept is not None:
+            self.goal = far_enough(self.goal, height + TAKEN, self.room, self.bounds, self.chart)
         if self._farther is None or self.goal.low > self.bounds.bottom:
             return
         unit, *seen = self._farther
@@ -235,6 +250,27 @@ class Camera:
             self._farther = None
         elif unit < self.goal.unit:
             self.goal = replace(self.goal, unit=unit)
+
+    def _spread(self) -> Box:
+        """The ground with all that juts out beyond it."""
+        beyond = max(0.0, self.wide - self._half)
+        ground = self.bounds
+        return Box(ground.left - beyond, ground.bottom, ground.right + beyond, ground.top) if beyond else ground
+
+    def _holds(self, height: float) -> bool:
+        """Tests whether all of a tower is in sight, or as much as a view of its top has to show, beside the chart."""
+        goal, top = self.goal, height + HEADROOM
+        if goal.low > self.bounds.bottom + 0.01:
+            top = height + ABOVE
+            if height <= WHOLE_TO:
+                return False
+        beside = max(self.chart - CHART_WIDE - CHART_CLEAR, self._half * goal.unit)
+        return goal.low + self.room.h / goal.unit >= top and self.wide * goal.unit <= beside
+
+    @property
+    def _half(self) -> float:
+        """Half the width of the ground, in units."""
+        return (self.bounds.right - self.bounds.left) / 2
 
     def sink(self, height: float) -> None:
         """Lowers the view with a falling tower that is `height` units high by now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.art.tower.film import Seen
-from game.core.tower_events import Piece
+from game.core.tower_events import UNIT, Piece
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
@@ -105,6 +105,8 @@ class TowerShow:
         self._held = HeldPiece()
         self._landing: DrawnPiece | None = None
         self._has_read = False
+        self._measured: dict[Piece, DrawnPiece] = {}
+        """The pieces of which the camera knows how far they reach aside."""
         self._taken: Piece | None = None
         """The held piece that the camera follows."""
         self._fallen: dict[Piece, int] = {}
@@ -191,7 +193,7 @@ class TowerShow:
         # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling and self._has_read else tower.height
         if tower.phase == "rest":
-            self.best = max(self.best, self.height)
+            self.best = max(self.best, self.height, tower.peak)
         self._rest = tower.rest if settling else None
         self._waited = self._waited + 1 if settling else 0
 
@@ -236,6 +238,7 @@ class TowerShow:
         camera.bounds, camera.reach = tower.bounds, tower.reach
         if not self._has_read:
             # In a match that is resumed the camera begins where it would have been.
+            self._measure(tower)
             camera.rest(self.height)
             camera.tick(at_once=True)
             self._has_read = True
@@ -246,8 +249,16 @@ class TowerShow:
         elif tower.phase == "settling" or tower.collapsing:
             camera.sink(self.height)
         elif not self.slow_ticks:
+            self._measure(tower)
             camera.rest(self.height)
         self._taken = held.piece if held else None
+
+    def _measure(self, tower: TowerView) -> None:
+        """Tells the camera how far the tower reaches aside."""
+        if self._measured != self._now:
+            self._measured, middle = self._now, UNIT * (tower.bounds.left + tower.bounds.right) / 2
+            places = (x for piece in self.standing() for x, _y in corners(piece))
+            self.camera.wide = max((abs(x - middle) for x in places), default=0.0) / UNIT
 
     def _opacity(self, placed: Placed) -> float:
         """A fallen piece fades away before it goes back to the box."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from json import dumps, loads
+
 import pytest
 
-from game.games.shapes.ending import greatest_fall_words, last_turn_words
-from game.games.shapes.rules.events import TurnBegan
+from game.core.game import Event, Hand
+from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
+from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words
+from game.games.shapes.figures import highest
+from game.games.shapes.rules.events import BoardCleared, PiecesFell, Stolen, TurnBegan
+from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
 
 NAMES = ("Ana", "Ben")
@@ -41,3 +47,46 @@ def test_the_greatest_fall_is_told_with_its_penalty() -> None:
     events += run(state, "0 take Rb; 0 release; T fell Rs,Rb; 0 steal 1")
     told = "The greatest fall: Ana dropped 2 pieces and had to take a card from Ben."
     assert greatest_fall_words(events, NAMES) == told
+
+
+def test_equal_falls_are_told_of_all_who_made_them() -> None:
+    def falls(*seats: int, pieces: int = 2) -> list[Event]:
+        found: list[Event] = []
+        for seat in seats:
+            found += [TurnBegan(seat, 1), PiecesFell(seat, tuple(range(pieces)), True), Stolen(seat, 1 - seat, None)]
+        return found
+
+    told = "The greatest fall: Ana dropped 2 pieces and had to take a card from Ben."
+    assert greatest_fall_words(falls(0, 0), NAMES) == told
+    assert greatest_fall_words([*falls(1, pieces=1), *falls(0)], NAMES) == told
+    assert greatest_fall_words(falls(1, 0), NAMES) == "The greatest falls: Ana and Ben dropped 2 pieces each."
+
+
+def test_a_board_that_was_cleared_shortly_before_the_end_is_told() -> None:
+    cleared = [TurnBegan(1, 1), BoardCleared(1, 52, (1, 2))]
+    assert (
+        clear_words([*cleared, TurnBegan(0, 2), TurnBegan(1, 3)], NAMES) == "Ben had cleared the board 2 turns before."
+    )
+    assert not clear_words([*cleared, *(TurnBegan(turn % 2, turn) for turn in range(2, 7))], NAMES)
+    assert not clear_words([TurnBegan(1, 1), *cleared[1:]][1:], NAMES), "it was the last card"
+
+
+def test_the_highest_tower_of_the_match_counts_and_outlasts_a_saved_match() -> None:
+    world = TowerWorld(2, 1, {})
+    for piece in (3, 4):
+        world.on_event(PieceTaken(0, piece))
+        for _ in range(120):
+            world.tick({0: Hand(0, 400)})
+        world.on_event(PieceReleased(0, piece))
+        while not world.tick({}):
+            pass
+    high = world.view().height
+    assert world.view().peak == high > 0
+    world.on_event(TowerCleared())
+    again = TowerWorld(2, 1, {})
+    again.restore(loads(dumps(world.poses())))
+    assert (again.view().height, highest(again.view())) == (0, high)
+    old = {key: value for key, value in world.poses().items() if key != "peak"}
+    again.restore(old)
+    assert highest(again.view()) == 0
+    assert again.digest() == world.digest()

@@ -18,7 +18,7 @@ from game.ui.widgets import Ui
 BUTTON, STEP = 74, 84
 """Height of a button, and canvas px from one to the next."""
 CLEAR_HEIGHT = 420
-VICTIMS_WORDS = 1.7
+VICTIMS_WORDS = 2.0
 """How many times as high as above other choices the words stand above the victims."""
 TAKEN = 70
 """Opacity of a white piece that cannot be chosen."""
@@ -47,7 +47,7 @@ def _height(ui: Ui, frame: ShapesFrame, most: float) -> float:
     if choice.asks_clear:
         return most if ui.large else CLEAR_HEIGHT
     if choice.victims:
-        return min(most, STEP * len(choice.victims) + 44 + VICTIMS_WORDS * _words_height(ui))
+        return min(most, STEP * len(choice.victims) + 60 + VICTIMS_WORDS * _words_height(ui))
     if choice.asks_verb:
         return min(most, STEP * len(choice.verbs) + 140)
     return most
@@ -102,6 +102,9 @@ def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """The seats from which the penalty's card can be taken."""
     words = Rect(box.x, box.y, box.w, VICTIMS_WORDS * _words_height(ui))
     line = _("From whom? One unseen card more for you, one less for them.")
+    if len(frame.choice.victims) == 1:
+        only = frame.table.name(frame.choice.victims[0])
+        line = _("Penalty: an unseen card of {name} comes to you.", name=only)
     ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
     sizes, victims = frame.public.hand_sizes, frame.choice.victims
     labels = [
@@ -109,7 +112,7 @@ def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         for seat in victims
     ]
     for i, (seat, label) in enumerate(zip(victims, labels, strict=True)):
-        place = Rect(box.x, words.bottom + 12 + i * STEP, box.w, BUTTON)
+        place = Rect(box.x, words.bottom + 28 + i * STEP, box.w, BUTTON)
         ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels, weighty=True)
 
 

@@ -180,20 +180,31 @@ def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, Placeme
     return places
 
 
+def legend_rows() -> tuple[tuple[str, str, float], ...]:
+    """Tone, words and place of the load of each line of the legend."""
+    return ("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0)
+
+
+def legend_size(ui: Ui) -> tuple[float, float, float, float]:
+    """Width and height of the legend, length of its spans, and width of its words."""
+    long = 84 if ui.large else 114
+    words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in legend_rows()))
+    return long + words + 96, 3 * max(50.0, ui.px(SMALL) * 1.1) + 34, long, words
+
+
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     """Draws what the spans mean, in a small panel below `top` that ends at `right`. Returns its rectangle."""
-    rows = (("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0))
-    long = 84 if ui.large else 114
-    step = max(50.0, ui.px(SMALL) * 1.1)
-    words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows))
-    box = Rect(right - (long + words + 96), top, long + words + 96, 3 * step + 34)
+    rows = legend_rows()
+    wide, high, long, words = legend_size(ui)
+    step = (high - 34) / 3
+    box = Rect(right - wide, top, wide, high)
     labels = [label for _tone, label, _at in rows]
     ui.keep("told", box)
     with ui.on_layer(GROUND):
         ui.panel("lens.legend", box)
         for i, (tone, label, at) in enumerate(rows):
             x, y = box.x + 32, box.y + 20 + (i + 0.5) * step
-            ui.put(f"lens.legend.{tone}", art.span(long, tone), x, y - 12, animates=False)
+            ui.put(f"lens.legend.{tone}", art.span(round(long), tone), x, y - 12, animates=False)
             ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + at * long - 15, y - 22, animates=False)
             room = Rect(x + long + 32, y - step / 2, words + 2, step)
             ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, anchor="left", alike=labels)

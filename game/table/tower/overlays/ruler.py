@@ -101,7 +101,7 @@ def _tag(ui: Ui, height: float) -> tuple[int, int]:
 
 def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
     """A line on the chart at the greatest height of this match, with its words on a small plate."""
-    box, words = bounds(camera), _("best {height}", height=f"{best:.1f}")
+    box, words = bounds(camera), _("highest {height}", height=f"{best:.1f}")
     high = round(ui.px(BODY) * 1.5)
     wide = round(measure(words, "display_bold", high * FIGURE)) + 32
     x, y = box.right + 10, mark_y(camera.goal, camera, best)
