@@ -121,13 +121,14 @@ class Series:
             return (known[self.mode],) if self.mode in known else ()
         left = [one for one in rounds(self.mode) if not (one.picked and self.mode == "any")]
         stream(self.seed, "rounds").shuffle(left)
-        rivalries = [one for one in left if one.lets_act_on_others(len(self.seats))]
-        modes, at = {one.mode for one in rivalries}, stream(self.seed, "rivalry").below(self.needed)
+        acts = [one for one in left if self.mode == "any" and one.lets_act_on_others(len(self.seats))]
+        modes, at = {one.mode for one in acts}, stream(self.seed, "rivalry").below(self.needed)
         found: list[Round] = []
         while left:
             fitting = [one for one in left if not found or one.mode != found[-1].mode] or left
             if len(found) == at:
-                wanted = [one for one in fitting if one in rivalries]
+                # A series does not begin with building.
+                wanted = [one for one in fitting if one in acts and (found or not one.build)]
             else:
                 # Another kind, so that the next one may be of theirs.
                 wanted = [one for one in fitting if one.mode not in modes] if len(found) == at - 1 else []
