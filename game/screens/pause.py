@@ -87,7 +87,8 @@ class PauseScene(Scene):
         if self.table.is_lesson:
             return [("title", _("Leave the lesson"), "home")]
         # What belongs to an occasion is played once.
-        sure = _("Really give it up?") if self._asked == "new" else _("Start again")
+        again = _("Restart") if self.table.is_level else _("Start again")
+        sure = _("Really give it up?") if self._asked == "new" else again
         return [
             *([] if self.table.occasion else [("new", sure, "retry")]),
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
@@ -106,10 +107,11 @@ class PauseScene(Scene):
             return _("The lesson goes on here next time.")
         host = self.table.host
         if host.file is None:
-            return _("This match is not saved.")
+            return _("This try is not saved.") if self.table.is_level else _("This match is not saved.")
         if host.problem is not None:
             return _("Not saved at present: {why}.", why=host.problem.params["why"])
-        return _("The match is saved after every move.")
+        level = _("The try is saved after every piece.")
+        return level if self.table.is_level else _("The match is saved after every move.")
 
     @property
     def _is_saved(self) -> bool:

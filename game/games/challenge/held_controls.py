@@ -35,12 +35,14 @@ class HeldControls:
         """The number of their place; see `control_spots.choose`."""
         self._drawn: tuple[int, ...] = ()
 
-    def tick(self, goal: Spots | None, moves: bool) -> bool:
-        """Moves on. Returns whether they are to be drawn anew."""
+    def tick(self, goal: Spots | None, moves: bool, held: Rect | None = None) -> bool:
+        """Moves on. Returns whether they are to be drawn anew. `held`: what they jump off, the held piece."""
         if goal is None or self.now is None or not moves:
             self.now = goal
         else:
             self.now = self.now.towards(goal, FOLLOWS)
+            if held is not None and self.now.rect(BUTTON).overlaps(held):
+                self.now = goal
         drawn = () if self.now is None else self.now.rounded(STEP)
         changed, self._drawn = drawn != self._drawn, drawn
         return changed

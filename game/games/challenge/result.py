@@ -196,7 +196,7 @@ class ChallengeResult(Scene):
     def others(self) -> list[Button]:
         entries: list[Button] = []
         if self.occasion is not None:
-            return [("again", _("Watch again"), "film", "")] if self._recorded is not None else []
+            return [("again", _("Watch your try"), "film", "")] if self._recorded is not None else []
         if self._scored is not None:
             entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
             if self._recorded is not None:
@@ -210,7 +210,7 @@ class ChallengeResult(Scene):
         if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
         if self._recorded is not None:
-            entries.append(("again", _("Watch again"), "film", ""))
+            entries.append(("again", _("Watch your try"), "film", ""))
         return entries
 
     def home(self) -> str | None:

@@ -119,6 +119,7 @@ class ChallengeScene(TableScene):
     """A challenge being played. Parts: `site` (the tower), `overlays`, `sounds`, `progress` and `level_hints`."""
 
     route = staticmethod(route)
+    is_level = True
 
     def __init__(self, services: Services, client: Client, trial: Trial | None = None) -> None:
         """`trial`: see `Trial`; None where a level is played for its own sake."""
@@ -413,7 +414,9 @@ class ChallengeScene(TableScene):
         self.sounds.tick(state)
         if self.progress.rivals.tick():
             self.changed()
-        if self.controls.tick(self._spots(), self.services.settings.shows_motion):
+        drawn = self.show.held
+        box = None if drawn is None else around(drawn, camera)
+        if self.controls.tick(self._spots(), self.services.settings.shows_motion, box):
             self.changed()
         if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)

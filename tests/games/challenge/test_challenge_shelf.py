@@ -264,3 +264,14 @@ def test_a_compartment_of_any_size_shows_its_place(w: int, h: int) -> None:
     """Where a place was just as wide as the compartment, rounding cut it beyond its edge, and that failed."""
     painted = art.bake(niche(w, h, "rooftops"), 1, "normal")
     assert painted.image.width >= w
+
+
+def test_the_next_level_is_chosen_once_the_daily_has_been_played(open_screen: Open) -> None:
+    screen = open_screen()
+    day = screen.services.today()
+    assert ShelfScene(screen.services, calendar.id_of(day)).day == day
+    screen.services.store[TRIES][day.isoformat()] = Try("", 2, 4)
+    first, second = LIBRARY.shelves[0].entries[:2]
+    screen.services.store[PROGRESS][first.id] = LevelProgress(medal=3, pieces=2, tries=1)
+    shelf = ShelfScene(screen.services, calendar.id_of(day))
+    assert (shelf.day, shelf.chosen, shelf.focus) == (None, second.id, f"level.{second.id}")

@@ -7,15 +7,21 @@ import pytest
 from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
-from game.core.silhouettes import Point
+from game.core.rng import Rng
+from game.core.silhouettes import Point, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
+from game.games.challenge.layout import challenge_layout
+from game.games.challenge.panels.piece_tray import _lay
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.rules.goals import Beyond
+from game.levels.rules.level import level_text
+from game.levels.rules.state import ChallengeState
 from game.levels.world.challenge_world import ground_of
 from game.table.tower import terrain
 from game.table.tower.levels.level_camera import moving_points
+from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import supports
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -143,3 +149,13 @@ def test_the_room_of_the_goals_is_known_before_they_are_drawn() -> None:
     assert max(one.bottom for one in table._plates() if one.x == plate.x) == pytest.approx(bottom, abs=2)
     table.services.director.reset()
     text.set_scale(1.0)
+
+
+def test_all_pieces_of_a_tray_have_one_scale() -> None:
+    for entry in LIBRARY.entries():
+        if entry.level is None or not entry.level.given:
+            continue
+        view = ChallengeState(level_text(entry.level), Rng(0)).view(0)
+        places = _lay(view, challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray).places
+        scales = {round(unit / size_of(piece), 3) for piece, _place, unit in places if piece not in badges(view.level)}
+        assert len(scales) <= 1, entry.id

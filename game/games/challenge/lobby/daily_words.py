@@ -43,8 +43,6 @@ _WEATHERS: Final[Mapping[Weather, str]] = {
     "wind": N_("Windy: gusts blow while the goal is held."),
     "frost": N_("Frosty: the ground is of ice, and slippery."),
     "rain": N_("Rainy: it rains on the meadow, and changes nothing in the game."),
-    "sun": N_("Sunny: fair weather to build in."),
-    "moon": N_("Moonlit: it is built on the roofs at night."),
 }
 SHAPES: Final[Mapping[str, str]] = {
     "square": "■",
@@ -86,9 +84,10 @@ def day_status(known: Tries, day: date, today: date) -> str:
 
 
 def character(day: date, level: Level) -> str:
-    """What the weather in its name means, or else what its weekday makes of a day."""
+    """What the weather in its name means, where that needs a word, or else what its weekday makes of a day."""
     weather = weather_of(level.name)
-    return _(_CHARACTERS[day.weekday()]) if weather is None else _(_WEATHERS[weather])
+    told = None if weather is None else _WEATHERS.get(weather)
+    return _(_CHARACTERS[day.weekday()] if told is None else told)
 
 
 def terms(level: Level) -> tuple[tuple[str, str], ...]:

@@ -69,10 +69,26 @@ class ShelfScene(Scene):
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
         self.focus = f"level.{self.chosen}"
-        self.day = calendar.day_of(chosen)
+        self.day = self._open_day(chosen)
         """The day whose challenge is shown beside the case, instead of a level of it."""
         if self.day is not None:
             self.focus = f"day.{self.day.isoformat()}"
+
+    def _open_day(self, id_: str) -> date | None:
+        """The day of the daily challenge `id_`; None if it has been played to its end. Then the next level that is not
+        solved is chosen."""
+        day, tried = calendar.day_of(id_), self.services.store[TRIES]
+        if day is None:
+            return None
+        known = tried.get(day.isoformat())
+        if day == self.services.today() and (known is None or known.match):
+            return day
+        open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
+        every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
+        ahead = ((i, one) for i, one in every if one in open_ids and not self.progress(one).solved)
+        self.at, self.chosen = next(ahead, (self.at, self.chosen))
+        self.focus = f"level.{self.chosen}"
+        return None
 
     @property
     def entry(self) -> LevelEntry | None:

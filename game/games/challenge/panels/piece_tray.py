@@ -27,8 +27,10 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
-NEXT, LATER = 112.0, 66.0
-"""px of a unit of the next piece, and of those after it."""
+FIXED: Final = 84.0
+"""px of a unit of pieces of a fixed order."""
+MOST_SIZE: Final = 1.4
+"""Size of a piece from which on all are drawn smaller."""
 ANY: Final = (92.0, 84.0, 76.0, 68.0, 60.0, 52.0)
 """px of a unit of pieces that may be taken in any order: the largest that needs at most `ROWS` rows."""
 ONE_ROW: Final = 68.0
@@ -77,9 +79,11 @@ def _rows(
 ) -> list[list[tuple[Piece, float, float, float]]]:
     """Pieces in rows, each with the width and the height that it takes, and its unit."""
     free = level.order != "fixed"
+    # All have one scale, by all that were given.
+    most = min(1.0, MOST_SIZE / max((size_of(piece) for piece in level.given), default=1.0))
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
-    for i, piece in enumerate(shown):
-        unit = (any_unit if free else NEXT if i == 0 else LATER) * min(1.0, 1.4 / size_of(piece)) * size_of(piece)
+    for piece in shown:
+        unit = (any_unit if free else FIXED) * most * size_of(piece)
         above, below = _around(level, piece)
         if above and piece_box(kind_of(piece), unit)[1] + above > LEAST:
             unit *= FLAGGED
@@ -101,7 +105,7 @@ def _any_unit(level: Level, tray: Rect) -> float:
 
 
 def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray: the next one large; in rows if any of them may be taken."""
+    """Lays pieces in the tray, the next one first; in rows if any of them may be taken."""
     level = view.level
     free = level.order != "fixed"
     shown = view.coming if free else view.coming[:MOST]

@@ -50,7 +50,7 @@ def joining_line(slots: Slots, left_key: str) -> str:
     if all(slot.is_person for slot in slots.all):
         return _("All four places are taken. Whoever goes back leaves theirs.")
     if slots.mouse_has_keys and left_key:
-        return _("Mouse and keyboard are one player's until another one presses {key}.", key=key_name(left_key))
+        return _("Mouse and keyboard are one player. A second one joins with {key}.", key=key_name(left_key))
     return _("Whoever presses a button takes part, everybody on a device of their own.")
 
 

@@ -395,7 +395,7 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
     rounds = options["best-of"]
     assert isinstance(rounds, int)
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
-    throws = _("Gusts when out: on") if options["throws"] else _("Gusts when out: off")
+    throws = _("When out: send gusts") if options["throws"] else _("When out: just watch")
     labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
     room = box.w - 3 * GAP - EXTRAS
     wide = {"mode": 0.44 * room, "best-of": 0.28 * room, "throws": 0.28 * room}

@@ -228,7 +228,7 @@ class SeriesOverScene(StackOffResults):
             return
         draw_cup(ui, Rect(inner.x, inner.y, inner.w, inner.h - BUTTON - 8), self.evening.cup)
         asks_sure = self.asked == "empty"
-        label = _("Really empty it?") if asks_sure else _("New evening")
+        label = _("Really empty it?") if asks_sure else _("Empty the cup")
         tone = "red" if asks_sure else "plain"
         place = Rect(inner.right - 340, inner.bottom - BUTTON, 340, BUTTON)
         ui.button("empty", place, label, "empty", icon="trash", tone=tone, size=BODY, weighty=True)
