@@ -83,8 +83,10 @@ MAY_USE = {
     "bots/worker.py": WORKERS,
     "analysis/worker.py": WORKERS | {"pathlib"},
     "core/manifest.py": frozenset({"importlib", "pathlib"}),
+    "lab/cluster.py": frozenset({"asyncio"}),
 }
-"""Readers and writers of match files, the two ends of the pipe to a worker process, and the parts of manifests."""
+"""Readers and writers of match files, the two ends of the pipe to a worker process, the parts of manifests, and the
+door to a cluster."""
 
 
 @cache

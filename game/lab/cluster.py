@@ -5,6 +5,7 @@ Work and results travel pickled: whoever can reach a scheduler or a worker can r
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle
 import platform
@@ -42,8 +43,8 @@ _ONE: Final = threading.Lock()
 class ClusterFailed(Exception):
     """Work that a cluster cannot do.
 
-    `reason`: "missing" (Dask is not installed), "silent" (nobody answers), "empty" (there is no worker), "unknown" (a
-    worker does not find Tumblebox), "other" (a worker has another Tumblebox or Python, or other packages), "killed"
+    `reason`: "missing" (Dask is not installed), "silent" (no scheduler answers), "empty" (there is no worker), "unknown"
+    (a worker does not find Tumblebox), "other" (a worker has another Tumblebox or Python, or other packages), "killed"
     (several workers ended during the same piece of work), "gone" (the scheduler has ended).
     """
 
@@ -66,6 +67,9 @@ def connect(address: str) -> Iterator[Cluster]:
         # Dask's own versions may differ: `fingerprint` compares what matters.
         warnings.simplefilter("ignore")
         try:
+            # `Client` would wait for ever on one that takes the connection and says nothing.
+            if not asyncio.run(asyncio.wait_for(_is_scheduler(address), ANSWER)):
+                raise ClusterFailed("silent")
             client = Client(address, timeout=ANSWER, set_as_default=False)
         except (OSError, ValueError):
             raise ClusterFailed("silent") from None
@@ -77,6 +81,13 @@ def connect(address: str) -> Iterator[Cluster]:
         yield Cluster(client)
     finally:
         client.close()
+
+
+async def _is_scheduler(address: str) -> bool:
+    from distributed import rpc
+
+    async with rpc(address) as remote:
+        return bool((await remote.identity())["type"] == "Scheduler")
 
 
 class Cluster:

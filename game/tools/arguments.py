@@ -50,8 +50,8 @@ def add_jobs(one: argparse.ArgumentParser, usual: int) -> None:
 
 
 _CLUSTER_SENTENCES = {
-    "missing": N_("--cluster needs Dask: run  pip install '.[cluster]'  in the folder of Tumblebox."),
-    "silent": N_("Nobody answers at {address}: does the scheduler run, and does the network let it through?"),
+    "missing": N_("--cluster needs Dask and the source of Tumblebox: run  pip install '.[cluster]'  in its folder."),
+    "silent": N_("No scheduler answers at {address}: does it run, and does the network let it through?"),
     "empty": N_("The cluster at {address} has no worker: docs/cluster.md says how to start some."),
     "unknown": N_("A worker of the cluster does not find Tumblebox: docs/cluster.md says how workers start."),
     "other": N_("A worker of the cluster has another Tumblebox, Python, NumPy or pymunk, or another processor."),
@@ -70,7 +70,7 @@ def add_cluster(one: argparse.ArgumentParser) -> None:
 
 
 def _address(words: str) -> str:
-    if not re.fullmatch(r"(tcp|tls)://[^\s/:]+:[0-9]{1,5}|(tcp|tls)://\[[0-9a-fA-F:.]+\]:[0-9]{1,5}", words):
+    if not re.fullmatch(r"tcp://([^\s/:]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}", words):
         raise Refused(_("--cluster takes an address as in tcp://192.168.1.5:8786, not {value}.", value=words))
     return words
 
@@ -81,8 +81,11 @@ def cluster_of(address: str | None) -> Iterator[Distribute | None]:
     if address is None:
         yield None
         return
-    from game.lab.cluster import ClusterFailed, connect
-
+    try:
+        from game.lab.cluster import ClusterFailed, connect
+    except ImportError:
+        # The packed program has no laboratory.
+        raise Refused(_(_CLUSTER_SENTENCES["missing"])) from None
     try:
         with connect(address) as cluster:
             yield cluster.spread

@@ -171,25 +171,39 @@ def test_a_cluster_without_workers_and_one_that_ends(tmp_path: Path, monkeypatch
             assert refused(abs, cluster) == "gone"
 
 
-@pytest.mark.parametrize("address", ["somewhere", "tcp://host", "tcp://:8786", "http://host:8786", "tcp://a/b:1"])
+@pytest.mark.parametrize(
+    "address", ["somewhere", "tcp://host", "tcp://:8786", "http://host:8786", "tls://host:8786", "tcp://a/b:1"]
+)
 def test_an_address_that_is_none(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "up-or-down", "--cluster", address]) == 2
     assert capsys.readouterr().err == f"--cluster takes an address as in tcp://192.168.1.5:8786, not {address}.\n"
 
 
-def test_nobody_answers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("takes", [False, True], ids=["nobody is there", "one who says nothing"])
+def test_no_scheduler_answers(takes: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "ANSWER", 0.2)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    assert cli.main(["ladder", "up-or-down", "--matches", "2", "--cluster", f"tcp://127.0.0.1:{port}"]) == 2
-    assert capsys.readouterr().err.startswith(f"Nobody answers at tcp://127.0.0.1:{port}: ")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        if not takes:
+            server.close()
+        assert cli.main(["ladder", "up-or-down", "--matches", "2", "--cluster", f"tcp://127.0.0.1:{port}"]) == 2
+    assert capsys.readouterr().err.startswith(f"No scheduler answers at tcp://127.0.0.1:{port}: ")
 
 
-def test_without_dask_a_sentence_names_the_extra(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.program
+def test_a_worker_is_no_scheduler(address: str) -> None:
+    with connect(address) as cluster:
+        (found,) = cluster._client.scheduler_info()["workers"]
+    with pytest.raises(ClusterFailed, match=r"^silent$"), connect(found):
+        pass
+
+
+@pytest.mark.parametrize("missing", ["distributed", "game.lab.cluster"])
+def test_without_dask_or_in_the_packed_program_a_sentence_names_the_extra(
+    missing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.setitem(sys.modules, missing, None)
     assert cli.main(["simulate", "up-or-down", "--cluster", "tcp://127.0.0.1:8786"]) == 2
     assert capsys.readouterr().err == (
-        "--cluster needs Dask: run  pip install '.[cluster]'  in the folder of Tumblebox.\n"
+        "--cluster needs Dask and the source of Tumblebox: run  pip install '.[cluster]'  in its folder.\n"
     )
