@@ -43,9 +43,9 @@ _ONE: Final = threading.Lock()
 class ClusterFailed(Exception):
     """Work that a cluster cannot do.
 
-    `reason`: "missing" (Dask is not installed), "silent" (no scheduler answers), "empty" (there is no worker), "unknown"
-    (a worker does not find Tumblebox), "other" (a worker has another Tumblebox or Python, or other packages), "killed"
-    (several workers ended during the same piece of work), "gone" (the scheduler has ended).
+    `reason`: "missing" (Dask is not installed), "silent" (no scheduler answers), "empty" (there is no worker),
+    "unknown" (a worker does not find Tumblebox), "other" (a worker has another Tumblebox or Python, or other packages),
+    "killed" (several workers ended during the same piece of work), "gone" (the scheduler has ended).
     """
 
     def __init__(self, reason: Literal["missing", "silent", "empty", "unknown", "other", "killed", "gone"]) -> None:
