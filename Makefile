@@ -26,7 +26,7 @@ WORDS := browser games levels matches package physics program screens shots
 # Also with -j one after the other: each run of the tests has two workers of its own.
 .NOTPARALLEL:
 
-.PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots package
+.PHONY: help play test $(WORDS:%=test-%) test-words lint bench soak faults shots package release
 help:
 	@echo "make play    play Tumblebox"
 	@echo "make test    run the tests"
@@ -38,6 +38,8 @@ help:
 	@echo "make faults  plant faults in a copy, and see that the tests catch them"
 	@echo "make shots   draw every screen into shots/"
 	@echo "make package pack the game into dist/tumblebox, which needs no Python"
+	@echo "make release VERSION=…"
+	@echo "             number, pack, film and sum up a version"
 
 play: $(PLAY_STAMP)
 	@$(RUN) main.py
@@ -81,6 +83,9 @@ shots: $(PLAY_STAMP)
 
 package: $(DEV_STAMP)
 	@$(KEEP) $(RUN) -m package.build
+
+release: $(DEV_STAMP)
+	@$(KEEP) $(RUN) -m package.release "$(VERSION)" "$(TITLE)"
 
 define install
 	@if ! "$(PYTHON)" -c '$(FITS)' 2>/dev/null; then \

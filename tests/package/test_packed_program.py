@@ -88,10 +88,9 @@ def test_a_picture_is_drawn(run: Run, tmp_path: Path) -> None:
 def test_every_packed_module_has_a_licence(program: Path) -> None:
     """What Python and the project do not bring is a part that the credits list."""
     modules = {name.split(".")[0] for name in CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz").toc}
-    folders = {path.name.split(".")[0] for path in (program.parent / "_internal").glob("*/")}
     owners = metadata.packages_distributions()
-    ours = {"assets", "game", "levels", "lib", *(one for one in folders if one.startswith("python3"))}
-    foreign = (modules | folders) - ours - sys.stdlib_module_names
+    standard = {name for name in modules if name in sys.stdlib_module_names or name.startswith("_sysconfigdata")}
+    foreign = modules - standard - {"game"}
     listed = json.loads((program.parent / "_internal/assets/licences/list.json").read_bytes())
     names = {licences.plain(part["name"]) for part in listed}
     unlisted = {module for module in foreign if not set(map(licences.plain, owners.get(module, [module]))) & names}

@@ -184,7 +184,7 @@ def test_examples_can_be_typed() -> None:
         ("shot title --out a.png --lang xx", "--lang takes one of en, ja, not xx."),
         ("shot title --out a.png --text 90", "--text takes one of 100, 125, 150, 175, 200, not 90."),
         ("shot shape-up --out a.png --strip 25", "One picture has 24 frames at the most, not 25."),
-        ("shot shape-up --out a.gif --strip 201", "--strip takes a number from 2 to 200, not 201."),
+        ("shot shape-up --out a.gif --strip 301", "--strip takes a number from 2 to 300, not 301."),
         ("shot shape-up --out a.png --seats 9", "shape-up is for 2 to 4 players, not 9."),
         ("shot shape-up --out a.png --seats 0", "--seats takes a number from 1 to 1000000000, not 0."),
         ("shot setup --out a.png --seats 2 --people 3", "3 people cannot sit at 2 seats."),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SUMMARY = N_("draw one picture of a scene")
 
-MOST_STRIP, MOST_FRAMES = 24, 200
+MOST_STRIP, MOST_FRAMES = 24, 300
 """Frames of a strip and of a film, at the most."""
 TEXT_SIZES = ("100", "125", "150", "175", "200")
 
