@@ -116,7 +116,7 @@ def test_the_packed_program_makes_the_film(tmp_path: Path) -> None:
     release.shoot(build.PROGRAM, tmp_path / "film.gif", "shape-up", 8)
     lengths = []
     with Image.open(tmp_path / "film.gif") as film:
-        for frame in range(film.n_frames):  # type: ignore[attr-defined]
+        for frame in range(film.n_frames):
             film.seek(frame)
             lengths.append(film.info["duration"])
     assert sum(lengths) == 800
