@@ -45,6 +45,8 @@ PAD = 14.0
 """From the edge of the plate to the columns."""
 RULE, RULE_LARGE = 36.0, 46.0
 """Height of the line below the heading that says what the factors of the points are."""
+KNOWN = 3
+"""Cards in a column from which there is no such line."""
 TITLE = 50.0
 """Most size of the heading and of the lines below the columns: the sums between them grow no further."""
 WIDEST = 200.0
@@ -65,10 +67,12 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     ui.panel("columns", area, active=seat == view.actor)
     inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
     _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, frame)
-    high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
-    rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
-    ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
-    head += high - 4
+    if all(len(column) < KNOWN for column in view.columns[seat]):
+        # Cards need its room once the sums have shown what it says.
+        high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
+        rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
+        ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
+        head += high - 4
     low = _draw_beside(ui, inner, seat, view)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
