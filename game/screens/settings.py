@@ -47,6 +47,8 @@ DISC_GROUND: Colour = (92, 58, 34, 255)
 """Of all discs alike: a colour would mean something. The signs on them are of cream."""
 VALUE, VALUE_SHARE, VALUE_SHARE_LARGE, VALUE_HIGH = 600, 0.41, 0.35, 84
 """Width at the most, share of the panel's width, also beside large words, and height of what changes a setting."""
+ARROWS = 170
+"""What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (150, 80)
 BESIDE = 32
 """Between the words of a setting and what changes it."""
@@ -145,7 +147,11 @@ class SettingsScene(Scene):
         in parts."""
         names = PAGES[self.page]
         titles = [_(NAMES[name]) for name in names]
-        wide = round(min(VALUE, box.w * (VALUE_SHARE_LARGE if ui.large else VALUE_SHARE)))
+        wide = round(min(VALUE, box.w * VALUE_SHARE))
+        if ui.large:
+            # Words of a few letters leave more room to what is said of a setting.
+            asked = max((text.measure(value, "display", ui.px(LABEL)) for value in self._values()), default=0.0)
+            wide = round(min(wide, max(box.w * VALUE_SHARE_LARGE, asked + ARROWS)))
         box = box.inset(-24, -20)
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc

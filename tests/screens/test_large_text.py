@@ -168,7 +168,7 @@ def bare(words: str) -> str:
 
 
 def seen(services: Services, scene: Scene) -> Iterator[str]:
-    """What can be read in a scene, with the focus on each of its targets, and on its other page."""
+    """What can be read in a scene, with the focus on each of its targets, and on its other pages."""
 
     def show() -> str:
         scene.changed()
@@ -182,7 +182,8 @@ def seen(services: Services, scene: Scene) -> Iterator[str]:
         scene.focus_moved()
         yield show()
     for target in tuple(scene.ui.targets):
-        if target.id in ("part", "page", "page.more"):
+        # Large text may need three parts.
+        for _part in range(2 if target.id in ("part", "page", "page.more") else 0):
             scene.activate(target.action)
             yield show()
 
