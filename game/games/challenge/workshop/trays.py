@@ -30,7 +30,7 @@ SWATCH, SWATCH_LARGE = 76.0, 80.0
 HEAD, HEAD_LARGE = 34.0, 40.0
 """Height of the line that says what the materials change."""
 LEAST_HIGH: Final = 84.0
-"""Where tools are lower than this, their word stands beside the sign."""
+"""Where tools with large text are lower than this, their word stands beside the sign."""
 BESIDE: Final = 54.0
 """Width of the sign then."""
 WORD, WORD_LARGE = 28.0, 38.0
@@ -54,6 +54,11 @@ def _made(ui: Ui) -> float:
 
 def _word(ui: Ui) -> float:
     return WORD_LARGE if ui.large else WORD
+
+
+def _is_slim(ui: Ui, box: Rect) -> bool:
+    """Whether the word of a tool stands beside its sign."""
+    return ui.large and box.h < LEAST_HIGH
 
 
 def draw_trays(ui: Ui, frame: TrayFrame, places: WorkshopLayout) -> None:
@@ -99,7 +104,7 @@ def _cell(tray: Rect, number: int, high: float) -> Rect:
 def _draw_tool(ui: Ui, id_: str, box: Rect, action: tuple[str, str], word: str, alike: Sequence[str]) -> None:
     focused = ui.target(id_, box, action, drags=True, ring=None)
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    if box.h < LEAST_HIGH:
+    if _is_slim(ui, box):
         line = Rect(box.x + BESIDE, box.y + 4, box.w - BESIDE - 4, box.h - 12)
         ui.text_in(f"{id_}.word", word, line, 24, "display", ui.face_ink(), "left", alike)
         return
@@ -117,7 +122,7 @@ def _draw_pieces(ui: Ui, frame: TrayFrame, tray: Rect) -> None:
         box = _cell(tray, i, high)
         _draw_tool(ui, f"piece.{kind}", box, ("piece", kind), _(KIND_WORDS[kind]), words)
         room = Rect(box.x + 14, box.y + 8, box.w - 28, box.h - 20 - _word(ui))
-        if box.h < LEAST_HIGH:
+        if _is_slim(ui, box):
             room = Rect(box.x + 8, box.y + 8, BESIDE - 12, box.h - 20)
         draw_piece(ui, f"piece.{kind}.look", brush.words(kind), room, i)
     top = tray.y + 5 * (high + 8) + 2
