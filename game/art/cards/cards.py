@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, sd_box
+from game.art.base.kept import kept
 from game.art.base.material import Mark, dyed
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
@@ -82,7 +81,7 @@ def body(
     sheet.lay(part)
 
 
-@lru_cache(maxsize=12)
+@kept(12)
 def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool, plain: bool) -> Sheet:
     """A card with nothing on its face, and its shadows. Do not draw on it."""
     sheet = brush.sheet(w, h, (4, 4, 12, 14) if small else _pad(lift))

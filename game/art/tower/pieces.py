@@ -6,12 +6,12 @@ Silhouettes are in units of a square.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, turned
+from game.art.base.kept import kept
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.base.outlines import DOME, OUTLINES, TURNS, half_size
 from game.art.base.sheet import Brush, Patch, Sheet, softened
@@ -137,7 +137,7 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
     return brush.sheet(w, h, pad), w, h
 
 
-@lru_cache(maxsize=40)
+@kept(16)
 def _body(
     kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, twist: int, brush: Brush
 ) -> tuple[Surface, Field, Field, Field]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
+from game.art.base.kept import kept
 from game.art.base.material import dyed, paint, surface, sweep
 from game.art.base.sheet import Brush, Patch, Sheet, figures_width
 from game.art.base.sprite import Baked, cut
@@ -17,8 +18,8 @@ from game.art.ui import scenery, surfaces
 from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
 
 GREY = "#808080"
-SHARED = 36
-"""Faces without numbers that are kept: six colours in as many sizes."""
+SHARED, RELIEFS = 12, 16
+"""MB of faces without numbers that are kept, of each kind, and of reliefs, which six colours share."""
 
 
 def _check(number: int, colour: str) -> None:
@@ -49,7 +50,7 @@ def _number(sheet: Sheet, text: str, cx: float, cy: float, size: float, ink: str
     sheet.lay(fine)
 
 
-@lru_cache(maxsize=SHARED)
+@kept(RELIEFS)
 def _relief(brush: Brush, x: float, y: float, w: float, h: float, r: float) -> tuple[Field, Field]:
     """A field of no colour, as `Brush.sheet` has it at x, y: its distances, and its light."""
     part = brush.sheet(x + w + 4, y + h + 4).finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
@@ -77,7 +78,7 @@ def _rim(w: float) -> float:
     return max(2.5, w * 0.045)
 
 
-@lru_cache(maxsize=SHARED)
+@kept(SHARED)
 def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
     sheet = cards.blank(brush, w, h, lift, plain=True)
@@ -120,7 +121,7 @@ def _edge_mark(w: float, h: float) -> float:
     return min(h * 0.29, w * 0.13)
 
 
-@lru_cache(maxsize=SHARED)
+@kept(SHARED)
 def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     """The edge of a card with its colour and mark but without its number. Do not draw on it."""
     r, rim = cards.radius(w), _rim(w)
@@ -175,7 +176,7 @@ def _tab_mark(w: float, h: float) -> float:
     return min(h * 0.24, w * 0.14)
 
 
-@lru_cache(maxsize=SHARED)
+@kept(SHARED)
 def _tab(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     """A small card with its colour and mark but without its number. Do not draw on it."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
