@@ -13,6 +13,7 @@ from datetime import datetime
 
 import arcade
 import pyglet
+from PIL import Image
 
 from game.app import journal, paths, saves, settings, text
 from game.app.audio import Audio
@@ -34,6 +35,8 @@ from game.shell.window import first_size, open_window
 from game.table.matches import freeze_program, settle_memory
 from game.ui.services import Services
 
+ICON = 64
+"""Pixels of the window's icon."""
 MOST_PROBLEMS = 3
 """Problems with the settings that are shown at the start."""
 STALE = 60.0
@@ -170,7 +173,6 @@ def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _icon() -> pyglet.image.ImageData:
-    from game.art import bake, piece
-
-    image = bake(piece("square", "red", 48), 1.0).image.convert("RGBA")
+    with Image.open(paths.asset("art", "icon.png")) as picture:
+        image = picture.convert("RGBA").resize((ICON, ICON), reducing_gap=2)
     return pyglet.image.ImageData(image.width, image.height, "RGBA", image.tobytes(), -4 * image.width)
