@@ -99,7 +99,7 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
     ("square-up", "House ruling: a brisk match", brisk(), brisk()),
     ("square-up", "Scissors weaken", [CUT], [CUT, 0]),
-    ("square-up", "It is lost square by square", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
+    ("square-up", "It is lost cell by cell", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
     ("square-up", "Several people at one", [figures("square-up", "timer")[0]], [1, 1, 1, 60]),
     ("up-or-down", "126 cards", [up_or_down.HIGHEST], [RAINBOW, up_or_down.HIGHEST, 3]),
     ("up-or-down", "Rainbow", [RAINBOW_POINTS], [RAINBOW, RAINBOW_POINTS, 1, 1]),
@@ -119,7 +119,7 @@ def test_figures_of_the_manual_are_those_of_the_rules(
 
 def test_squares_are_settled_in_the_order_that_the_manual_names() -> None:
     names = list(CELL_BY_NAME)
-    assert f"the order {names[0]} to {names[-1]}" in sentence("square-up", "It is lost square by square")
+    assert f"the order {names[0]} to {names[-1]}" in sentence("square-up", "It is lost cell by cell")
 
 
 def test_numbers_in_play_are_shown_for_each_count_of_players() -> None:
@@ -163,7 +163,7 @@ SAID: list[tuple[str, str, str]] = [
     ("shapes", "the stopped player draws a card for each declared card not completed", "宣言カードと同じ枚数を引き"),
     ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
     ("shapes", "For a wild, also for one you pass, you choose", "ワイルドには、わたすときにも"),
-    ("square-up", "The chosen square must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
+    ("square-up", "The chosen cell must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
     ("square-up", "At the edge the splot is cut off", "場のはしで切れます"),
     ("square-up", "Even that end may be taken back while someone else still plans", "まだ考えている人がいれば取り消せ"),
 ]

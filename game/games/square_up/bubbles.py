@@ -54,7 +54,7 @@ BUBBLES = (
     ),
     Bubble(
         "place",
-        N_("Now choose a square for it: any of the 64, even a rival's."),
+        N_("Now choose a cell for it: any of the 64, even a rival's."),
         ("cell.",),
         lambda look: bool(_unit(look)),
         events=(Placed,),
@@ -69,7 +69,7 @@ BUBBLES = (
     Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, done=_knows_ink, speaks_of=INK),
     Bubble(
         "move",
-        N_("Shapes of earlier turns may move: choose one, then a square."),
+        N_("Shapes of earlier turns may move: choose one, then a cell."),
         _movable,
         lambda look: _nothing_picked(look) and bool(look.view.movable),
         events=(Moved,),
@@ -77,7 +77,7 @@ BUBBLES = (
     ),
     Bubble(
         "fight",
-        N_("Meet a rival on a square: the stronger scores what the other cost."),
+        N_("Meet a rival on a cell: the stronger scores what the other cost."),
         _rivals,
         speaks_of=("cell.",),
     ),

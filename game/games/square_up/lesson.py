@@ -50,8 +50,13 @@ def _places(unit: str = "", on: str = "") -> Test:
     )
 
 
-def _moves(to: str = "") -> Test:
-    return lambda _seen, action: isinstance(action, Move) and (not to or action.target == CELL_BY_NAME[to])
+def _moves(_seen: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Move)
+
+
+def _moves_beside(to: str) -> Test:
+    """Whether a shape moves to any cell but `to`."""
+    return lambda _seen, action: isinstance(action, Move) and action.target != CELL_BY_NAME[to]
 
 
 def _ends_with(*plan: str) -> Test:
@@ -101,14 +106,14 @@ LESSON = (
     Step(
         "fight",
         partial(_start, 2, {}, 2, {"D4": "1"}, 1),
-        N_("You score the ink price of what you beat, and may place on any square. The stronger unit wins there."),
+        N_("You score the ink price of what you beat, and may place on any cell. The stronger unit wins there."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
         _ends_with("place square@D4"),
         (
             Wrong(_ends, N_("Your plan beats nothing: the Circle stays. Place a Square on it first.")),
             Wrong(_places("circle", "D4"), N_("Both have strength 1: both would be destroyed, and nobody scores.")),
-            Wrong(_places_beside("square", "D4"), N_("There it meets nobody. Put it on the enemy Circle's square.")),
+            Wrong(_places_beside("square", "D4"), N_("There it meets nobody. Put it on the enemy Circle's cell.")),
             Wrong(_places("circle"), N_("Choose the Square among the units at the right: it has strength 2.")),
         ),
         way=("place square@D4", "commit"),
@@ -117,17 +122,17 @@ LESSON = (
     Step(
         "stack",
         partial(_start, 3, {}, 3, {"C3": "S"}, 1),
-        N_("Equal strengths destroy each other. A square holds one shape of yours, or three Circles: they add up."),
+        N_("Equal strengths destroy each other. A cell holds one shape of yours, or three Circles: they add up."),
         N_("Beat the Square with your 3 ink, and end planning."),
         N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
         _ends_with(*["place circle@C3"] * 3),
         (
             Wrong(_ends_after(0), N_("You have placed nothing. Stack three Circles on the Square first.")),
-            Wrong(_ends_after(1), N_("One Circle loses to the Square. Place the two others on the same square.")),
+            Wrong(_ends_after(1), N_("One Circle loses to the Square. Place the two others on the same cell.")),
             Wrong(_ends, N_("Two Circles are as strong as the Square: all are destroyed. Add the third.")),
             Wrong(_places("square", "C3"), N_("Square against Square: both are destroyed, and nobody scores.")),
             Wrong(_places_beside("circle", "C3"), N_("There the Circle meets nobody. Place it on the enemy Square.")),
-            Wrong(_places_not("circle", "C3"), N_("That does not beat the Square. Stack three Circles on its square.")),
+            Wrong(_places_not("circle", "C3"), N_("That does not beat the Square. Stack three Circles on its cell.")),
         ),
         way=("place circle@C3", "place circle@C3", "place circle@C3", "commit"),
         at=("unit.circle", "cell.C3"),
@@ -135,16 +140,16 @@ LESSON = (
     Step(
         "move",
         partial(_start, 3, {"B5": "S"}, 1, {"C5": "1"}, 2),
-        N_("A shape on the grid may move once a turn: one square up, down, left or right. That costs no ink."),
-        N_("Move your Square onto the enemy Circle."),
-        N_("An arrow shows the plan. Nothing moves before all plans are revealed."),
-        _moves("C5"),
+        N_("A shape on the grid may move once a turn: one cell up, down, left or right. That costs no ink."),
+        N_("Move your Square onto the enemy Circle, and end planning."),
+        N_("Your Square went there when all plans were opened, and won: 1 point for the Circle, without any ink."),
+        _ends_with("move B5>C5"),
         (
-            Wrong(_moves(), N_("There it meets nobody. The enemy Circle is right of it.")),
-            Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the square beside it.")),
+            Wrong(_moves_beside("C5"), N_("There it meets nobody. The enemy Circle is right of it.")),
+            Wrong(_places(), N_("No ink this time: choose your Square on the grid, then the cell beside it.")),
             Wrong(_ends, N_("The Circle stays unbeaten if your Square does not move onto it. Move it first.")),
         ),
-        way=("move B5>C5",),
+        way=("move B5>C5", "commit"),
         at=("cell.B5",),
     ),
     Step(
@@ -152,10 +157,10 @@ LESSON = (
         partial(_start, 3, {}, 3, {"D4": "S"}, 1),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
         N_("Place a Circle where the enemy Square cannot take it next turn."),
-        N_("The Square moves one square a turn and does not reach it. A new unit could still be placed on it."),
+        N_("The Square moves one cell a turn and does not reach it. A new unit could still be placed on it."),
         _places_far("circle"),
         (
-            Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two squares or more away.")),
+            Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two cells or more away.")),
             Wrong(_places("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")),
             Wrong(_places(), N_("That is no Circle. Choose the Circle among the units at the right.")),
             Wrong(_ends, N_("You have placed nothing yet. Place a Circle out of the Square's reach first.")),
@@ -168,12 +173,12 @@ LESSON = (
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("Ink comes every turn: 1 or 2 at first, 4 or 5 later. A Compass, a tool, brings 1 more while it stands."),
         N_("Place a Compass on your Circle, which guards it."),
-        N_("It pays for itself in three turns. Alone it would be easy prey: new units come to any square."),
+        N_("It pays for itself in three turns. Alone it would be easy prey: new units come to any cell."),
         _places("compass", "B7"),
         (
             Wrong(_places("compass"), N_("There it stands alone, and a new enemy unit can take it. Guard it.")),
             Wrong(_places(), N_("That is no Compass. Choose the Compass among the units at the right.")),
-            Wrong(_moves(), N_("Your Circle can wait. Choose the Compass among the units at the right.")),
+            Wrong(_moves, N_("Your Circle can wait. Choose the Compass among the units at the right.")),
             Wrong(_ends, N_("Without a Compass you get no more ink than before. Place one first.")),
         ),
         way=("place compass@B7",),
@@ -182,7 +187,7 @@ LESSON = (
     Step(
         "defence",
         partial(_start, 6, {"E5": ".c"}, 3, {"E4": "1"}, 2, "move E4>E5"),
-        N_("Any shape takes a tool that stands alone, and scores its price. A shape on its square defends it."),
+        N_("Any shape takes a tool that stands alone, and scores its price. A shape on its cell defends it."),
         N_("Defend your Compass with a Square, and end planning."),
         N_("The Circle came, as you guessed, and lost to your Square. Guess what others plan!"),
         _ends_with("place square@E5"),
@@ -199,16 +204,16 @@ LESSON = (
     Step(
         "star",
         partial(_start, 6, {"A6": "T"}, 2, {"G6": ".c", "D2": "1"}, 3),
-        N_("A Star moves any number of squares along its row or column. A Hexagon moves one square, diagonally too."),
-        N_("Take the enemy Compass with your Star."),
+        N_("A Star moves any number of cells along its row or column. A Hexagon moves one cell, diagonally too."),
+        N_("Take the enemy Compass with your Star, and end planning."),
         N_("A Compass brings 3 points, and your rival loses 1 ink a turn."),
-        _moves("G6"),
+        _ends_with("move A6>G6"),
         (
-            Wrong(_moves(), N_("The Compass stands in the same row, far to the right. Go all the way.")),
+            Wrong(_moves_beside("G6"), N_("The Compass stands in the same row, far to the right. Go all the way.")),
             Wrong(_places(), N_("You need nothing new: choose your Star, then the enemy Compass.")),
             Wrong(_ends, N_("The Compass stays and pays your rival. Move your Star onto it first.")),
         ),
-        way=("move A6>G6",),
+        way=("move A6>G6", "commit"),
         at=("cell.A6", "cell.G6"),
     ),
     Step(
@@ -216,7 +221,7 @@ LESSON = (
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
         N_("Ink that you save stays. Expensive units have abilities: point at a unit to read what it does."),
         N_("Point at the Fractal among the units."),
-        N_("After the last turn the most points win. Every unit and square tells you more in the same way."),
+        N_("After the last turn the most points win. Every unit and cell tells you more in the same way."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal",),

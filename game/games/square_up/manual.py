@@ -196,7 +196,7 @@ PAGES = (
     Page(
         N_("Two secret plans, one reveal"),
         (
-            N_("All players plan at the same time, each on the same 8 by 8 squares: place new units, move old ones."),
+            N_("All players plan at the same time, each on the same 8 by 8 cells: place new units, move old ones."),
             N_(
                 "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
             ),
@@ -222,10 +222,10 @@ PAGES = (
         N_("Shapes"),
         (
             N_(
-                "Shapes fight. A square holds one shape of yours; only circles stack, up to three on one square, and then count together."
+                "Shapes fight. A cell holds one shape of yours; only circles stack, up to three on one cell, and then count together."
             ),
             N_(
-                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths.*"
+                "A fractal destroys any enemy shape on its cell, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths.*"
             ),
         ),
         _shapes,
@@ -233,9 +233,9 @@ PAGES = (
     Page(
         N_("Tools"),
         (
-            N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
+            N_("Tools never move and never fight. A cell holds one tool of yours, with or without a shape."),
             N_(
-                "Scissors weaken enemy shapes on their square by 2, those of each enemy once, even without a shape beside them; strength may fall below zero.*"
+                "Scissors weaken enemy shapes on their cell by 2, those of each enemy once, even without a shape beside them; strength may fall below zero.*"
             ),
         ),
         _tools,
@@ -244,13 +244,13 @@ PAGES = (
         N_("Ink splots"),
         (
             N_(
-                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1.*"
+                "An ink splot covers 2 by 2 cells, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1.*"
             ),
             N_(
-                "The chosen square must hold no tool of yours; the others keep a tool that is there. At the edge the splot is cut off."
+                "The chosen cell must hold no tool of yours; the others keep a tool that is there. At the edge the splot is cut off."
             ),
             N_(
-                "It is lost square by square; the last square scores its 7 points.* Squares are looked at in the order A1 to H8.*"
+                "It is lost cell by cell; the last cell scores its 7 points.* Cells are looked at in the order A1 to H8.*"
             ),
         ),
         _splots,
@@ -258,9 +258,9 @@ PAGES = (
     Page(
         N_("Placing and moving"),
         (
-            N_("A new unit may go to any square, also where a rival stands. Shapes that swap squares do not meet."),
+            N_("A new unit may go to any cell, also where a rival stands. Shapes that swap cells do not meet."),
             N_(
-                "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes.*"
+                "A shape moves once a turn, one cell up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes.*"
             ),
             N_(
                 "A shape that was placed this turn, or a stack that grew, stays where it is; but a circle may still join a stack that has moved.*"
@@ -296,9 +296,9 @@ PAGES = (
         N_("Three and four players"),
         (
             N_(
-                "Several players may meet on one square.* A fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
+                "Several players may meet on one cell.* A fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
             ),
-            N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
+            N_("If the strongest are equal, all shapes on the cell are destroyed, the tools stay and nobody scores."),
         ),
         _several,
     ),

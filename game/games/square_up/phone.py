@@ -69,7 +69,7 @@ def _note(view: SquareUpView, acts: bool) -> str:
     if not acts:
         return _("When all plans are sealed, they open on the big screen.")
     if view.ink or view.movable:
-        return _("Tap a unit, then a square. Tap a shape of yours to move it.")
+        return _("Tap a unit, then a cell. Tap a shape of yours to move it.")
     return _("Nothing is left to do: end planning.")
 
 

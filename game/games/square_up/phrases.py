@@ -24,8 +24,8 @@ ABILITIES: dict[Unit, str] = {
     "hexagon": N_("The strongest. It may also move diagonally."),
     "fractal": N_("Beats any enemy shape but circles."),
     "compass": N_("Brings 1 ink more every turn."),
-    "scissors": N_("Enemy shapes on its square fight with 2 less."),
-    "splot": N_("2 by 2 squares where your shapes have 1 more."),
+    "scissors": N_("Enemy shapes on its cell fight with 2 less."),
+    "splot": N_("2 by 2 cells where your shapes have 1 more."),
 }
 """The use of each unit."""
 
@@ -169,7 +169,7 @@ def gains(fight: Fight, names: Names) -> str:
     if fight.winner is None:
         return _("Nobody scores.")
     if not fight.points:
-        return _("{name} scores nothing: the splot has other squares left.", name=names(fight.winner))
+        return _("{name} scores nothing: the splot has other cells left.", name=names(fight.winner))
     return ngettext(
         "{name} scores {n} point for {units}, worth {n} ink.",
         "{name} scores {n} points for {units}, worth {n} ink.",
@@ -234,7 +234,7 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False, adds: b
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
     """What an enemy shape can do: its strength, where it can move, and the own squares that it threatens."""
     assert square.shape is not None
-    line = _("Strength {n}. It can move to the red squares.", n=STRENGTH[square.shape] * square.size)
+    line = _("Strength {n}. It can move to the red cells.", n=STRENGTH[square.shape] * square.size)
     if not endangered:
         return line
     cells = pgettext("between squares", ", ").join(map(name_of, endangered))
@@ -281,7 +281,7 @@ def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
     if fight.winner is None:
         return (verdict(fight, names),)
     if not fight.points:
-        return (_("{name} wins; the splot has other squares left", name=names(fight.winner)),)
+        return (_("{name} wins; the splot has other cells left", name=names(fight.winner)),)
     if line := beats(fight):
         if is_plain(fight):
             own = next(side for side in fight.sides if side.seat == fight.winner)

@@ -297,7 +297,7 @@ class SquareUpScene(TableScene):
         if picks.source is not None:
             return _("{name}: choose where it goes", name=name)
         if picks.unit is not None:
-            return _("{name}: choose a square for it", name=name)
+            return _("{name}: choose a cell for it", name=name)
         if view.turn == view.options.turns and not view.planned:
             return turn_words.last_turn()
         if self._is_done():
@@ -315,9 +315,9 @@ class SquareUpScene(TableScene):
         if self.latest.headline:
             return _("All plans are open")
         if picks.source is not None:
-            return _("Marked squares are in reach.")
+            return _("Marked cells are in reach.")
         if picks.unit is not None:
-            return _("Any square without a shape of yours, even a rival's.")
+            return _("Any cell without a shape of yours, even a rival's.")
         if self._is_done():
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:

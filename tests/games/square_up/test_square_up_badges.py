@@ -117,7 +117,7 @@ def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(
     shown = {picture.id for picture in scene.ui.pictures}
     assert {id_ for id_ in shown if id_.startswith("feared.")} == {f"feared.{AT[cell]}" for cell in ("D3", "D5", "C4")}
     assert {id_ for id_ in shown if id_.endswith(".endangered")} == {"cell.D3.endangered"}
-    assert "Strength 2. It can move to the red squares. It threatens D3." in screen.words
+    assert "Strength 2. It can move to the red cells. It threatens D3." in screen.words
 
 
 def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:

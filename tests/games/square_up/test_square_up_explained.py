@@ -70,7 +70,7 @@ def test_a_unit_explains_itself_once_the_focus_rests_there(open_screen: Open, wh
     screen.ticks(REST)
     screen.show()
     assert plate(scene) is not None
-    assert "Enemy shapes on its square fight with 2 less." in screen.words
+    assert "Enemy shapes on its cell fight with 2 less." in screen.words
     assert "2 > 3 − 2 scissors" in screen.words
     player.confirm("unit.scissors")
     screen.show()
@@ -94,4 +94,4 @@ def test_the_plate_lies_beside_what_it_explains(open_screen: Open, size: int, ta
     assert box.right <= area.right
     assert box.bottom <= area.bottom
     if target == "cell.D4":
-        assert "Scissors: Enemy shapes on its square fight with 2 less." in screen.words.replace("\n", " ")
+        assert "Scissors: Enemy shapes on its cell fight with 2 less." in screen.words.replace("\n", " ")

@@ -257,7 +257,7 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
     Mouse(screen).point("cell.C3")
     reach = {f"offer.{one.target}" for one in scene.legal() if isinstance(one, Move) and one.source == AT["C3"]}
     assert reach == {id_ for id_ in pictures(scene) if id_.startswith("offer.")}
-    assert "It can move to the green squares." in screen.words
+    assert "It can move to the green cells." in screen.words
 
 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
@@ -297,8 +297,8 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
     assert told("cell.D3") == "The shape on D3 was placed this turn. It can move from the next turn on."
     assert told("cell.B8") == "The shape on B8 has moved this turn. Move another one."
-    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked square."
-    assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another square."
+    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked cell."
+    assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another cell."
 
 
 @ANY_DEVICE
@@ -469,7 +469,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     assert "G6, if your rivals stay: undefended\nAna scores 4 points for Scissors, worth 4 ink." in screen.words
     scene.forget()
     mouse.point("cell.C4")
-    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the red squares." in screen.words
+    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the red cells." in screen.words
     mouse.confirm("unit.star")
     assert "Star: 4 ink, strength 3" in screen.words
 

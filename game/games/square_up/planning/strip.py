@@ -85,7 +85,7 @@ def _draw_other_key(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
     cap = ui.keycap_width(Intent.NEXT, CAP)
     if ui.device.kind == "mouse" or not cap or (frame.table.focus or "").startswith("cell."):
         return box
-    words = pgettext("where a key leads", "to the squares")
+    words = pgettext("where a key leads", "to the cells")
     wide = min(text.measure(words, "body", ui.px(SMALL)), box.w * 0.3)
     room = Rect(box.right - wide, box.y, wide, box.h)
     ui.text_in("other.words", words, room, SMALL, "body", ui.tone.dim, "left")
@@ -214,7 +214,7 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
         fits = frame.enemy is not None and text.measure(longer, "body", LEAST) <= room
         return head, longer if fits else line
     if frame.offers:
-        return "  ·  ".join((name_of(cell), here)), _("It can move to the green squares.")
+        return "  ·  ".join((name_of(cell), here)), _("It can move to the green cells.")
     if frame.enemy is not None:
         return "  ·  ".join((name_of(cell), here)), phrases.danger(frame.enemy[1], frame.endangered)
     if frame.at_start and not frame.picks.any:

@@ -65,7 +65,7 @@ def reason(fight: Fight) -> str:
     if fight.how == "fractal":
         return _("a Fractal beats all but circles")
     if not fight.points:
-        return _("the splot has other squares left")
+        return _("the splot has other cells left")
     match decider(fight):
         case "scissors":
             return _("the Scissors decide: 2 less")
