@@ -322,13 +322,13 @@ def finish(table: TableScene) -> Path | None:
 
 def watch(services: Services, path: Path, *, turning: bool = False) -> None:
     """Show the recorded match at `path`, or say in one sentence why it cannot be shown. `turning`: show how it turned
-    at once."""
+    at once, from where the way back leads here again."""
     try:
         contest = contest_for(path, services.manifests)
         if contest is None:
             services.open("replay", path)
             if turning and isinstance(top := services.director.top, Scene):
-                top.activate("turning")
+                top.activate("turning-alone")
         else:
             services.director.push(contest.watch()(services, path))
     except RecordError as error:

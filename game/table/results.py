@@ -38,6 +38,8 @@ SPACING = 1.1
 """Between two lines on a button."""
 ROUND_LOOK = 60
 """Ticks for which the end of a round is seen before a press can leave it."""
+SEEN = 3
+"""Ticks for which a pressed button is seen before the match is loaded."""
 CHASE = 72, 92
 """Height of the line above the buttons, also with large words."""
 FOOT = 80, 136
@@ -82,6 +84,8 @@ class ResultsScene(Scene, Generic[Counted]):
         self._record = matches.finish(table) if last else None
         self.milestones = keep_result(table, self._record) if last else {}
         """By seat of a person, once the match is over."""
+        self._opening, self._ticks = "", 0
+        """The button that was pressed to watch the match, and the ticks until it opens."""
         self.unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
 
     @property
@@ -99,6 +103,14 @@ class ResultsScene(Scene, Generic[Counted]):
         return self.flow.done
 
     def tick(self) -> None:
+        if self._opening:
+            self._ticks -= 1
+            if not self._ticks:
+                opened, self._opening = self._opening, ""
+                assert self._record is not None
+                matches.watch(self.services, self._record, turning=opened == "turning")
+                self.changed()
+            return
         if self.counted:
             self.flow.tick()
             return
@@ -233,7 +245,11 @@ class ResultsScene(Scene, Generic[Counted]):
         places = [*rest, Rect(low.right - 1.5 * wide, low.y, 1.5 * wide, low.h)]
         for (id_, label, icon, reason), place in zip(entries, places, strict=True):
             tone = "honey" if id_ == entries[-1][0] else "plain"
-            self._button(ui, id_, place, label, icon, labels, tone, reason)
+            self._button(ui, id_, place, self.label_of(id_, label), icon, labels, tone, reason)
+
+    def label_of(self, id_: str, label: str) -> str:
+        """The words on a button: what it does, or that it has been pressed and works."""
+        return _("One moment …") if id_ == self._opening else label
 
     def _button(
         self,
@@ -279,6 +295,8 @@ class ResultsScene(Scene, Generic[Counted]):
         return "next" if not self.last else "rematch" if self.occasion is None else "go-on"
 
     def activate(self, action: Hashable) -> None:
+        if self._opening:
+            return
         client = self.table.client
         match action:
             case "skip":
@@ -298,10 +316,8 @@ class ResultsScene(Scene, Generic[Counted]):
                 key = client.game.key
                 self.services.settings.setups[key] = matches.setup_of(client)
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
-            case "watch":
-                self._watch()
-            case "turning":
-                self._watch(turning=True)
+            case "watch" | "turning":
+                self._watch(str(action))
             case "title":
                 self.director.reset(self.services.make("title"))
         self.changed()
@@ -312,11 +328,12 @@ class ResultsScene(Scene, Generic[Counted]):
         manifest, seats = self.services.manifests[self.table.client.game.key], self.table.client.seats
         return manifest.judge is not None and not self.table.is_lesson and len(seats) > 1
 
-    def _watch(self, *, turning: bool = False) -> None:
+    def _watch(self, id_: str) -> None:
+        """Opens the recorded match soon: to load it takes a while, and first the button says so."""
         # The disk may have room again by now.
         self._record = self._record or matches.finish(self.table)
         if self._record:
-            matches.watch(self.services, self._record, turning=turning)
+            self._opening, self._ticks = id_, SEEN
         elif problem := self.table.host.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)

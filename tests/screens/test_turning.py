@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.analysis.analysis import Analysis
+from game.analysis.analysis import Analysis, Step, TurningPoint
 from game.analysis.chances import Estimate, Scales
 from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
@@ -26,12 +26,11 @@ from game.screens.replays import kept_analysis
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning import TurningScene
-from game.screens.replays.turning_words import WORTH, percent
-from game.table.matches import table_of
+from game.screens.replays.turning_words import WORTH, GameWords, TurningWords, percent
+from game.table.matches import people, table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
 from game.table.results import ResultsScene
-from game.ui.scene import Scene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Open, Player, Screen
 from tests.some import the
@@ -232,8 +231,13 @@ def test_the_bars_reach_the_figures_beside_them(open_screen: Open) -> None:
         assert shown[id_].y == pytest.approx(y, abs=16)
 
 
-def test_the_results_lead_to_how_it_turned(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+@ANY_DEVICE
+@pytest.mark.parametrize("way", first(1, ["button", "key"], "screens"))
+def test_the_results_lead_to_how_it_turned_and_back(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, who: type[Player], way: str
+) -> None:
     screen = open_screen(autosaves=True)
+    player = who(screen)
     path = saves.new_file("2026-11-23 10-00", "up-or-down")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(path_of("up-or-down-1").read_bytes())
@@ -242,11 +246,20 @@ def test_the_results_lead_to_how_it_turned(open_screen: Open, monkeypatch: pytes
     screen.show()
     results = screen.top
     assert isinstance(results, ResultsScene)
-    monkeypatch.setattr(ReplayScene, "turning_scene", lambda room: Scene(room.services))
+    recording = load(path_of("up-or-down-1"), GAMES)
+    known = Known(recording, MANIFESTS["up-or-down"], {}, Analysis())
+    monkeypatch.setattr(kept_analysis, "find", lambda _path: known)
     assert results.has_turns
-    results.activate("turning")
+    screen.ticks(60 * 40)
+    player.confirm("turning")
+    assert "One moment …" in screen.words
+    assert screen.top is results
+    screen.ticks(10)
     assert isinstance(screen.director.scenes[-2], ReplayScene)
-    assert type(screen.top) is Scene
+    assert isinstance(screen.top, TurningScene)
+    player.confirm("close") if way == "button" else player.back()
+    assert screen.top is results, "not in the room, from where it was not opened"
+    assert screen.director.scenes[-2] is table
 
 
 def test_who_looks_on_reads_names(open_screen: Open) -> None:
@@ -425,3 +438,18 @@ def test_processes_work_beside_the_room(open_screen: Open) -> None:
     assert analyst.analysis.has_points
     assert not analyst.analysis.broken
     assert screen.director.top is None
+
+
+def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> None:
+    """Of a fall by 20 points the loser's own plan did 27, and the rival's none; or the other way round."""
+    said = {}
+    for cost in (0.27, 0.02):
+        analysis = Analysis([Step(0, 2, (0, 1), ((0, "A1"), (1, "B5")))], is_read=True)
+        for moment, chance in enumerate((0.5, 0.3)):
+            analysis.chances[moment] = (Estimate(chance, 0.0), Estimate(1 - chance, 0.0))
+        analysis.verdicts[0, 0] = Verdict(Estimate(cost, 0.0), ())
+        words = GameWords(lambda actions, name: f"{name}: {', '.join(actions)}", lambda *_: "", lambda *_: "")
+        told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
+        said[cost] = told.row(TurningPoint(0, 0, *(analysis.chances[moment][0] for moment in range(2))))
+    names = [info.name for info in people(2, 1)]
+    assert said == {0.27: f"Turn 1: {names[0]}: A1", 0.02: f"Turn 1: {names[1]}: B5"}

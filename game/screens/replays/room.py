@@ -278,12 +278,12 @@ class ReplayScene(PlaybackScene):
                 self.open_file()
             case ("turned", int(number)):
                 self._open_at(self._turned[number].at, "")
-            case "turning" if self._why_no_turns:
+            case "turning" | "turning-alone" if self._why_no_turns:
                 self.director.toast(self._why_no_turns, 8)
-            case "turning":
+            case "turning" | "turning-alone":
                 self.transport.stop()
                 self._end_advice()
-                self.director.push(self.turning_scene())
+                self.director.push(self.turning_scene(leaves_room=action == "turning-alone"))
             case "go-on":
                 self.transport.stop()
                 about = self.services, self._recording, self.client.position
@@ -307,8 +307,9 @@ class ReplayScene(PlaybackScene):
         """How a choice is kept for the next match: a seat by its name."""
         return self.client.seats[eyes].name if isinstance(eyes, int) else eyes or EVERYBODY
 
-    def turning_scene(self) -> TurningScene:
-        """Makes the overlay that shows how the match turned; the first time, processes begin to work that out."""
+    def turning_scene(self, *, leaves_room: bool = False) -> TurningScene:
+        """Makes the overlay that shows how the match turned; the first time, processes begin to work that out.
+        `leaves_room`: its way back leads out of this room."""
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
         assert manifest.costs is not None
@@ -318,7 +319,7 @@ class ReplayScene(PlaybackScene):
         seat = self.eyes if isinstance(self.eyes, int) else 0
         words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
         about = self._analysis, recording.seats, seat, self.client.index.turns
-        return TurningScene(self.services, *about, words, self._open_at)
+        return TurningScene(self.services, *about, words, self._open_at, leaves_room=leaves_room)
 
     def _open_at(self, position: int, words: str) -> None:
         self.transport.stop()

@@ -49,14 +49,18 @@ class TurningScene(Scene):
         turns: Sequence[int],
         words: GameWords,
         open_at: Callable[[int, str], None],
+        *,
+        leaves_room: bool = False,
     ) -> None:
-        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin."""
+        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin. `leaves_room`: the way
+        back leads out of the room below too, which nobody has seen."""
         super().__init__(services)
         self._source = source
         self._seats = seats
         self.seat, self._turns = seat, turns
         self._words = words
         self._open_at = open_at
+        self._leaves_room = leaves_room
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
         self._pointer = services.devices.pointer
@@ -293,6 +297,11 @@ class TurningScene(Scene):
                 return
         self.services.audio.play("click")
         self.changed()
+
+    def back(self) -> None:
+        super().back()
+        if self._leaves_room:
+            self.director.pop()
 
     def _open(self, step: int) -> None:
         """Shows the position before a step, with what the hard bot would have done there."""

@@ -118,15 +118,18 @@ class TurningWords:
         return words or self._doing(step, victim)
 
     def _doer(self, step: int, victim: Seat) -> Seat:
-        """Who decided; of several, the one who gained most by what cost `victim` chances."""
-        seats = self.analysis.steps[step].seats
+        """Who decided; of several, `victim` where its own choice cost it more than what the others did, or else the one
+        who gained most by that."""
+        seats, shares = self.analysis.steps[step].seats, self.analysis.shares(step, victim)
         if len(seats) == 1:
             return seats[0]
+        if victim in seats and shares is not None and shares.own < min(shares.rivals, 0.0):
+            return victim
         rivals = [seat for seat in range(len(self.seats)) if seat != victim] or [victim]
         return max(rivals, key=lambda seat: self.analysis.change(step, seat))
 
     def _doing(self, step: int, victim: Seat) -> str:
-        """What was done, in the game's words; where several acted, by the one who gained most."""
+        """What was done, in the game's words; where several acted, by the one who did most of it."""
         one, who = self.analysis.steps[step], self._doer(step, victim)
         alone = len(one.seats) == 1
         return self.words.deed([action for seat, action in one.actions if alone or seat == who], self.seats[who].name)
@@ -152,11 +155,11 @@ class TurningWords:
         # What others gain at once is a matter of hints: here chances are compared.
         reason = replace(one.advice.reason, others=None, is_second=False)
         words = self.words.advice(one.known, one.advice.actions, reason).removeprefix(_("Hint: "))
-        verdict = self.analysis.verdicts[step, seat]
+        verdict, name = self.analysis.verdicts[step, seat], self.seats[seat].name
         if verdict.best[: len(one.advice.actions)] != one.advice.actions[: len(verdict.best)]:
-            return _("Better: {advice}", advice=words)
-        gain, name = signed(percent(verdict.cost.mean)), self.seats[seat].name
-        return _("Better: {advice} ({name}'s chance {gain} %)", advice=words, name=name, gain=gain)
+            return _("Better for {name}: {advice}", name=name, advice=words)
+        gain = signed(percent(verdict.cost.mean))
+        return _("Better for {name}: {advice} (chance {gain} %)", name=name, advice=words, gain=gain)
 
 
 def percent(share: float) -> int:
