@@ -33,7 +33,7 @@ OPPONENTS: Final[Mapping[str, Opponent]] = {
         N_("Relaxed"),
         ("Pebble", "Mellow", "Noodle", "Dozy", "Moss", "Puddle"),
         N_("Plays by feel and often misses the best move: good for a first match."),
-        # Whatever happens, it has a good time.
+        # It has a good time, until it has lost.
         {
             "waits": "smile",
             "thinks": "think",
@@ -44,7 +44,7 @@ OPPONENTS: Final[Mapping[str, Opponent]] = {
             "danger": "oh",
             "out": "smile",
             "wins": "laugh",
-            "loses": "smile",
+            "loses": "oh",
         },
     ),
     "normal": Opponent(

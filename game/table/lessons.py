@@ -40,11 +40,16 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
 
 
 def _first_focus(table: TableScene, step: Step) -> str | None:
-    """The target that a step means first, where it says its own way; None: where the focus always begins."""
+    """The target that a step means first, where it says its own way; None: where the focus always begins.
+
+    So it is for what the step leaves to be found: a target that is the whole answer, or one of several that glow.
+    """
     first = next(map(table.client.game.decode, step.way), None)
     if first is None or first not in table.legal():
         return None
-    return next(iter(table.steps(first)), None)
+    target, *rest = table.steps(first) or (None,)
+    is_told = target in step.at[:1] or (rest and target not in step.at)
+    return target if is_told else None
 
 
 def open_lesson(services: Services, key: str, number: int | None = None) -> None:

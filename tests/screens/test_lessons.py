@@ -384,3 +384,13 @@ def test_the_stop_turn_card_stops_a_rival_when_it_is_pressed(open_screen: Open) 
     screen.show()
     Mouse(screen).confirm("card.50")
     assert client_of(screen).done
+
+
+def test_the_focus_does_not_begin_on_the_answer(open_screen: Open) -> None:
+    """Where one card of several, or one cell of all, is to be found; what glows alone may have it."""
+    screen = open_screen()
+    for number, step in enumerate(steps_of(MANIFESTS["shape-up"])[1:], 1):
+        table = lesson_table(screen.services, "shape-up", number)
+        targets = table.steps(table.client.game.decode(step.way[0]))
+        assert table.focus != targets[-1]
+        assert step.id != "rival" or table.focus not in targets

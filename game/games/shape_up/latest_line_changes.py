@@ -47,8 +47,8 @@ class LatestEffect:
         return self.event is None
 
     def broken(self, observation: Observation) -> tuple[Effect, ...]:
-        """The viewer's lines that a rival has broken in the turn of that card, while it is lit."""
-        if self.event is None or observation.seat in (None, self.event.seat) or self._flies_for:
+        """The viewer's lines that the rival of the latest turn has broken, until the viewer acts."""
+        if observation.seat is None or (self.event is not None and self._flies_for):
             return ()
         return broken_by_rival(observation.view, observation.history)
 

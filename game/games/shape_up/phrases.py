@@ -27,6 +27,7 @@ VALUES = {
 }
 
 
+NO_BREAK = "\u00a0"
 FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for attribute, table in POINTS.items()}
 """Cards of the shortest line that scores, by attribute."""
 
@@ -71,12 +72,17 @@ def grid_limit(view: ShapeUpView) -> str:
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
     columns, rows = most_columns_and_rows(bounds, view.options.short_side)
     if bounds.columns >= columns and bounds.rows >= rows:
-        return _("Largest grid: {columns} × {rows}", columns=columns, rows=rows)
+        return _("Largest grid: {size}", size=_size(columns, rows))
     if bounds.columns >= columns:
         return _("No more columns: at most {n}", n=columns)
     if bounds.rows >= rows:
         return _("No more rows: at most {n}", n=rows)
     return ""
+
+
+def _size(columns: int, rows: int) -> str:
+    """The size of a grid, which no line breaks."""
+    return _("{columns} by {rows}", columns=columns, rows=rows).replace(" ", NO_BREAK)
 
 
 def what_scores(view: ShapeUpView) -> str:
@@ -132,12 +138,16 @@ def broken_lines(name: str, effects: Sequence[Effect]) -> str:
     return _("{name} broke your {lines}", name=name, lines=lines)
 
 
+def gap() -> str:
+    """What follows where a card was moved out of a row or column, or away from the others."""
+    return _("A move may leave a gap, or two groups. No line goes on across a gap.")
+
+
 def first_turn(view: ShapeUpView) -> str:
     """What somebody must know before the first card."""
     return _(
-        "Anyone may move one card each turn. Only the end of the round counts. At most {long} by {short} cards.",
-        long=LONG_SIDE,
-        short=view.options.short_side,
+        "Anyone may move one card each turn. Only the end of the round counts. At most {size} cards.",
+        size=_size(LONG_SIDE, view.options.short_side),
     )
 
 
@@ -162,13 +172,15 @@ def worth_words(lines: Sequence[Line]) -> str:
 
 
 def _effects(effects: Sequence[Effect]) -> str:
-    parts = [
-        f"{line_words(effect.line)} {signed(effect.points)}"
-        if effect.made
-        else _("breaks {line}", line=line_words(effect.line)) + f" {signed(effect.points)}"
-        for effect in sorted(effects, key=lambda effect: -effect.points)
-    ]
-    return _joined(parts[:3])
+    return _joined([_effect(effect) for effect in sorted(effects, key=lambda effect: -effect.points)[:3]])
+
+
+def _effect(effect: Effect) -> str:
+    """A line with its points; of one that grew or shrank, those before and now, as its tag has them."""
+    line, worth = line_words(effect.line), effect.line.points
+    if not effect.made:
+        return f"{_('breaks {line}', line=line)} {signed(effect.points)}"
+    return f"{line} {signed(worth)}" if effect.points == worth else f"{line} {worth - effect.points} → {worth}"
 
 
 def _joined(parts: Sequence[str]) -> str:

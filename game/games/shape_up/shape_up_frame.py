@@ -22,7 +22,7 @@ class ShapeUpFrame:
     shown what a card there would change. `own`: the seat from which the table is seen. `explained`: the attribute of
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
     `lit_key` tells one showing of them from another, "" while there is none. `broken`: the viewer's lines that the
-    rival `breaker` has just broken.
+    rival `breaker` has broken in the latest turn. `has_gap`: the latest move has left a gap or several groups.
     """
 
     table: TableFrame
@@ -36,6 +36,7 @@ class ShapeUpFrame:
     lit_key: str
     broken: tuple[Effect, ...]
     breaker: Seat | None
+    has_gap: bool
     peek_toggle: bool
 
     @property

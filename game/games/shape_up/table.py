@@ -31,7 +31,7 @@ from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Action, Move
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.changes import latest
+from game.games.shape_up.rules.changes import last_seat, latest, leaves_gap
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -270,6 +270,8 @@ class ShapeUpScene(TableScene):
             return _("The last card is placed")
         name = self.name(view.actor)
         if not self.seats[view.actor].is_person:
+            if view.played and not view.moved:
+                return _("{name} may still move a card", name=name)
             return _("{name} is thinking", name=name)
         return phrases.prompt(view, name, self.choices)
 
@@ -316,7 +318,8 @@ class ShapeUpScene(TableScene):
             lit=self._latest.effects(table.observation),
             lit_key="" if event is None else f"{event}",
             broken=self._latest.broken(table.observation),
-            breaker=None if event is None else event.seat,
+            breaker=last_seat(table.observation.history),
+            has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
             peek_toggle=self.services.settings.peek_toggle,
         )
 

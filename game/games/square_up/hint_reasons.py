@@ -170,7 +170,7 @@ def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
     words = {"unit": unit(own.tool), "cell": name_of(cell), "points": _points(worth(own))}
     if own.shape is None:
         return _("guards your {unit} on {cell}, worth {points}", **words)
-    return _("a stronger guard for your {unit} on {cell}, {points} in all", **words)
+    return _("a stronger guard for your {unit} on {cell}: else {points} are at risk", **words)
 
 
 def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:

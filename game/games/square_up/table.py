@@ -38,6 +38,7 @@ from game.table.scene.bar import bar_of, draw_clock
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import Look
+from game.table.teaching.goal import SIGN
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import find
 from game.ui.style import OVERLAY
@@ -325,8 +326,8 @@ class SquareUpScene(TableScene):
         return _("In secret. A unit you beat scores its ink.")
 
     def shows_goal(self, observation: Observation) -> bool:
-        # A hint takes its place in the strip: the sign shows it then.
-        return self.advice.shown is None and super().shows_goal(observation)
+        # Where a hint takes its place in the strip, or somebody looks at the sign, the sign shows it.
+        return self.advice.shown is None and self.focus != SIGN and super().shows_goal(observation)
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         picks = self.picks

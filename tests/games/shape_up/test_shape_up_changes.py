@@ -10,7 +10,7 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
-from game.games.shape_up.rules.changes import Effect, effects_of, latest
+from game.games.shape_up.rules.changes import Effect, effects_of, latest, leaves_gap
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line
@@ -102,3 +102,18 @@ def test_nothing_is_told_to_a_spectator_or_of_the_round_before(table: Make) -> N
     own = session.observation(0)
     assert own.view.layout == ()
     assert latest(own.view, own.history) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "move", "gap"),
+    [
+        ("Rso Gso Bst\nRst . .", Move(1, 0, 1, 1), True),
+        ("Rso Gso Bst\nRst . .", Move(2, 0, 1, 1), False),
+        ("Rso Gso .\n. Bst Rst", Move(1, 0, 2, 2), True),
+        ("Rso Gso Bst\nRst . .", Play(CARD_BY_CODE["Rho"], 1, 1), False),
+    ],
+)
+def test_gaps_and_groups_come_from_the_latest_move(table: Make, rows: str, move: Action, gap: bool) -> None:
+    state = table(rows, goal="Bho", drawn="Rho")
+    events = state.apply(0, move)
+    assert leaves_gap(state.view(0).layout, events) == gap

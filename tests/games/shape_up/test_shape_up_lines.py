@@ -12,7 +12,7 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shape_up.latest_line_changes import ARRIVES, LIT
+from game.games.shape_up.latest_line_changes import ARRIVES, FAR_LIT, LIT
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
@@ -107,7 +107,7 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     if who is Mouse:
         Mouse(screen).point("menu")
     assert lit(scene.ui) == ["+2"]
-    assert "three circles in the row +1" in screen.words.replace("\n", " ")
+    assert "three circles in the row 1 → 2" in screen.words.replace("\n", " ")
     screen.ticks(LIT["off"] - 1)
     assert lit(scene.ui) == ["+2"]
     screen.ticks(1)
@@ -198,7 +198,35 @@ def test_a_line_that_a_rival_breaks_is_said(open_screen: Open) -> None:
     # The bot is not asked: it takes a circle out of the three.
     session.submit(1, Move(0, 0, 2, 1))
     screen.ticks(2)
-    assert f"{scene.name(1)} broke your three circles (−2)" in screen.words.replace("\n", " ")
+    told = f"{scene.name(1)} broke your three circles (−2)"
+    assert told in screen.words.replace("\n", " ")
+    screen.ticks(FAR_LIT["off"] + 5)
+    assert lit(scene.ui) == []
+    assert told in screen.words.replace("\n", " "), "until the viewer acts"
+    Mouse(screen).point("menu")
+    scene.do(next(one for one in scene.legal() if isinstance(one, Play)))
+    screen.ticks(LIT["off"] + 5)
+    assert told not in screen.words.replace("\n", " ")
+
+
+def test_a_rival_that_has_played_may_still_move(open_screen: Open) -> None:
+    screen = open_screen()
+    session = session_at("pb")
+    scene = put(screen, session)
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    scene.do(EndTurn())
+    assert scene.prompt(session.observation(0)) == f"{scene.name(1)} is thinking"
+    session.submit(1, next(one for one in session.observation(1).legal if isinstance(one, Play)))
+    assert scene.prompt(session.observation(0)) == f"{scene.name(1)} may still move a card"
+
+
+def test_a_move_that_leaves_a_gap_says_what_follows(open_screen: Open) -> None:
+    screen = open_screen()
+    session = session_at("pb")
+    scene = put(screen, session)
+    scene.do(Move(1, 0, 2, 1))
+    screen.ticks(LIT["off"] + 5)
+    assert "No line goes on across a gap." in screen.words.replace("\n", " ")
 
 
 def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -> None:

@@ -45,6 +45,8 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """What to do now; while others act, what the viewer's lines are worth."""
     view, choices = frame.view, frame.choices
     words = "" if frame.table.actor is None else phrases.advice(view, choices)
+    if frame.has_gap and choices.source is None:
+        words = phrases.gap()
     words = words or phrases.own_lines(frame.ribbons_now)
     words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
@@ -60,7 +62,7 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         if not frame.explained_lines:
             return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
-    if frame.broken and frame.breaker is not None:
+    if frame.broken and frame.breaker is not None and (frame.lit_key or frame.aim is None):
         return phrases.broken_lines(frame.table.name(frame.breaker), frame.broken), None
     aim = frame.aim
     action = None if aim is None else frame.choices.cells.get(aim)

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core.game import Event
+from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.events import Moved, Played, RoundScored
+from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.scoring import Layout, Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -96,6 +96,43 @@ def broken_by_rival(view: ShapeUpView, history: Sequence[Event]) -> tuple[Effect
             case RoundScored():
                 break
     return tuple(one for one in effects_of(changes_between(before, view.layout, goals, goals)) if not one.made)
+
+
+def last_seat(history: Sequence[Event]) -> Seat | None:
+    """The seat that has laid or moved a card last; None: nobody yet."""
+    return next((event.seat for event in reversed(history) if isinstance(event, Played | Moved)), None)
+
+
+def leaves_gap(layout: Layout, history: Sequence[Event]) -> bool:
+    """Whether the card moved in the latest turn has left a gap between others, or the cards in several groups."""
+    seat, taken = last_seat(history), {(x, y) for x, y, _card in layout}
+    for event in reversed(history):
+        match event:
+            case RoundStarted():
+                break
+            case Played(other) | Moved(other) if other != seat:
+                break
+            case Moved(_seat, _card, x, y) if (x, y) not in taken:
+                return _is_between(x, y, taken) or not _is_whole(taken)
+    return False
+
+
+def _is_between(x: int, y: int, taken: Set[tuple[int, int]]) -> bool:
+    """Whether cards lie on both sides of a cell, in its row or in its column."""
+    row, column = [cx for cx, cy in taken if cy == y], [cy for cx, cy in taken if cx == x]
+    return any(side and min(side) < at < max(side) for side, at in ((row, x), (column, y)))
+
+
+def _is_whole(taken: Set[tuple[int, int]]) -> bool:
+    """Whether each card is reached from each other one, from neighbour to neighbour."""
+    left = set(taken)
+    found = [left.pop()] if left else []
+    while found:
+        x, y = found.pop()
+        near = left & {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
+        left -= near
+        found += near
+    return not left
 
 
 def before_event(layout: Layout, event: Played | Moved) -> Layout:

@@ -51,7 +51,7 @@ BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape
 """A player who spends ink: the quick one saves more than half of it to the end."""
 EASY: Final = replace(
     QUICK,
-    attack=-1.3,
+    attack=-0.6,
     attack_gain=0.1,
     raid=-0.6,
     raid_gain=0.1,
