@@ -124,8 +124,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self._draw_facts(ui, facts)
             if self.done and self.has_turns:
                 place = Rect(facts.x, facts.bottom + 18, FACTS, TURNING)
-                words = self.label_of("turning", _("How it turned"))
-                ui.button("turning", place, words, "turning", icon="chart", disabled_reason=self.unrecorded)
+                label = self.label_of("turning", _("How it turned"))
+                ui.button("turning", place, label, "turning", icon="chart", disabled_reason=self.unrecorded)
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 
