@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.physics.balance import Balance
 from game.physics.ground import SHAPES_PLATFORM, Ground, highest
 from game.physics.landing import land
 from game.physics.saved_poses import Pose
@@ -87,6 +88,11 @@ class Trial:
     def pieces(self) -> tuple[Placed, ...]:
         """All pieces as they lie now."""
         return self._tower.pieces
+
+    @property
+    def balances(self) -> tuple[Balance, ...]:
+        """How the standing pieces balance now."""
+        return self._tower.balances
 
     @property
     def bars(self) -> tuple[Pose, ...]:

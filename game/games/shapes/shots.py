@@ -115,6 +115,16 @@ def _held(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table]
 
 
+def _weighed(table_after: TableAfter, moves: int) -> list[Scene]:
+    """As `_held`, through the lens."""
+    (table,) = _held(table_after, moves)
+    assert isinstance(table, ShapesScene)
+    table.lens.look(True)
+    for _tick in range(60):
+        table.tick()
+    return [table]
+
+
 def _last(table_after: TableAfter, moves: int) -> list[Scene]:
     """As if a piece of this turn won the match, and the others could stop it."""
     table, turn, _cards = _laid_out(table_after, moves)
@@ -140,6 +150,7 @@ SHOTS = {
     "fall": _fall,
     "reshuffle": _reshuffle,
     "held": _held,
+    "weighed": _weighed,
     "last": _last,
     "crowded": _crowded,
 }

@@ -54,6 +54,7 @@ from game.table.tower.drawn_piece import HELD, DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
+from game.table.tower.overlays.held_verdict import HeldVerdict
 from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
@@ -78,6 +79,7 @@ class ShapesScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._pennants = PiecePennants()
         self._tipping_label = TippingLabel()
+        self._verdict = HeldVerdict()
         self.stop_turn = StopTurn(self)
         self.is_deep = client.options["variant"] == "survivor"
         """Whether no hand of cards ever lies below the tower."""
@@ -226,6 +228,8 @@ class ShapesScene(TableScene):
         services, view = self.services, self.public
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)
+        if self._verdict.read(self.site.tower, self.show.lens.on):
+            self.changed()
 
     def builders(self) -> tuple[Seat, ...]:
         turn = self.public.turn
@@ -236,6 +240,7 @@ class ShapesScene(TableScene):
         self._pennants.place(stage, self.show.pieces(), self.show.camera)
         place_stations(stage, self.show.camera, self.ui.px(SMALL))
         self._tipping_label.place(stage, self.show)
+        self._verdict.place(stage, self.show, self.ui.px(SMALL))
         place_hinted_pose(stage, self.show.camera, self.advised())
 
     # -- what happened
@@ -382,6 +387,7 @@ class ShapesScene(TableScene):
             with ui.on_layer(0 if is_beside else HELD):
                 draw_hold_plate(ui, (tray.x, foot), middle, is_beside)
         self._tipping_label.draw(ui, self.show)
+        self._verdict.draw(ui)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
