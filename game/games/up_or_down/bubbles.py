@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.games.up_or_down.rules.actions import PILES
-from game.games.up_or_down.rules.events import Drew, Played, Took
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, placements
+from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
 
@@ -54,6 +55,15 @@ def _has_columns(look: Look) -> bool:
     return _plays(look) and bool(look.view.columns[look.seat])
 
 
+def _must_give_up(look: Look) -> bool:
+    """Whether a card is to be placed that no column takes."""
+    view, taken = look.view, next((id_ for id_ in look.picked if id_.startswith("ring.")), "")
+    if len(view.columns[look.seat]) < MOST_COLUMNS or not taken:
+        return False
+    ways = placements(view.columns[look.seat], int(taken.removeprefix("ring.")), view.variants)
+    return all(take.how == "abandon" for take in ways)
+
+
 BUBBLES = (
     Bubble(
         "hand",
@@ -96,11 +106,12 @@ BUBBLES = (
         speaks_of=_cards_and_points,
     ),
     Bubble(
-        "win",
-        N_("When the piles are empty, hands are played out. Most points win."),
-        ("pile.down",),
-        _plays,
-        speaks_of=_cards,
+        "give-up",
+        N_("It fits no column: give one up. Its cards then count 1 point each."),
+        ("abandon.",),
+        _must_give_up,
+        events=(Abandoned,),
+        speaks_of=_cards_and_points,
     ),
 )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.app.text import _, pgettext, signed
 from game.games.up_or_down.column_targets import Placement
@@ -38,10 +38,12 @@ def play(
     takes: Sequence[TakeGain],
     tells: bool = True,
     ways: Mapping[Card, Sequence[Way]] | None = None,
+    leaves: Callable[[Card], str] = lambda _card: "",
 ) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
-    `tells`: with what that would bring. `ways`: the places of each card that may be taken.
+    `tells`: with what that would bring. `ways`: the places of each card that may be taken. `leaves`: words on what
+    taking a card leaves to the next rival.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     sentences: tuple[str, ...] = (first,)
@@ -52,7 +54,10 @@ def play(
         sentences = first, _("Then take one. The best are:")
     # The best comes first; what brings alike keeps the order of the ring.
     ordered = sorted(takes, key=lambda take: -take.gain)
-    return sentences, tuple(_line(take, (ways or {}).get(take.card, ()), tells) for take in ordered)
+    lines = [_line(take, (ways or {}).get(take.card, ()), tells) for take in ordered]
+    left = [leaves(take.card) if tells else "" for take in ordered]
+    told = (replace(line, rest=(words, *line.rest)) if words else line for line, words in zip(lines, left, strict=True))
+    return sentences, tuple(told)
 
 
 def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:

@@ -16,6 +16,7 @@ from game.games.up_or_down.layout import results_layout
 from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reason, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
+from game.games.up_or_down.rules.latest_take import all_takes
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
@@ -101,7 +102,7 @@ class UpOrDownResults(ResultsScene[Step]):
         ui.panel("head.plate", headline, active=self.counted)
         words = headline.inset(24, 6)
         if self.counted:
-            draw_reason(ui, self._why(), Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
+            draw_reason(ui, self._why() + self._best_move(), Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
             words = Rect(words.x, words.y, words.w, words.h - REASON)
         self.draw_headline(ui, _("The columns are counted"), words)
         ui.panel("columns", columns_box)
@@ -231,6 +232,16 @@ class UpOrDownResults(ResultsScene[Step]):
                 icon = "trash" if bonus is None else "plus"
                 found.append(Sum(label, step.points, icon=icon, fresh=step == current))
         return found
+
+    def _best_move(self) -> str:
+        """The take that brought the winner most, the latest of equals; "" for several winners."""
+        winners = self.view.winners
+        takes = all_takes(self.table.client.observation(None).history, self.view)
+        own = [take for _number, (take, _before) in sorted(takes.items()) if take.seat == winners[0]]
+        if len(winners) > 1 or not own:
+            return ""
+        best = max(reversed(own), key=lambda take: take.total)
+        return _(" · best move: {card} for {points}", card=best.card, points=signed(best.total))
 
     def _why(self) -> str:
         """By how much the match is won."""

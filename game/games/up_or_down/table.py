@@ -27,7 +27,9 @@ from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.turn_end import TurnEnd
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
+from game.play.client import Client
 from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
@@ -39,6 +41,7 @@ from game.table.teaching.goal import draw_goal, goal_height
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.layout import Rect
+from game.ui.services import Services
 from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
@@ -57,6 +60,10 @@ class UpOrDownScene(TableScene):
 
     hints_in_strip = True
     route = staticmethod(routes.route)
+
+    def __init__(self, services: Services, client: Client) -> None:
+        super().__init__(services, client)
+        self.parts.append(TurnEnd(self))
 
     def keeps(self) -> Secrets:
         return routes.SECRETS

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from game.core.game import Preview
 from game.core.rng import Rng
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.game import UP_OR_DOWN
-from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
+from game.games.up_or_down.rules.preview import (
+    BonusChange,
+    ColumnChange,
+    ColumnLost,
+    TakeGain,
+    helps_most,
+    take_gain,
+)
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.state import UpOrDownState
+from tests.games.up_or_down.spots import Spot
 from tests.words import first
 
 Make = Callable[..., UpOrDownState]
@@ -137,3 +147,20 @@ def worth(change: ColumnChange | ColumnLost | BonusChange) -> int:
             return discarded - before.points
         case BonusChange(before, after):
             return (0 if after is None else after.points) - (0 if before is None else before.points)
+
+
+def test_what_a_choice_leaves_to_the_next_seat_is_what_that_could_gain_by_it() -> None:
+    for spot in (Spot("play", "pbb"), Spot("play", "pb")):
+        view = spot.session().observation(0).view
+        after = 1
+        seen = replace(view, seat=after)
+        for played in view.hand:
+            ring = insert(view.ring, played)
+            for taken in takes(ring, played, view.variants):
+                found = helps_most(view, played, taken)
+                assert found is not None
+                card, gain = found
+                assert card != taken
+                assert card in ring
+                ways = placements(view.columns[after], card, view.variants)
+                assert gain == max(take_gain(seen, take) for take in ways)

@@ -14,11 +14,13 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import CARD
+from game.games.up_or_down.panels import explanation
 from game.games.up_or_down.routes import only_way, takes_after
-from game.games.up_or_down.rules.actions import Draw, Play, Take
+from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
 from game.games.up_or_down.rules.scoring import column_points
+from game.games.up_or_down.turn_end import WAIT
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from tests.games.measures import measures
@@ -242,13 +244,15 @@ def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
         if isinstance(player, Mouse):
             screen.window.on_mouse_press(*player.at, 1, 0)
             player.let_go()
+            # No button lies where the press that asked fell.
+            assert scene.choices.asked == 1
         else:
             assert isinstance(player, Buttons)
             player.tap(Intent.CONFIRM)
+            # The first press has found what keeps the column, the next asks again.
+            assert (scene.choices.asked is None) == (press % 2 == 0)
         assert session.log_length == before
         assert scene.view.columns[0] == columns
-        # The first press has found what keeps the column, the next asks again.
-        assert (scene.choices.asked is None) == (press % 2 == 0)
     assert scene.choices.asked == 1
     player.confirm("abandon.1.sure")
     assert texts(session, before)[-1] == session.game.encode(Take(take.card, 1, "abandon"))
@@ -446,3 +450,28 @@ def test_the_button_draws_from_the_pile_that_it_names(open_screen: Open) -> None
         assert f"Your turns left: {scene.view.turns_left(0)}" in screen.words
         assert "Cards × most of one colour" in screen.words
         assert screen.target("primary").action == pick(f"draw.{pile}")
+
+
+def test_a_turn_without_a_draw_ends_by_itself_and_can_be_undone_before(open_screen: Open) -> None:
+    screen = open_screen()
+    session = play_randomly(up_or_down("pp", 5), lambda view: view.phase == "end")
+    scene = put(screen, session)
+    seat, length = session.actors()[0], session.log_length
+    assert session.observation(seat).legal == (EndTurn(),)
+    screen.ticks(WAIT)
+    assert session.log_length == length
+    screen.ticks(5)
+    assert [entry.text for entry in session.log[length:]] == [session.game.encode(EndTurn())]
+    assert scene.view.actor != seat
+
+
+def test_what_a_choice_leaves_to_the_next_rival_is_told_beside_its_sum(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for much, told in ((-99, True), (999, False)):
+        monkeypatch.setattr(explanation, "MUCH", much)
+        screen = open_screen()
+        session, play, _take = turn(asks=False)
+        put(screen, session)
+        Mouse(screen).point(f"hand.{play.card}")
+        assert ("leaves" in screen.words) == told

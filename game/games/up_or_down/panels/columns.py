@@ -107,9 +107,8 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
-    if not lines and view.seat is not None and not view.discards[seat]:
-        most = 0
-    low = Rect(area.x, area.bottom - most * step - (8 if most else 0), area.w, most * step + (8 if most else 0))
+    # Its room is kept from the start, so that no button moves when a first column is given up.
+    low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
     if view.discards[seat]:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
     for i, line in enumerate(lines):
@@ -119,10 +118,11 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
             ui.text_in(f"beside.{i}", line, line_box, SMALL, colour=ui.tone.dim, anchor="left")
             continue
         names = [colour_of(card) for card in view.discards[seat]]
-        counts = [names.count(colour) for colour in COLOURS]
+        # Their colours count in one variant only; otherwise each is a point.
+        counts = [names.count(colour) for colour in COLOURS] if view.variants.greenhorn else []
         high = counts_high(counts, box.w - text.measure(line, "body", LEAST) - 20)
         wide = sum(pill_wide(count, high) + 3 for count in counts if count)
-        fits = wide + 12 + text.measure(line, "body", LEAST) <= box.w
+        fits = bool(counts) and wide + 12 + text.measure(line, "body", LEAST) <= box.w
         told = Rect(box.x, box.y, box.w - (wide + 12 if fits else 0), box.h)
         left = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
         if fits:
@@ -234,17 +234,15 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
 
 
 def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, room: Rect) -> None:
-    """Ask whether to give a column up, across the whole width of `room`.
-
-    The button that keeps it lies where the press that asked fell.
+    """Ask whether to give a column up, across the whole width of `room`. Whichever column it is, the buttons lie in the
+    same places, and none where the press that asked fell.
     """
     assert view.seat is not None
     count = len(view.columns[view.seat][i])
     box = _cards_box(ui, slot, view, placing)
-    keep = _button_box(slot, box, placing.buttons().index("abandon"))
     high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
     panel = Rect(room.x, box.bottom - high, room.w, high)
-    sure = Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON)
+    keep, sure = row(Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON), 2, 14)
     question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
     if ("abandon", i) in placing.told:
         gain = signed(placing.gains["abandon", i])
@@ -253,9 +251,9 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
         ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
         words = Rect(panel.x + 12, panel.y + 6, panel.w - 24, sure.y - panel.y - 14)
         ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.1)
+        back = placement_target("abandon", i)
+        ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
         ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
-    back = placement_target("abandon", i)
-    ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
 
 
 def _button_box(slot: Rect, box: Rect, number: int) -> Rect:

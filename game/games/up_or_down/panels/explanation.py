@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game import art
 from game.app import text
@@ -16,7 +17,7 @@ from game.games.up_or_down.column_targets import placement_of, placement_order
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.preview import ColumnChange
+from game.games.up_or_down.rules.preview import ColumnChange, helps_most
 from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect, column
@@ -47,6 +48,8 @@ CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 56, 1.62
 """Most height of the picture of a card before a choice, and beside large text; its width in heights."""
 SUNK: Colour = (0, 0, 0, 56)
 """Ground of a choice that is not the best."""
+MUCH = 8
+"""Points from which on it is said what a choice leaves to the next rival."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -183,7 +186,9 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         if large and tells:
             # Large words have room for one place of a card, the first of the best.
             ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
-        sentences, lines = choice_phrases.play(ahead, before, after, preview.why, tells, ways)
+        sentences, lines = choice_phrases.play(
+            ahead, before, after, preview.why, tells, ways, partial(_leaves, frame, ahead)
+        )
         return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
@@ -214,6 +219,16 @@ def _ways(frame: UpOrDownFrame, played: Card, bare: bool) -> dict[Card, list[cho
         for take in [take for take in takes if take.how != "abandon"] or takes:
             found.setdefault(card, []).append((take, None if bare else _after(frame, take), frame.preview(take).gain))
     return found
+
+
+def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> str:
+    """What the next rival could take then, if that helps it much."""
+    view = frame.view
+    found = helps_most(view, played, taken)
+    if found is None or found[1] < MUCH or view.seat is None:
+        return ""
+    name = frame.table.name((view.seat + 1) % view.seats)
+    return _("leaves {card}: {points} for {name}", card=found[0], points=signed(found[1]), name=name)
 
 
 def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:

@@ -72,6 +72,25 @@ def take_gain(view: UpOrDownView, take: Take) -> int:
     return score(after, discards + abandoned, view.variants) - score(columns, discards, view.variants)
 
 
+def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
+    """The card that lies in the ring after `played` and `taken`, beside the gap or just played, and helps the seat
+    after the viewer most if it can take it, with its gain; None without a viewer."""
+    if view.seat is None:
+        return None
+    after = (view.seat + 1) % view.seats
+    columns, discards = view.columns[after], view.discards[after]
+    ring = insert(tuple(card for card in view.ring if card not in (view.just_played, played)), played)
+    before = score(columns, discards, view.variants)
+
+    def gain(card: Card) -> int:
+        found = (place(columns, take) for take in placements(columns, card, view.variants))
+        return max(score(new, discards + lost, view.variants) for new, lost, _removed in found) - before
+
+    left = [card for card in (*takes(ring, played, view.variants), played) if card != taken]
+    best = max(left, key=gain)
+    return best, gain(best)
+
+
 def take_parts(view: UpOrDownView, take: Take) -> tuple[Part, ...]:
     """The parts of `take_gain`."""
     columns, discards = _own(view)
