@@ -862,3 +862,14 @@ def test_a_number_of_kept_glyphs_is_printed_as_the_font_prints_it(number: str) -
     mask, (_left, expected) = sheet._font(80).getmask2(number, "L")
     assert top == expected
     assert printed.tobytes() == bytes(mask)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_piece_is_drawn_as_high_as_it_counts(kind: str) -> None:
+    """Every corner of the outline lies within about a px of the drawn edge, so that a line is reached where it looks
+    so."""
+    unit = 80.0
+    image = pixels(bake(art.piece(kind, "red", unit, 0), 1.0))[..., 3]
+    seen = np.argwhere(image > 40) + 0.5 - np.array(image.shape) / 2
+    for x, y in physical.SILHOUETTES[kind].outline if kind != "disc" else ():
+        assert np.hypot(seen[:, 1] - x * unit, seen[:, 0] + y * unit).min() < 1.8

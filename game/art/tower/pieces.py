@@ -6,6 +6,9 @@ Silhouettes are in units of a square.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import atan2, pi, remainder, sin, tau
 
 import numpy as np
 
@@ -13,7 +16,7 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, turned
 from game.art.base.kept import kept
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
-from game.art.base.outlines import DOME, OUTLINES, TURNS, half_size
+from game.art.base.outlines import DOME, OUTLINES, TURNS, Point, half_size
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.tower.skins import GLASS_COVER, cracks, skin, texture
@@ -35,7 +38,8 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 CROSS = TURNS // 4
 """24ths of a turn after which a red cross looks the same again."""
-_ROUNDING = 0.055
+_ROUNDING, _DROP = 0.055, 0.0125
+"""Greatest radius of a corner, and by how much it may lie inside the corner that counts, both in units."""
 _BEVEL = 0.085
 _RING_GAP, _RING = 3.0, 8.0
 """px from a held piece to the gold ring around it, and the ring's width."""
@@ -57,13 +61,29 @@ def outline(kind: str, u: Field, v: Field) -> Field:
         return np.hypot(u, v) - F(0.5)
     if kind == "dome":
         # A half disc: round above, flat below.
-        r = _ROUNDING
+        r = _rounding(kind)
         x, y = np.broadcast_arrays(u, v - F(DOME - r))
         half = math.sqrt((0.5 - r) ** 2 - r**2)
         above = np.hypot(x, y - F(r)) - F(0.5 - r)
         corner = np.hypot(np.maximum(np.abs(x) - F(half), 0), np.maximum(y, 0))
         return np.where(y > 0, corner, np.maximum(above, y)).astype(F) - F(r)
-    return sd_polygon(u, v, shrunk(OUTLINES[kind], _ROUNDING)) - F(_ROUNDING)
+    r = _rounding(kind)
+    return sd_polygon(u, v, shrunk(OUTLINES[kind], r)) - F(r)
+
+
+@cache
+def _rounding(kind: str) -> float:
+    """Radius of the corners of a kind: a sharp corner would lie far inside the one that counts for a height."""
+    corners = OUTLINES[kind]
+    sharpest = pi / 2 if kind == "dome" else min(_angles(corners))
+    return min(_ROUNDING, _DROP / (1 / sin(sharpest / 2) - 1))
+
+
+def _angles(corners: Sequence[Point]) -> Iterator[float]:
+    """The angles between neighbouring edges of a polygon."""
+    for before, here, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
+        one, other = (atan2(end[1] - here[1], end[0] - here[0]) for end in (before, after))
+        yield abs(remainder(one - other, tau))
 
 
 def _white_line(d: Field, unit: float, inwards: float) -> Mark:

@@ -21,16 +21,17 @@ def _ink(reached: bool) -> str:
     return DONE if reached else GOLD
 
 
-def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True) -> Mark:
-    """A line across the room. `whole`: all of it counts."""
+def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True, front: bool = True) -> Mark:
+    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces."""
     words = f"{sign} {format_number(y)}"
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=True)
+    return Mark(look, None, y, False, words, front=front)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
     if goal.left is None or goal.right is None:
-        yield _across(camera, goal.line, reached, "↑")
+        # What has reached it is seen before it.
+        yield _across(camera, goal.line, reached, "↑", front=not reached)
         return
     # Its tag stands at the end of a line, where no pieces go; the part that counts is drawn through.
     yield _across(camera, goal.line, reached, "↑", whole=False)
