@@ -111,7 +111,7 @@ class LevelOverlays:
         self.wind.draw(ui, state.level, show.ground)
         pieces = [camera.rect_around(corners(one)) for one in show.standing()]
         self.plates = plates
-        self.places = places(self.marks(state), camera, plates, pieces)
+        self.places = places(self.marks(state), camera, plates, pieces, self.places)
         shown = self.marks(state)
         self.height.taken = _taken(shown, camera, plates)
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)

@@ -114,6 +114,7 @@ class ChallengeResult(Scene):
     def tick(self) -> None:
         if self._camera is not None:
             self._camera.tick()
+        self.progress.rivals.tick()
         if self._delay.left <= LANDS:
             self._fly()
         self.flow.tick()

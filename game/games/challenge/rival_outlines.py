@@ -10,7 +10,7 @@ from game.app.text import _
 from game.core.manifest import STRENGTHS
 from game.core.record import RecordError
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rivals import RIVALS, FriendRun, friend_runs
+from game.games.challenge.lobby.daily_rivals import RIVALS, FriendRun, RivalMatches, friend_runs
 from game.games.challenge.watch import cannot_play
 from game.levels.daily.tries import TRIES
 from game.levels.progress import Lay
@@ -23,6 +23,10 @@ PACE: Final = 12
 """Ticks of a friend's run in a tick of the table: a run of a minute takes five seconds."""
 
 
+BOTS_PACE: Final = 3
+"""Ticks of a bot's match in a tick of the table: all four are ready after about two minutes."""
+
+
 class RivalOutlines:
     """Of the level of a `day`, whose text has the `level_hash`; none of any other level. Nothing is seen before one's
     own scored try has ended."""
@@ -31,6 +35,8 @@ class RivalOutlines:
         self._services = services
         self._day, self._hash = day, level_hash
         self._ghosts = Ghosts(services, PACE)
+        self._matches = RivalMatches(services, BOTS_PACE)
+        """The bots build beside the player, so that their towers are there when the own one is."""
         self._friends: tuple[FriendRun, ...] | None = None
         self.shown = ""
         """The difficulty of a bot, `friend.0` …, or "" for none."""
@@ -82,9 +88,15 @@ class RivalOutlines:
         if self.shown.startswith("friend."):
             self._ghosts.switch(self.shown)
 
+    def close(self) -> None:
+        """Bots stop building."""
+        self._matches.close()
+
     def tick(self) -> bool:
-        """Goes on with the friend's run that is shown. Returns whether its tower has come; a file that cannot be
-        followed is told, and no tower is shown."""
+        """Goes on with the bots, and with the friend's run that is shown. Returns whether its tower has come; a file
+        that cannot be followed is told, and no tower is shown."""
+        if self._day is not None:
+            self._matches.tick(self._day)
         if not self._ghosts.shown:
             return False
         try:

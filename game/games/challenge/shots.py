@@ -194,6 +194,20 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     return [scene for scene in services.director.scenes if isinstance(scene, Scene)]
 
 
+def _daily_scored(after: After, moves: int) -> list[Scene]:
+    """The page of today once its scored try has ended, beside what the bots have built."""
+    services = after(0).services
+    _year(services)
+    day = services.today()
+    run = _answer(day)
+    lay = lay_of(run.world.view())
+    services.store[TRIES][day.isoformat()] = Try("", run.view.medal, len(lay), falls=1, seconds=118, lay=lay)
+    for number, difficulty in enumerate(STRENGTHS[:3]):
+        part = lay[: len(lay) - 2 + number]
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part)
+    return [ShelfScene(services), DailyScene(services, day)]
+
+
 def _level_card(after: After, moves: int) -> list[Scene]:
     """The page on which a level is shared, with its solution and a proof."""
     table = after(0)
@@ -215,5 +229,6 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "shelves": _shelves,
     "daily": _daily,
     "daily-over": _daily_over,
+    "daily-scored": _daily_scored,
     "level-card": _level_card,
 }

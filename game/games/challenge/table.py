@@ -126,6 +126,8 @@ class ChallengeScene(TableScene):
         self.trial = trial
         self._turned: dict[Piece, int] = {}
         """Degrees by which each piece was turned that has been put back."""
+        self._wind_top = 0.0
+        """Upper end of the sign of the wind."""
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
@@ -412,7 +414,7 @@ class ChallengeScene(TableScene):
         self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
-        if self.progress.rivals.tick():
+        if not self.is_replay and self.progress.rivals.tick():
             self.changed()
         drawn = self.show.held
         box = None if drawn is None else around(drawn, camera)
@@ -483,6 +485,10 @@ class ChallengeScene(TableScene):
                 case PlacementTakenBack():
                     self.show.clear()
         self.sounds.play_events(events)
+
+    def close(self) -> None:
+        self.progress.rivals.close()
+        super().close()
 
     def finish(self) -> None:
         if self.trial is not None:
@@ -575,7 +581,9 @@ class ChallengeScene(TableScene):
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
                 low = draw_said(ui, shown, places, low, self._subject())
-            wind = Rect(places.wind.x, low + 20, places.wind.w, places.wind.h)
+            # It keeps still while the tray and what is said above it change.
+            self._wind_top = max(self._wind_top, low + 20)
+            wind = Rect(places.wind.x, self._wind_top, places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
@@ -615,6 +623,7 @@ class ChallengeScene(TableScene):
         fitted_for = self.services.area, self.services.settings.text_size, text.language(), self._has_wide_tray
         if fitted_for != self._goals_fitted_for:
             self._goals_fitted_for = fitted_for
+            self._wind_top = 0.0
             px = Ui(text_size=self.services.settings.text_size).px
             places = self._places(self._is_large)
             camera.goals_low = goals_bottom(self.view, px, places)

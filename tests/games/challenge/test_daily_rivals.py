@@ -197,3 +197,33 @@ def test_a_friends_tower_is_outlined_in_the_scene_after_ones_own_try(open_screen
     table.progress.pause_action("rival")
     screen.ticks(2)
     assert len(rivals.tower) >= 1, "it is not played again"
+
+
+def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    scene = DailyScene(screen.services)
+    screen.director.reset(screen.services.make("title"), scene)
+    screen.show()
+    assert "You against the four" not in screen.words
+    lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay)
+    screen.services.store[RIVALS][key_of(MONDAY, "hard")] = Rival(0, 3, 2, lay)
+    scene.changed()
+    screen.show()
+    words = screen.words.split("\n")
+    assert {"You against the four", "You", "Silver", "none"} <= set(words)
+    assert words.count("builds") == len(STRENGTHS) - 1
+    assert len([one for one in scene.ui.pictures if one.id.startswith("against.hard.tower.piece.")]) == 3
+
+
+def test_the_bots_build_beside_the_player(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    matches.start(screen.services, "challenge", Setup((SeatInfo("A", "red"),), {"level": calendar.id_of(MONDAY)}))
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    screen.ticks(WAITS + 5)
+    assert not table.progress.rivals._matches.is_idle
+    table.close()
+    assert table.progress.rivals._matches.is_idle

@@ -19,6 +19,7 @@ from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
 from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
+from game.games.challenge.lobby.daily_table import draw_table
 from game.games.challenge.lobby.daily_words import (
     character,
     day_name,
@@ -49,6 +50,9 @@ UNIT = 80.0
 """Largest px of a unit in the picture."""
 PICTURE, PICTURE_OVER = 330.0, 470.0
 """Height of the picture before and after the try; beside large text it has less."""
+
+TABLE = 0.5
+"""Share of the year's column for the table of rivals, once there is a result."""
 
 
 class DailyScene(Scene):
@@ -128,7 +132,16 @@ class DailyScene(Scene):
         below = Rect(month.x, month.bottom + 20, month.w, high)
         why = _("You can see it once your own scored try has ended.") if self._is_open(today) else ""
         draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
-        draw_year(ui, self.known, self.month, today, places.year)
+        year = places.year
+        if self.result is not None:
+            # Beside large words the year gives way.
+            share = 1.0 if ui.large else TABLE
+            table = Rect(year.x, year.y, year.w, year.h * share)
+            bots = {one: self.rivals.rival(self.day, one) for one in STRENGTHS}
+            draw_table(ui, level=self.level, own=self.result, bots=bots, skin=place_of(self.level.id), box=table)
+            year = Rect(year.x, table.bottom + 16, year.w, year.bottom - table.bottom - 16)
+        if year.h > 0:
+            draw_year(ui, self.known, self.month, today, year)
 
     def _is_open(self, today: date) -> bool:
         """Whether the scored try of the chosen day is still ahead, or goes on."""

@@ -86,8 +86,10 @@ class RivalMatches:
     """The matches of the bots, one after the other, from the easiest to the strongest. The workers think; here only the
     towers move."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, pace: int = PACE) -> None:
+        """`pace`: ticks of a bot's match in a tick of the screen."""
         self.services = services
+        self._pace = pace
         self._day: date | None = None
         self._waits = 0
         self._difficulty = ""
@@ -121,7 +123,7 @@ class RivalMatches:
             if self._difficulty:
                 self._match = self._begin(day)
             return False
-        for _number in range(PACE):
+        for _number in range(self._pace):
             if self._match.session.over:
                 break
             self._match.tick()
@@ -275,6 +277,7 @@ def _draw_rival(
 
 def _line(rival: Rival) -> str:
     """Pieces and falls, in words."""
+    none = () if rival.medal else (_("no medal"),)
     pieces = ngettext("{n} piece", "{n} pieces", rival.pieces)
     falls = ngettext("{n} fall", "{n} falls", rival.falls)
-    return pgettext("between sentences", " · ").join((pieces, falls))
+    return pgettext("between sentences", " · ").join((*(none or (pieces,)), falls))

@@ -128,7 +128,12 @@ def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
 
 
 def medal_word(scored: Try) -> str:
-    return _(MEDALS[scored.medal]) if scored.medal else _("No medal")
+    return medal_name(scored.medal)
+
+
+def medal_name(medal: int) -> str:
+    """A medal in words, or that there is none."""
+    return _(MEDALS[medal]) if medal else _("No medal")
 
 
 def streak_word(days: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
@@ -168,10 +168,14 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
 
 
 def places(
-    found: Iterable[tuple[str, Mark]], camera: Camera, plates: Sequence[Rect], pieces: Sequence[Rect]
+    found: Iterable[tuple[str, Mark]],
+    camera: Camera,
+    plates: Sequence[Rect],
+    pieces: Sequence[Rect],
+    before: Mapping[str, int] | None = None,
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
-    line, as far as there is room."""
+    line, as far as there is room. One stays where it was `before` unless another place is freer."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     tags: list[Rect] = []
@@ -181,11 +185,15 @@ def places(
             continue
         others = [box for other, box in pictures.items() if other != id_ or mark.side == "left"]
 
-        def cost(place: int, mark: Mark = mark, others: Sequence[Rect] = others) -> tuple[int, int]:
+        stood = (before or {}).get(id_, 0)
+
+        def cost(
+            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood
+        ) -> tuple[int, bool, int]:
             box = replace(mark, place=place).tag_box(camera)
             inner = box.inset(LAPS)
             hits = sum(map(box.overlaps, tags)) + sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
-            return 2 * hits + sum(map(inner.overlaps, others)), place
+            return 2 * hits + sum(map(inner.overlaps, others)), place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
         tags.append(replace(mark, place=chosen[id_]).tag_box(camera))
