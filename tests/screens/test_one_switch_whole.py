@@ -36,7 +36,18 @@ GAMES: dict[str, dict[str, OptionValue]] = {
     "square-up": {"turns": 10, "timer": 0},
     "shapes": {"variant": "survivor"},
 }
-LEVELS: tuple[str, ...] = ()
+LEVELS = (
+    "first-step",
+    "stand-up",
+    "mind-the-gap",
+    "tip-of-the-toe",
+    "coat-hooks",
+    "hold-my-hat",
+    "three-sticks",
+    "level-headed",
+    "half-and-half",
+    "crooked-bridge",
+)
 
 
 def begin(screen: Screen, game: str, switch: Switch) -> None:
@@ -140,8 +151,8 @@ def play_level(screen: Screen, switch: Switch, level: str) -> None:
 
 
 def place(table: ChallengeScene, switch: Switch, step: SolutionStep) -> None:
-    piece = next(piece for piece in table.view.coming if table.level.ids[piece] == step.piece)
-    switch.confirm(f"tray.{piece}")
+    assert step.piece is not None
+    switch.confirm(f"tray.{table.level.ids[step.piece]}")
     assert step.x is not None
     lead(table, switch, step.x * UNIT, step.turn)
     switch.wait_until(lambda: table.view.phase != "settling")
