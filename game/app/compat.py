@@ -18,6 +18,8 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.app.pad_mapping import Raw
+
 HOLDS_FOR = {"pyglet": "2.1.19", "soundfile": "0.14.0"}
 
 # -- sound
@@ -123,3 +125,77 @@ def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
             font.glyphs.clear()
     # pyglet keeps the latest few fonts here.
     getattr(space, "pyglet_font_font_hold", []).clear()
+
+
+# Gamepads: pyglet 2.1 sorts a pad's controls where nobody else can read them, and has no other way to understand one
+# anew but to make its controller again.
+
+
+def is_mapped(guid: str) -> bool:
+    """Whether SDL's list has this kind of gamepad."""
+    import pyglet.input
+
+    return pyglet.input.controller.get_mapping(guid) is not None
+
+
+def raw_controls(controller: Any) -> list[tuple[str, int, Any]]:  # Any: pyglet's controller, or a test's
+    """The controls of a gamepad with their kinds and numbers, as mappings count them."""
+    buttons = getattr(controller, "_button_controls", ())
+    axes = getattr(controller, "_axis_controls", ())
+    hats = (("hat", "_hat_control"), ("hat-x", "_hat_x_control"), ("hat-y", "_hat_y_control"))
+    return [
+        *(("button", i, control) for i, control in enumerate(buttons)),
+        *(("axis", i, control) for i, control in enumerate(axes)),
+        *((kind, 0, control) for kind, name in hats if (control := getattr(controller, name, None)) is not None),
+    ]
+
+
+def value_of(kind: str, index: int, control: Any, value: float) -> Raw:
+    """What a control tells, in the numbers of mappings."""
+    match kind:
+        case "button":
+            return Raw("button", index, float(bool(value)))
+        case "hat":
+            step = 0xFFF if control.max > 8 else 1
+            return Raw("hat", 0, {0: 1, 2: 2, 4: 4, 6: 8}.get(int(value // step), 0))
+    middle, half = (control.max + control.min) / 2, (control.max - control.min) / 2 or 1.0
+    share = (value - middle) / half * (-1.0 if control.inverted else 1.0)
+    if kind == "axis":
+        return Raw("axis", index, share)
+    towards = {"hat-x": (2, 8), "hat-y": (1, 4)}[kind]
+    return Raw("hat", 0, towards[share < 0] if abs(share) > 0.5 else 0)
+
+
+def rest_of(controller: Any) -> tuple[tuple[int, float], ...]:
+    """Where the axes of a gamepad are now, −1 … 1, by number; one that has told nothing rests in the middle."""
+    return tuple(
+        (index, 0.0 if control.value is None else value_of(kind, index, control, control.value).value)
+        for kind, index, control in raw_controls(controller)
+        if kind == "axis"
+    )
+
+
+def remapped(controller: Any, mapping: str) -> Any:
+    """A controller of the same gamepad that is understood by `mapping`; "": as SDL's list has it."""
+    import pyglet.input
+
+    for _kind, _index, control in raw_controls(controller):
+        if not control._event_stack:
+            # A list that handlers have left empty takes no handler any more.
+            control._event_stack = ()
+    parse = pyglet.input.controller._parse_mapping
+    found = parse(mapping) if mapping else pyglet.input.controller.get_mapping(controller.guid)
+    fresh = type(controller)(controller.device, found or controller._mapping)
+    inverted = pyglet.input.base.Sign.INVERTED
+    for stick in ("leftx", "lefty", "rightx", "righty"):
+        relation = (found or {}).get(stick)
+        if isinstance(relation, pyglet.input.controller.Relation) and relation.control_type == "axis":
+            for control in fresh._axis_controls[relation.index : relation.index + 1]:
+                control.inverted = relation.sign is inverted
+    # Once more: a control is bound by how it is turned.
+    fresh = type(controller)(controller.device, found or controller._mapping)
+    for name, value in vars(controller).items():
+        # On Linux the motors were prepared when the device was opened.
+        if name.startswith(("_fileno", "_weak_", "_strong_", "_play_", "_stop_")):
+            setattr(fresh, name, value)
+    return fresh

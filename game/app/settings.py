@@ -33,6 +33,7 @@ Gains = Literal["always", "pointed", "never"]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 DeviceKind = Literal["mouse", "keys", "pad"]
+Mapping = Annotated[str, Meta(max_length=1000)]
 Gap = Literal[0, 500]
 Dwell = Literal[500, 800, 1200, 1800, 2500, 4000]
 HoldLength = Literal[50, 100, 200, 300]
@@ -132,6 +133,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Likewise, for two people who share a keyboard."""
     pad: dict[str, Names] = {}
     """Intent → gamepad buttons, likewise."""
+    pads: dict[str, Mapping] = {}
+    """GUID of a gamepad → how it was set up, as a line of SDL's list; "" for one that is left as it is."""
     last_game: Annotated[str, Meta(max_length=40)] = ""
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""
@@ -158,6 +161,7 @@ _ENTRIES: dict[str, object] = {
     "keys_left": Names,
     "keys_right": Names,
     "pad": Names,
+    "pads": Mapping,
     "setups": Setup,
     "tips": Tips,
 }
@@ -206,7 +210,7 @@ def _read(raw: dict[str, object]) -> tuple[Settings, list[Problem]]:
         elif name in _ENTRIES and isinstance(value, dict):
             table: dict[str, object] = {}
             for key, entry in value.items():
-                if name not in ("setups", "tips") and key not in _INTENTS:
+                if name not in ("setups", "tips", "pads") and key not in _INTENTS:
                     problems.append(Problem("settings.unknown", {"field": f"{name}.{key[:40]}"}))
                 else:
                     convert(f"{name}.{key[:40]}", entry, _ENTRIES[name], table, key)

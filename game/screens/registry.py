@@ -29,6 +29,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "night-cup": partial(_open, "night.cup", "CupScene"),
     "night-people": partial(_open, "night.people", "PeopleScene"),
     "night-standings": partial(_open, "night.standings", "StandingsScene"),
+    "pad-setup": partial(_open, "pad_setup", "PadSetupScene"),
     "pause": partial(_open, "pause", "PauseScene"),
     "phones": partial(_open, "phones", "PhonesScene"),
     "phones-here": partial(_open, "phones", "PhonesHereScene"),

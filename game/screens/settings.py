@@ -214,6 +214,9 @@ class SettingsScene(Scene):
         """The toggle, slider or button that changes a setting."""
         value = getattr(self.chosen, name)
         action = ("set", name)
+        if name not in CHOICES and name not in PAGES["sound"]:
+            ui.button(name, place, value_name(name, value), (*action, 1), size=LABEL, alike=self._values())
+            return
         adjust = ((*action, -1), (*action, 1))
         is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
         if name in PAGES["sound"]:
@@ -245,7 +248,8 @@ class SettingsScene(Scene):
 
     def _values(self) -> list[str]:
         """The words of all buttons of the page that change a value."""
-        names = [name for name in PAGES[self.page] if (name, getattr(self.chosen, name)) in VALUE_NAMES]
+        chosen = [name for name in PAGES[self.page] if name in CHOICES]
+        names = [name for name in chosen if (name, getattr(self.chosen, name)) in VALUE_NAMES]
         return [value_name(name, getattr(self.chosen, name)) for name in names]
 
     def _draw_data(self, ui: Ui, box: Rect) -> None:
@@ -311,6 +315,9 @@ class SettingsScene(Scene):
         return action == "erase" or any(chosen_names(self.chosen, kind) for kind in CONTROLS[self.page].kinds)
 
     def _change(self, name: str, by: int) -> None:
+        if name == "pads":
+            self.services.open("pad-setup")
+            return
         value = getattr(self.chosen, name)
         if name in CHOICES:
             choices = CHOICES[name]

@@ -13,7 +13,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "controls": (),
     "halves": (),
     "data": (),
-    "access": ("one_switch", "dwell", "game_speed", "press_gap", "hold_length", "dead_zone", "sticks_swapped"),
+    "access": ("one_switch", "dwell", "game_speed", "press_gap", "hold_length", "dead_zone", "sticks_swapped", "pads"),
 }
 PAGE_NAMES = {
     "display": N_("Display"),
@@ -57,6 +57,7 @@ NAMES = {
     "hold_length": N_("Length of a hold"),
     "dead_zone": N_("Dead zone of sticks"),
     "sticks_swapped": N_("Swap the sticks"),
+    "pads": N_("Gamepads"),
 }
 CHOICES: dict[str, tuple[object, ...]] = {
     "motion": ("1x", "2x", "off"),
@@ -110,6 +111,7 @@ NOTES = {
     "press_gap": N_("A key or button that is pressed again too soon does nothing."),
     "hold_length": N_("How long a key is down until it counts as held, and repeats."),
     "dead_zone": N_("How far a stick leans before anything moves."),
+    "pads": N_("For a gamepad whose buttons do the wrong things, or nothing."),
     "sticks_swapped": N_("The right stick moves what you hold, the left one moves it slowly."),
 }
 ICONS = {
@@ -136,6 +138,7 @@ ICONS = {
     "hold_length": "keyboard",
     "dead_zone": "stick",
     "sticks_swapped": "twins",
+    "pads": "pad",
 }
 USUAL_HOLD = 0.4
 """Seconds of a hold of the usual length."""
@@ -144,6 +147,8 @@ USUAL_HOLD = 0.4
 def value_name(name: str, value: object) -> str:
     """A value of a setting in words."""
     match name, value:
+        case "pads", _found:
+            return pgettext("a button", "Set up")
         case "language", _code:
             return LANGUAGES[str(value)]
         case "dwell", int(ms):

@@ -20,7 +20,8 @@ from game.app.text import _
 from game.art.base.disk_cache import DiskCache
 from game.core.manifest import Manifest
 from game.core.typed_data import printable
-from game.shell.window import ControllerManager, Pads, Window
+from game.shell.pads import ControllerManager, Pads
+from game.shell.window import Window
 from game.table import matches
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
@@ -254,7 +255,11 @@ class Shell:
         self._closing = False
         """Whether the window closes once the picture is saved."""
         self._wrong_at = -math.inf
-        self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager, services.rumble)
+        self._has_new_pads = False
+        """Whether pads have come that may have to be set up."""
+        changed, lost = self._pads_changed, self._pad_lost
+        self.pads = Pads(services.devices, changed, lost, pad_manager, services.rumble, self._pad_mappings)
+        services.pad_desk = self.pads
         services.pads = self.pads.numbers
         services.quit = self._quit
         services.fullscreen = self.set_fullscreen
@@ -283,6 +288,8 @@ class Shell:
         saving = self.services.album.progress is not None
         self._tell_of_pictures()
         self.services.tick_phones()
+        if self._has_new_pads:
+            self._offer_setup()
         self.services.director.tick()
         if self._closing and not saving:
             self.window.close()
@@ -362,7 +369,22 @@ class Shell:
         self.services.save_settings()
         self.services.apply_settings()
 
+    def _pad_mappings(self) -> Mapping[str, str]:
+        return self.services.settings.pads
+
+    def _offer_setup(self) -> None:
+        """Has an unknown gamepad set up, where no match is interrupted by that."""
+        director = self.services.director
+        if director.top is None or any(scene.plays for scene in director.scenes):
+            return
+        self._has_new_pads = False
+        known = self.services.settings.pads
+        unknown = next((one for one in self.pads.infos() if not one.is_known and one.guid not in known), None)
+        if unknown is not None:
+            self.services.open("pad-setup", unknown.number)
+
     def _pads_changed(self) -> None:
+        self._has_new_pads = True
         for scene in self.services.director.scenes:
             scene.changed()
 

@@ -18,7 +18,6 @@ from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.devices import Devices
 from game.app.intents import KEYS, MOUSE, Device
-from game.app.rumble import Rumble
 from game.ui.compat import ClipboardText, enter_drag, use_atlas
 
 # The window, the pointer and the framebuffer must have the same pixels: `Canvas` knows of one size only. Arcade sets
@@ -56,31 +55,6 @@ def _chord(name: str, modifiers: int) -> str:
     return "".join(word for word, bit in held if modifiers & bit) + name
 
 
-class Vector(Protocol):
-    """Where a stick or a pad's cross points."""
-
-    @property
-    def x(self) -> float: ...
-    @property
-    def y(self) -> float: ...
-
-
-class Controller(Protocol):
-    """A gamepad, as pyglet has it."""
-
-    @property
-    def device(self) -> object: ...
-    def open(self) -> None: ...
-    def push_handlers(self, **handlers: Callable[..., None]) -> None: ...
-    def remove_handlers(self, **handlers: Callable[..., None]) -> None: ...
-
-
-class ControllerManager(Protocol):
-    """Tells of gamepads that come and go, as pyglet does."""
-
-    def push_handlers(self, **handlers: Callable[..., None]) -> None: ...
-
-
 class PointerInput(Protocol):
     """What the window hands the mouse to."""
 
@@ -99,109 +73,6 @@ class Player(Protocol):
     def typed(self, character: str) -> None: ...
     def shortcut(self, chord: str) -> bool: ...
     def interrupted(self, sentence: str) -> None: ...
-
-
-class Pads:
-    """Gamepads by number, counted from 1 in the order they were plugged in; a number stays with its pad."""
-
-    def __init__(
-        self,
-        devices: Devices,
-        on_change: Callable[[], None],
-        on_lost: Callable[[Device], None],
-        manager: ControllerManager | None = None,
-        rumble: Rumble | None = None,
-    ) -> None:
-        self._devices = devices
-        self._rumble = rumble or Rumble()
-        self._on_change = on_change
-        self._on_lost = on_lost
-        self._numbers: dict[int, Controller] = {}
-        self._handlers: dict[str, Callable[..., None]] = {
-            "on_button_press": self._button(True),
-            "on_button_release": self._button(False),
-            "on_dpad_motion": self._dpad,
-            "on_stick_motion": self._stick,
-            "on_trigger_motion": self._trigger,
-        }
-        if manager is None:
-            try:
-                # Raises where there is no /dev/input.
-                manager = pyglet.input.ControllerManager()
-            except Exception:
-                return
-        self._manager = manager
-        manager.push_handlers(on_connect=self.connect, on_disconnect=self.disconnect)
-        for controller in list(manager.get_controllers() if hasattr(manager, "get_controllers") else ()):
-            self.connect(controller)
-
-    def numbers(self) -> frozenset[int]:
-        """The pads that are plugged in."""
-        return frozenset(self._numbers)
-
-    def connect(self, controller: Controller) -> None:
-        """A pad was plugged in."""
-        if self._device(controller):
-            return
-        shakes = True
-        try:
-            controller.open()
-        except Exception:
-            # On Linux opening also prepares the motors. Where only that fails, the pad plays without them.
-            if not getattr(controller.device, "is_open", False):
-                return
-            shakes = False
-        number = next(n for n in range(1, 99) if n not in self._numbers)
-        self._numbers[number] = controller
-        if shakes:
-            self._rumble.plug(number, controller)
-        else:
-            self._rumble.refuse(number)
-        controller.push_handlers(**self._handlers)
-        self._on_change()
-
-    def disconnect(self, controller: Controller) -> None:
-        """A pad is gone."""
-        device = self._device(controller)
-        if device:
-            del self._numbers[device.number]
-            self._rumble.unplug(device.number)
-            controller.remove_handlers(**self._handlers)
-            self._devices.lose(device)
-            self._on_change()
-            self._on_lost(device)
-
-    def _device(self, controller: Controller) -> Device | None:
-        return next((Device("pad", n) for n, known in self._numbers.items() if known is controller), None)
-
-    def _button(self, down: bool) -> Callable[[Controller, str], None]:
-        def handle(controller: Controller, name: str) -> None:
-            device = self._device(controller)
-            if device:
-                (self._devices.press if down else self._devices.release)(device, name)
-
-        return handle
-
-    def _dpad(self, controller: Controller, vector: Vector) -> None:
-        device = self._device(controller)
-        if device:
-            for name, on in (
-                ("dpleft", vector.x < 0),
-                ("dpright", vector.x > 0),
-                ("dpup", vector.y > 0),
-                ("dpdown", vector.y < 0),
-            ):
-                (self._devices.press if on else self._devices.release)(device, name)
-
-    def _stick(self, controller: Controller, name: str, vector: Vector) -> None:
-        device = self._device(controller)
-        if device and name in ("leftstick", "rightstick"):
-            self._devices.lean(device, name, vector.x, -vector.y)
-
-    def _trigger(self, controller: Controller, name: str, value: float) -> None:
-        device = self._device(controller)
-        if device:
-            self._devices.trigger(device, name, value)
 
 
 class Window(arcade.Window):

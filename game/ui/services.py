@@ -30,6 +30,7 @@ from game.core.manifest import Manifest
 from game.ui import focus
 from game.ui.director import Director
 from game.ui.layout import CANVAS, Rect
+from game.ui.pad_desk import NoPads, PadDesk
 from game.ui.remote import RemoteSeats
 from game.ui.scanning import Scanner
 from game.ui.screen import Screen
@@ -57,6 +58,7 @@ class Services:
     scanner: Scanner = field(init=False)
     album: Album = field(default_factory=Album)
     pads: Callable[[], frozenset[int]] = frozenset
+    pad_desk: PadDesk = field(default_factory=NoPads)
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[bool], None] = lambda on: None
     copy: Callable[[str], bool] = lambda words: False

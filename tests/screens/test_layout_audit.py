@@ -48,6 +48,7 @@ CASES = (
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(7)),
     *(Case(f"credits {page}", {"scene": "credits", "page": page}) for page in range(2)),
     Case("licence", {"scene": "licence"}),
+    *(Case(scene, {"scene": scene}) for scene in ("pad-setup", "pad-waiting")),
     *(
         Case(f"game night{part}", {"scene": f"game-night{part}"})
         for part in ("", "-chosen", "-start", "-standings", "-turn", "-people", "-cup")

@@ -30,7 +30,8 @@ from game.app.intents import (
     bindings,
 )
 from game.app.rumble import Rumble
-from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window, first_size
+from game.shell.pads import Pads
+from game.shell.window import GAP, MOST_TICKS, TICK, Window, first_size
 from game.ui.compat import enter_drag
 from tests.window import resize
 
