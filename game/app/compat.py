@@ -130,6 +130,9 @@ def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
 # Gamepads: pyglet 2.1 sorts a pad's controls where nobody else can read them, and has no other way to understand one
 # anew but to make its controller again.
 
+Pad = Any  # a controller of pyglet, or of a test
+PadControl = Any  # one of its controls
+
 
 def is_mapped(guid: str) -> bool:
     """Whether SDL's list has this kind of gamepad."""
@@ -138,7 +141,7 @@ def is_mapped(guid: str) -> bool:
     return pyglet.input.controller.get_mapping(guid) is not None
 
 
-def raw_controls(controller: Any) -> list[tuple[str, int, Any]]:  # Any: pyglet's controller, or a test's
+def raw_controls(controller: Pad) -> list[tuple[str, int, PadControl]]:
     """The controls of a gamepad with their kinds and numbers, as mappings count them."""
     buttons = getattr(controller, "_button_controls", ())
     axes = getattr(controller, "_axis_controls", ())
@@ -150,7 +153,7 @@ def raw_controls(controller: Any) -> list[tuple[str, int, Any]]:  # Any: pyglet'
     ]
 
 
-def value_of(kind: str, index: int, control: Any, value: float) -> Raw:
+def value_of(kind: str, index: int, control: PadControl, value: float) -> Raw:
     """What a control tells, in the numbers of mappings."""
     match kind:
         case "button":
@@ -166,7 +169,7 @@ def value_of(kind: str, index: int, control: Any, value: float) -> Raw:
     return Raw("hat", 0, towards[share < 0] if abs(share) > 0.5 else 0)
 
 
-def rest_of(controller: Any) -> tuple[tuple[int, float], ...]:
+def rest_of(controller: Pad) -> tuple[tuple[int, float], ...]:
     """Where the axes of a gamepad are now, −1 … 1, by number; one that has told nothing rests in the middle."""
     return tuple(
         (index, 0.0 if control.value is None else value_of(kind, index, control, control.value).value)
@@ -175,7 +178,7 @@ def rest_of(controller: Any) -> tuple[tuple[int, float], ...]:
     )
 
 
-def remapped(controller: Any, mapping: str) -> Any:
+def remapped(controller: Pad, mapping: str) -> Pad:
     """A controller of the same gamepad that is understood by `mapping`; "": as SDL's list has it."""
     import pyglet.input
 
