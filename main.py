@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+
+LIBRARIES = "LD_LIBRARY_PATH"
+
+
+def clean_environment() -> None:
+    """Let programs of the system that a frozen one starts, such as its file manager, find the system's own libraries.
+
+    This process has read where its own lie, and PyInstaller tells its workers anew.
+    """
+    before = os.environ.pop(f"{LIBRARIES}_ORIG", None)
+    os.environ.pop(LIBRARIES, None)
+    if before is not None:
+        os.environ[LIBRARIES] = before
 
 
 def serve_frozen() -> None:
@@ -29,6 +43,7 @@ def serve_frozen() -> None:
 def main() -> int:
     """Run the command line. Returns the exit status."""
     if getattr(sys, "frozen", False):
+        clean_environment()
         serve_frozen()
     # In the wheel this file is `tumblebox/__main__.py`, and `game` lies beside it.
     here = str(Path(__file__).resolve().parent)

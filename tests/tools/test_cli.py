@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 import game
+import main
 from game.app import paths, text
 from game.app.paths import HOME, MissingAsset
 from game.core.game import SeatInfo
@@ -682,6 +683,18 @@ def test_a_frozen_program_serves_as_its_own_workers(place: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert "6 matches" in done.stdout
+
+
+@pytest.mark.parametrize("before", [None, "/usr/local/lib"])
+def test_a_packed_program_hands_its_libraries_to_no_other(monkeypatch: pytest.MonkeyPatch, before: str | None) -> None:
+    """A file manager that it opens would load them in place of the system's."""
+    monkeypatch.setenv(main.LIBRARIES, "/opt/tumblebox/_internal")
+    monkeypatch.setenv(f"{main.LIBRARIES}_ORIG", before or "")
+    if before is None:
+        monkeypatch.delenv(f"{main.LIBRARIES}_ORIG")
+    main.clean_environment()
+    assert os.environ.get(main.LIBRARIES) == before
+    assert f"{main.LIBRARIES}_ORIG" not in os.environ
 
 
 def crash(error: Exception) -> Callable[..., int]:
