@@ -24,7 +24,7 @@ from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, Lay, LevelProgress
 from game.levels.proof import Run, step_action
-from game.levels.rules.actions import Take, TakeOut
+from game.levels.rules.actions import BuildOn, Take, TakeOut
 from game.levels.rules.level import level_hash, level_text
 from game.levels.sharing.makers_proof import MakersProof
 from game.levels.sharing.shared_level import SharedLevel
@@ -175,6 +175,24 @@ def _answer(day: date) -> Run:
     return run
 
 
+def _kept(after: After, moves: int) -> list[Scene]:
+    """Silver is kept, and one may build on for gold, or finish."""
+    table = after(0)
+    day = table.services.today()
+    run = Run(calendar.today(day))
+    for put in calendar.draft_at(calendar.slot_of(day))[0].puts:
+        if run.view.phase == "ready" and not run.view.medal:
+            run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn), wait=1)
+        while run.view.phase in ("settling", "holding"):
+            if BuildOn() in run.session.observation(0).legal:
+                run.submit(0, BuildOn())
+            run.tick()
+    services = table.services
+    made = type(table)(services, LocalClient(Match(run.session, services.executor, run.world), services.executor))
+    made.show_now()
+    return [made]
+
+
 def _daily_over(after: After, moves: int) -> list[Scene]:
     """The result of the scored try of today."""
     services = after(0).services
@@ -228,6 +246,7 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "best": _best,
     "shelves": _shelves,
     "daily": _daily,
+    "kept": _kept,
     "daily-over": _daily_over,
     "daily-scored": _daily_scored,
     "level-card": _level_card,

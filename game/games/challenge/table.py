@@ -729,6 +729,7 @@ class ChallengeScene(TableScene):
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched,
             builds_on=self._builds_on,
+            gold_now=bool(self.overlays.gold) and all(one.reached for one in self.overlays.gold),
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

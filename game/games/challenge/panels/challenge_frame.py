@@ -22,6 +22,7 @@ class ChallengeFrame:
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
     `builds_on`: pieces that may be taken for gold while the goals are held.
+    `gold_now`: what gold asks for beyond the goals is reached now.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
     """
 
@@ -41,6 +42,7 @@ class ChallengeFrame:
     is_scored: bool
     faces: bool
     builds_on: frozenset[Piece] = frozenset()
+    gold_now: bool = False
     builder: str = ""
     is_watched: bool = False
 
