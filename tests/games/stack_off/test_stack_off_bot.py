@@ -213,7 +213,7 @@ def test_no_bot_is_asked_once_the_time_is_over() -> None:
         referee.tick()
     view = referee.builders[0].view
     assert view.ended is None
-    assert len(view.placed) == view.takes - view.falls
+    assert 0 <= view.takes - view.falls - len(view.placed) <= 1, "what it holds at the end vanishes"
 
 
 def test_the_same_seed_gives_the_same_round() -> None:
