@@ -47,17 +47,32 @@ Submit = Callable[[Seat, AnyAction], None]
 
 
 def stack(client: LessonClient, tick: Tick, submit: Submit, *, falls: bool = False) -> None:
-    """Takes the next piece of Shapes and places it; if it `falls`, beside the platform, and the penalty is paid."""
+    """Does the way of the step, then takes the pieces of Shapes one by one and places them; if it `falls`, the
+    first goes beside the platform, and the penalty is paid."""
     world = client.match.world
     assert isinstance(world, TowerWorld)
-    submit(LEARNER, next(action for action in client.observation(LEARNER).legal if isinstance(action, Take)))
+    game = client.game
+    for text in client.step.way if not _take_of(client) else ():
+        submit(LEARNER, game.decode(text))
+    while not client.done and not client.failed:
+        _place_next(client, world, tick, submit, falls)
+
+
+def _take_of(client: LessonClient) -> Take | None:
+    return next((action for action in client.observation(LEARNER).legal if isinstance(action, Take)), None)
+
+
+def _place_next(client: LessonClient, world: TowerWorld, tick: Tick, submit: Submit, falls: bool) -> None:
+    take = _take_of(client)
+    assert take is not None
+    submit(LEARNER, take)
     tick(None)
     aside = [Hand(-600, 200)] * 120
     for hand in aside if falls else carry(world.tower, choose_place(world.tower.poses())):
         tick(hand)
     submit(LEARNER, Release())
     for _tick in range(900):
-        if client.done or client.failed:
+        if client.done or client.failed or _take_of(client):
             return
         penalty = next((action for action in client.observation(LEARNER).legal if isinstance(action, Steal)), None)
         if penalty is not None:

@@ -71,13 +71,13 @@ def do(player: Player, step: Step) -> None:
         look_at(player, next(id_ for id_ in step.points if find(screen.targets, id_)))
     if step.id in RIGHT:
         build(client_of(screen), RIGHT[step.id], lambda hand: move(screen, hand), table.submit)
-    elif step.happenings:
-        stack(client_of(screen), lambda hand: move(screen, hand), table.submit, falls=step.id == "fall")
     for words in step.way:
         action = table.client.game.decode(words)
         out_of_turn = [target.id for target in screen.targets if target.action == ("interrupt", LEARNER, action)]
         for target in out_of_turn[:1] or table.steps(action):
             player.confirm(target)
+    if step.id not in RIGHT and step.happenings:
+        stack(client_of(screen), lambda hand: move(screen, hand), table.submit, falls=step.id == "fall")
     for _tick in range(600):
         screen.ticks(1)
         if screen.director.top is not table:

@@ -12,7 +12,7 @@ from game.core.position import Start
 from game.core.tower_events import UNIT
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Stop
 from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, PIECE_CODES, WILDS
-from game.games.shapes.rules.events import Completed, PiecesFell, Stolen
+from game.games.shapes.rules.events import Completed, Drew, PiecesFell, Stolen
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import Tower
 from game.play.lesson import LEARNER, Happening, Step, Test, Wrong
@@ -89,6 +89,15 @@ def _confirms_any(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Confirm)
 
 
+def _confirms_one(observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Confirm) and len(observation.view.picks) < 2
+
+
+def _drew_level(observation: Observation, event: Event) -> bool:
+    """Whether the turn has ended with its draw after both pieces stood."""
+    return isinstance(event, Drew) and event.seat == LEARNER and observation.view.placed[LEARNER] >= 2
+
+
 def _draws(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Draw)
 
@@ -144,19 +153,25 @@ LESSON = (
     ),
     Step(
         "stack",
-        partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm")),
-        N_("Now stack: take the piece, move and turn it, let it down until it touches, and let go."),
-        N_("Set the red square down on the black platform."),
-        N_("It stands, so its card is gone. Then you draw one card, and your turn is over."),
+        partial(_start, "Rs Rb Gt Bd"),
+        N_("Now a whole turn: choose cards, stack their pieces one by one, and draw one card at its end."),
+        N_("Choose both red cards, stack, and set both pieces down on the platform."),
+        N_("Two cards went, one came: one less. One card a turn only keeps you level."),
+        wrong=(
+            _NO_DRAW,
+            Wrong(_declares("Gt", "Bd"), N_("Of this colour you hold one card only. You have two red ones.")),
+            Wrong(_confirms_one, N_("One card goes and one comes: that only keeps you level. Choose both red ones.")),
+        ),
         happenings=(
-            Happening(_stands, ends=True),
+            Happening(_drew_level, ends=True),
             Happening(
                 _falls,
                 N_("It fell: your turn ends, and you draw a new card for each piece not placed. Try it again."),
                 fails=True,
             ),
         ),
-        at=("tray.",),
+        way=("declare Rs", "declare Rb", "confirm"),
+        at=("card.0", "card.1", "tray."),
     ),
     Step(
         "weigh",
@@ -182,10 +197,10 @@ LESSON = (
     ),
     Step(
         "stop",
-        partial(_start, "Rt Gh !0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
+        partial(_start, "Rt Gh !0 #0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
         N_("Your rival is about to place three pieces. Your Stop Turn card ends such a turn."),
         N_("Stop your rival."),
-        N_("The rival draws a card for each piece not placed. Rivals may stop your turns, too."),
+        N_("The rival draws a card for each piece not placed. Your last card here clears the whole board."),
         _stops,
         way=("stop",),
         at=("stop.0",),
@@ -195,7 +210,7 @@ LESSON = (
         partial(_start, "Rb", (LEARNER, "declare Rb"), (LEARNER, "confirm")),
         N_("This is your last card. When its piece stands, your hand is empty and you win at once."),
         N_("Place your last piece."),
-        N_("You have won! Clear the Board sweeps everything away. All else the cards tell you."),
+        N_("You have won! In a match rivals may stop your turns, too."),
         happenings=(
             Happening(_stands, ends=True),
             Happening(_falls, N_("It fell. In a match you would draw a new card now. Try it again."), fails=True),
