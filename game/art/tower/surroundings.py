@@ -43,9 +43,15 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
         sheet.solid(patch, cut, PLATFORM_BOARD, bevel=5, u=patch.x, v=v, grained=0.45, seed=11, gloss=0.4)
         below = np.clip(F(1) - (patch.y - board) / F(14), 0, 1) * (patch.y > board)
         sheet.over(patch, paint(palette.INK), sheet.cover(d) * below * F(0.55))
-    # The rim separates the platform from the table: full strength at the top, where pieces stand, fainter at the foot.
-    fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1)
+    # The rim separates the platform from the table: full strength and broad along the top, which alone carries pieces,
+    # and thin down the sides, which are too steep for them.
+    carries = (patch.y < F(8)) & (np.abs(patch.x - F(sheet.w / 2)) < F(top / 2 - 2))
+    fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1) * np.where(
+        carries, F(1), F(0.8 if brush.contrast else 0.4)
+    )
     sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)
+    lip = np.where(carries, np.abs(patch.y - F(4)) - F(3), F(9))
+    sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(lip) * F(0.9))
     cx, s = sheet.w / 2, sheet.h * 0.28
     sign = [(cx + s, sheet.h * 0.5 + s * 0.85), (cx - s, sheet.h * 0.5 + s * 0.85), (cx, sheet.h * 0.5 - s * 0.85)]
     sheet.fill(

@@ -166,7 +166,7 @@ PAGES = (
                 "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
             ),
             N_(
-                "“Weigh”, lower right, shows where the weight presses and what is about to tip. A square is 1 high: a shelf hangs at height 5, a window at 12, roofs at 20, clouds at 32."
+                "“Weigh”, lower right, shows where the weight presses and what is about to tip, and whether the held piece would stand. A square is 1 high. Where falls decide, signs tell of a shelf at height 5, a window at 12, roofs at 20, clouds at 32."
             ),
         ),
         _tower,

@@ -373,8 +373,9 @@ class ShapesScene(TableScene):
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
         self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
         legend = legend_place(ui, places, self.show, self.choice.is_open) if self.show.lens.on else None
-        if not ui.large and (legend is None or legend.x >= places.tower.cx):
-            # Else a note with large words or the legend hangs there.
+        counts = not shapes.view.options.is_classic
+        if counts and not ui.large and (legend is None or legend.x >= places.tower.cx):
+            # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
             draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
