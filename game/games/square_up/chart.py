@@ -131,7 +131,7 @@ def _draw_names(
     size: float,
 ) -> None:
     """The names at the right, each as high as its line ends, but clear of each other."""
-    step, low = size * 1.25, plot.bottom - size * 0.3
+    step, low = size * 1.25, plot.bottom - size * 0.65
     order = sorted(ends, key=lambda seat: ends[seat][1])
     places: list[float] = []
     for seat in order:
@@ -141,7 +141,7 @@ def _draw_names(
     for seat, y in zip(order, places, strict=True):
         end = min(ends[seat][0], plot.right)
         x = end + size * LEADER
-        if abs(y - ends[seat][1]) > size / 2:
+        if abs(y - ends[seat][1]) > size * 0.7:
             # A thin line leads from the end of the score to its name, which lies higher or lower.
             _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
         room = Rect(x + 4, y - step / 2, box.right - 8 - x, step)

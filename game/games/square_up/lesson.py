@@ -73,6 +73,10 @@ def _ends(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Commit)
 
 
+def _ends_with_something(observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Commit) and bool(observation.view.planned)
+
+
 def _ends_after(count: int) -> Test:
     """Whether planning ends after `count` actions."""
     return lambda seen, action: isinstance(action, Commit) and len(seen.view.planned) == count
@@ -89,15 +93,20 @@ def _places_not(unit: str, on: str) -> Test:
     return lambda seen, action: isinstance(action, Place) and not is_right(seen, action)
 
 
-def _places_far(unit: str) -> Test:
-    """Whether `unit` is placed two steps or more from every enemy."""
+def _places_other(unit: str) -> Test:
+    """Whether anything but `unit` is placed."""
+    return lambda _seen, action: isinstance(action, Place) and action.unit != unit
+
+
+def _places_near(unit: str) -> Test:
+    """Whether `unit` is placed one step from an enemy, or on it."""
 
     def test(observation: Observation, action: AnyAction) -> bool:
         if not isinstance(action, Place) or action.unit != unit:
             return False
         row, column = divmod(action.cell, SIDE)
         enemies = (divmod(square.cell, SIDE) for square in observation.view.boards[1])
-        return all(abs(row - y) + abs(column - x) > 1 for y, x in enemies)
+        return any(abs(row - y) + abs(column - x) <= 1 for y, x in enemies)
 
     return test
 
@@ -154,34 +163,39 @@ LESSON = (
     ),
     Step(
         "alone",
-        partial(_start, 3, {}, 3, {"D4": "S"}, 1),
+        partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
-        N_("Place a Circle where the enemy Square cannot take it next turn."),
-        N_("The Square moves one cell a turn and does not reach it. A new unit could still be placed on it."),
-        _places_far("circle"),
+        N_("Place a Circle where the enemy Square cannot come in one step, and end planning."),
+        N_("The Square moves one cell a turn and did not reach it. A new unit could still be placed on it."),
+        _ends_with_something,
         (
             Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two cells or more away.")),
-            Wrong(_places("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")),
-            Wrong(_places(), N_("That is no Circle. Choose the Circle among the units at the right.")),
+            Wrong(
+                _places_near("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")
+            ),
+            Wrong(_places_other("circle"), N_("That is no Circle. Choose the Circle among the units at the right.")),
             Wrong(_ends, N_("You have placed nothing yet. Place a Circle out of the Square's reach first.")),
         ),
-        way=("place circle@A8",),
+        way=("place circle@A8", "commit"),
         at=("unit.circle",),
     ),
     Step(
         "compass",
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("Ink comes every turn: 1 or 2 at first, 4 or 5 later. A Compass, a tool, brings 1 more while it stands."),
-        N_("Place a Compass on your Circle, which guards it."),
-        N_("It pays for itself in three turns. Alone it would be easy prey: new units come to any cell."),
-        _places("compass", "B7"),
+        N_("Place a Compass on your Circle, which guards it, and end planning."),
+        N_("Your ink has grown by 1 more, as it will each turn. Alone the Compass would be easy prey."),
+        _ends_with("place compass@B7"),
         (
-            Wrong(_places("compass"), N_("There it stands alone, and a new enemy unit can take it. Guard it.")),
-            Wrong(_places(), N_("That is no Compass. Choose the Compass among the units at the right.")),
+            Wrong(
+                _places_beside("compass", "B7"),
+                N_("There it stands alone, and a new enemy unit can take it. Guard it."),
+            ),
+            Wrong(_places_other("compass"), N_("That is no Compass. Choose the Compass among the units at the right.")),
             Wrong(_moves, N_("Your Circle can wait. Choose the Compass among the units at the right.")),
             Wrong(_ends, N_("Without a Compass you get no more ink than before. Place one first.")),
         ),
-        way=("place compass@B7",),
+        way=("place compass@B7", "commit"),
         at=("unit.compass", "cell.B7"),
     ),
     Step(

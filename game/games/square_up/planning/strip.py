@@ -64,19 +64,19 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if ui.large and lines[1:] == (turn_words.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
         # The button with the trophy tells it, too.
         lines = lines[:1]
-    if any(text.measure(line, "body", least) > inner.w for line in lines):
+    styles = ["body_bold"] * (len(lines) - 1) + ["body"]
+    if any(text.measure(line, style, least) > inner.w for line, style in zip(lines, styles, strict=True)):
         inner = inner.inset(0, 4 if ui.large else 0)
         ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
         return
     inner = inner.inset(0, 6 if ui.large else 0)
     high = inner.h / 2 if len(lines) > 1 else inner.h
-    for i, line in enumerate(lines):
+    for i, (line, style) in enumerate(zip(lines, styles, strict=True)):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
         if ui.large:
             # A short line is little larger than a long one beside it.
             smallest = min(text.fit(one, "body_bold", ui.px(LABEL), place.w, LEAST) for one in lines)
             place = place.inset(0, max(0.0, place.h - LONGER * smallest) / 2)
-        style = "body_bold" if i < len(lines) - 1 else "body"
         ui.text_in(f"strip.{i}", line, place, LABEL, style, anchor="left")
 
 

@@ -105,7 +105,7 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
     if len(sides) == 2:
         # Between the strengths.
         sign = Rect(parts[0].right, room.y, SIGN, room.h)
-        if room.h >= SLIP * 1.3:
+        if room.h >= SLIP * 1.3 and fight.how != "tools":
             slip, figure = _sizes(parts[0])
             sign = Rect(sign.x, room.cy + (slip - figure) / 2, SIGN, figure)
         ui.text_in(f"{id_}.sign", _sign(fight, sides), sign, LABEL, "display_bold", ui.tone.dim)
