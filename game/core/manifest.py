@@ -302,8 +302,8 @@ class Manifest:
     """The `Table`s of the player's `Store` in which it keeps data of its own."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
-    clock: bool = False
-    """Whether it has clocks."""
+    clock: str = ""
+    """The option of its clocks, 0 where none run; "" for a game without clocks."""
     place: str = "home"
     """Name of the place in which it is played, as in `game.art.places`."""
     minutes: int = 15
@@ -313,10 +313,9 @@ class Manifest:
     drawn: Callable[[], Callable[[Rng], Options]] | None = None
     """Draws options for people who play it by turns, each alone: what all of them can do."""
 
-    @property
-    def has_time(self) -> bool:
-        """Whether its matches go on by themselves, by a tower or by clocks, so that they can be slowed."""
-        return self.clock or self.world is not None
+    def has_time(self, options: Options) -> bool:
+        """Whether a match goes on by itself, by a tower or by clocks, so that it can be slowed."""
+        return self.world is not None or bool(options.get(self.clock, 0))
 
     @property
     def usual_seats(self) -> int:

@@ -14,7 +14,7 @@ from game.core.bot import Advice, BotExecutor, Future, HintQuestion, Question
 from game.core.game import AnyAction, Event, Game, Observation, Reason, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.position import Start
-from game.core.session import SPEEDS, Entry, Session
+from game.core.session import Entry, Session
 from game.play.client import Refused
 from game.play.loader import begin
 from game.play.local_client import LocalClient
@@ -169,9 +169,9 @@ class LessonClient(LocalClient):
                     self.answer, self.done, self.failed = one.words, one.ends, one.fails
 
 
-def begin_step(manifest: Manifest, step: Step, seats: Sequence[SeatInfo], speed: int = SPEEDS[0]) -> LessonClient:
+def begin_step(manifest: Manifest, step: Step, seats: Sequence[SeatInfo]) -> LessonClient:
     """Begins a step with the learner at the first of `seats`."""
     rules, start = manifest.rules(), step.start()
-    session = Session(rules, seats[: start.seats(rules)], 1, start=start, speed=speed)
+    session = Session(rules, seats[: start.seats(rules)], 1, start=start)
     teacher = Teacher(rules, step)
     return LessonClient(begin(manifest, session, teacher), teacher, step)

@@ -187,7 +187,7 @@ class SetupScene(Scene):
         return [option for option in self._options() if option is SPEED or len(self._fits(option)) > 1]
 
     def _options(self) -> list[Option]:
-        return [*self.game.options(), *([SPEED] if self.manifest.has_time else [])]
+        return [*self.game.options(), *([SPEED] if self.manifest.has_time(self.options) else [])]
 
     def _value(self, option: Option) -> OptionValue:
         return self.services.settings.game_speed if option is SPEED else self.options[option.key]

@@ -30,7 +30,8 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     manifest = services.manifests[key]
     steps = steps_of(manifest)
     seats = people(manifest.players[-1], 1, FIRST, people_of(services.settings))
-    client = begin_step(manifest, steps[number], seats, speed_of(services, manifest))
+    client = begin_step(manifest, steps[number], seats)
+    client.match.session.speed = speed_of(services, manifest, client.options)
     table: TableScene = manifest.table()(services, client)
     table.is_lesson = True
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))

@@ -144,9 +144,9 @@ def keep_setup(services: Services, key: str, setup: Setup) -> None:
     remember(services.settings, setup.seats)
 
 
-def speed_of(services: Services, manifest: Manifest) -> int:
+def speed_of(services: Services, manifest: Manifest, options: Mapping[str, OptionValue]) -> int:
     """The speed in per cent at which a match of a game begins now; without a tower and clocks always the usual one."""
-    return services.settings.game_speed if manifest.has_time else SPEEDS[0]
+    return services.settings.game_speed if manifest.has_time(options) else SPEEDS[0]
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: Path | None = None) -> None:
@@ -165,8 +165,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
     try:
         check_seats(setup.seats)
         begins = start_of(manifest, setup.options)
-        speed = speed_of(services, manifest)
-        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options, begins, speed=speed)
+        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options, begins)
+        session.speed = speed_of(services, manifest, session.options)
     except BadSetup as error:
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))

@@ -100,6 +100,10 @@ def test_clocks_run_slower(open_screen: Open) -> None:
 
 def test_a_game_without_time_has_one_speed(open_screen: Open) -> None:
     screen = open_screen(game_speed=50)
+    matches.start(screen.services, "square-up", Setup(people(2, 2), {"timer": 0}))
+    assert screen.table.speed == 100
+    matches.start(screen.services, "square-up", Setup(people(2, 2), {}))
+    assert screen.table.speed == 50, "the usual clock"
     matches.start(screen.services, "shape-up", Setup(people(2, 1), {}))
     assert screen.table.speed == 100
 

@@ -31,7 +31,7 @@ MANIFEST = Manifest(
     costs=Lazy("game.games.square_up.deeds", "cost"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
-    clock=True,
+    clock="timer",
     shots=(
         Lazy("game.games.square_up.reveal.scene", "SHOTS"),
         Lazy("game.games.square_up.shots", "SHOTS"),

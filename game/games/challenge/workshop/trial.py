@@ -56,8 +56,8 @@ def open_try(
     instead of "Edit"; `own`: the draft. `LevelError` if something that stands there falls at once."""
     manifest = services.manifests[KEY]
     seats = matches.people(1, 1, known=people_of(services.settings))
-    begins, speed = start_of(level), matches.speed_of(services, manifest)
-    session = Session(manifest.rules(), seats, services.seed(), {"level": level.id}, begins, speed=speed)
+    session = Session(manifest.rules(), seats, services.seed(), {"level": level.id}, start_of(level))
+    session.speed = matches.speed_of(services, manifest, session.options)
     recorder = None if keeps is None else Recorder(paths.cache_dir() / RUN, session)
     client = LocalClient(begin(manifest, session, services.executor, recorder), services.executor)
     return ChallengeScene(services, client, Trial(keeps, word, own))
