@@ -39,15 +39,16 @@ LONG, LONG_HAND = 600.0, 4
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 PENNANT = (26, 40)
-AIR, AIR_CLEAR = (600.0, 300.0), 84.0
-"""Size of the plate that hangs above a low tower while a piece is to be taken, and px between them at the least."""
+AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 200.0, (56.0, 84.0)
+"""Size of the plate that hangs above a tower while a piece is to be taken, at the most and its least height; and px
+between them, also where there is much room."""
 FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_ASIDE = 52.0, 24.0
-"""Height of the key that takes a piece; and what it takes of the width of the well, with its margins, where large words
-have the whole line above."""
+KEY, KEY_ASIDE, KEY_LINE = 52.0, 24.0, 420.0
+"""Height of the key that takes a piece; its margins in the well, if it lies there; and from which width of the line
+above it lies beside large words."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -65,13 +66,15 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     ui.panel("tray", box, takes)
     ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
     ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
-    _draw_title(ui, frame, title)
+    # In a narrow plate large words have the whole line, and the key lies below them.
+    is_low = ui.large and takes and title.w < KEY_LINE
+    _draw_title(ui, frame, title, is_low)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
         _draw_cards(ui, view.row, well, returnable(view) if frame.table.actor is not None else ())
     else:
-        aside = KEY + KEY_ASIDE if ui.large and takes else 0.0
+        aside = KEY + KEY_ASIDE if is_low else 0.0
         _draw_pieces(ui, frame, Rect(well.x, well.y, well.w - aside, well.h))
 
 
@@ -95,10 +98,12 @@ def takes_piece(frame: ShapesFrame) -> bool:
 
 def _in_the_air(frame: ShapesFrame) -> Rect | None:
     """The plate above the tower, where eyes and pieces go next; None if it finds no room there."""
-    room, (wide, high) = frame.layout.tower, AIR
-    low = frame.tower_top - AIR_CLEAR
-    free = low - room.y >= high and not frame.has_replay and not frame.table.goal.is_open
-    return Rect(room.cx - wide / 2, low - high, wide, high) if takes_piece(frame) and free else None
+    room, (wide, most) = frame.layout.tower, AIR
+    near, far = AIR_CLEAR
+    high = min(most, float(int(frame.tower_top - near - room.y)))
+    low = max(room.y + high, frame.tower_top - far)
+    is_free = high >= AIR_LEAST and not frame.has_replay and not frame.table.goal.is_open
+    return Rect(room.cx - wide / 2, low - high, wide, high) if takes_piece(frame) and is_free else None
 
 
 def is_empty(view: ShapesView) -> bool:
@@ -133,14 +138,13 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
     return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
-def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, key_is_low: bool) -> None:
     takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
     if takes:
         # Which key or button takes the piece that has the focus.
         cap = round(min(box.h, KEY))
-        if ui.large:
-            # The words take the whole line: it lies in the corner of the well below them.
+        if key_is_low:
             ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
             ui.keycap("tray.key", box.right - cap, box.bottom + 14, Intent.CONFIRM, cap)
             return
