@@ -296,8 +296,8 @@ def test_a_piece_to_take_hangs_above_a_low_tower_and_beside_a_high_one(
     tray = tray_of(scene, screen)
     assert tray.cx == camera.room.cx
     assert tray.bottom < camera.goal_y(scene.show.height)
-    scene.show.height = 8.0
-    camera.rest(8.0)
+    scene.show.height = 20.0
+    camera.rest(20.0)
     assert tray_of(scene, screen).right < camera.room.cx
 
 
