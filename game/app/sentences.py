@@ -111,6 +111,11 @@ SENTENCES: dict[str, str] = {
     # assets, the machine
     "asset.missing": N_("The file {name} of the game is missing. Install Tumblebox again."),
     "asset.unreadable": N_("The file {name} of the game cannot be read. Install Tumblebox again."),
+    "speech.none-any": N_("No voice was found on this computer: speech needs espeak-ng."),
+    "speech.none-ja": N_(
+        "No Japanese voice was found on this computer: it needs espeak-ng with kakasi, or Open JTalk."
+    ),
+    "speech.fails": N_("{voice} does not speak. Speech is silent until the next start."),
     "rumble.refused": N_("Gamepad {number} cannot shake now. It plays on without; plugging it in again may help."),
     "audio.failed": N_("The sound card stopped answering ({why}). The game goes on in silence."),
 }

@@ -38,6 +38,8 @@ Gap = Literal[0, 500]
 Dwell = Literal[500, 800, 1200, 1800, 2500, 4000]
 HoldLength = Literal[50, 100, 200, 300]
 DeadZone = Literal[10, 18, 30, 45, 60]
+Speech = Literal["off", "reader", "voice"]
+VoiceSpeed = Literal[60, 80, 100, 130, 160, 200, 250, 300]
 Speed = Annotated[int, Meta(ge=50, le=100, multiple_of=10)]
 MOST_LETTERS = 40
 """Of a person's name, at the most."""
@@ -120,6 +122,10 @@ class Settings(msgspec.Struct, kw_only=True):
     sticks_swapped: bool = False
     dead_zone: DeadZone = 18
     """Per cent of a stick's full lean up to which it moves nothing."""
+    speech: Speech = "off"
+    """Whether the screen is heard: by a screen reader, or else by the system's voice; or by that voice in any case."""
+    voice_speed: VoiceSpeed = 100
+    """Per cent of the usual speed of that voice."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0

@@ -13,7 +13,18 @@ PAGES: dict[str, tuple[str, ...]] = {
     "controls": (),
     "halves": (),
     "data": (),
-    "access": ("one_switch", "dwell", "game_speed", "press_gap", "hold_length", "dead_zone", "sticks_swapped", "pads"),
+    "access": (
+        "one_switch",
+        "dwell",
+        "game_speed",
+        "press_gap",
+        "hold_length",
+        "dead_zone",
+        "sticks_swapped",
+        "pads",
+        "speech",
+        "voice_speed",
+    ),
 }
 PAGE_NAMES = {
     "display": N_("Display"),
@@ -58,6 +69,8 @@ NAMES = {
     "dead_zone": N_("Dead zone of sticks"),
     "sticks_swapped": N_("Swap the sticks"),
     "pads": N_("Gamepads"),
+    "speech": N_("Speech"),
+    "voice_speed": N_("Speed of the voice"),
 }
 CHOICES: dict[str, tuple[object, ...]] = {
     "motion": ("1x", "2x", "off"),
@@ -78,6 +91,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "hold_length": (50, 100, 200, 300),
     "dead_zone": (10, 18, 30, 45, 60),
     "sticks_swapped": (False, True),
+    "speech": ("off", "reader", "voice"),
+    "voice_speed": (60, 80, 100, 130, 160, 200, 250, 300),
 }
 VALUE_NAMES: dict[tuple[str, object], str] = {
     ("motion", "1x"): N_("Normal"),
@@ -94,6 +109,9 @@ VALUE_NAMES: dict[tuple[str, object], str] = {
     ("gains", "never"): N_("Never shown"),
     ("press_gap", 0): N_("All count"),
     ("press_gap", 500): N_("Not within 0.5 s"),
+    ("speech", "off"): N_("Off"),
+    ("speech", "reader"): N_("Screen reader"),
+    ("speech", "voice"): N_("Own voice"),
 }
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
@@ -113,6 +131,7 @@ NOTES = {
     "dead_zone": N_("How far a stick leans before anything moves."),
     "pads": N_("For a gamepad whose buttons do the wrong things, or nothing."),
     "sticks_swapped": N_("The right stick moves what you hold, the left one moves it slowly."),
+    "speech": N_("F2 says it again, or stops. Without a screen reader the game's own voice speaks."),
 }
 ICONS = {
     "text_size": "letters",
@@ -139,6 +158,8 @@ ICONS = {
     "dead_zone": "stick",
     "sticks_swapped": "twins",
     "pads": "pad",
+    "speech": "speaker",
+    "voice_speed": "clock",
 }
 USUAL_HOLD = 0.4
 """Seconds of a hold of the usual length."""
@@ -155,6 +176,6 @@ def value_name(name: str, value: object) -> str:
             return pgettext("a duration", "{seconds} s", seconds=ms / 1000)
         case "hold_length", int(share):
             return pgettext("a duration", "{seconds} s", seconds=USUAL_HOLD * share / 100)
-        case "text_size" | "game_speed" | "dead_zone", _share:
+        case "text_size" | "game_speed" | "dead_zone" | "voice_speed", _share:
             return f"{value} %"
     return _(VALUE_NAMES[name, value])

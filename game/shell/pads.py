@@ -14,6 +14,9 @@ from game.app.pad_mapping import Raw
 from game.app.rumble import Rumble
 from game.ui.pad_desk import PadInfo
 
+AGAIN = "guide"
+"""The button that says again what was said, or stops that, unless it means something else."""
+
 
 class Vector(Protocol):
     """Where a stick or a pad's cross points."""
@@ -64,6 +67,8 @@ class Pads:
         self._on_change = on_change
         self._on_lost = on_lost
         self._mappings = mappings
+        self.on_again: Callable[[], None] = lambda: None
+        """Called when what was said is to be said again."""
         self._hear: Callable[[int, Raw], bool] | None = None
         self._heard: list[tuple[pyglet.input.Control, dict[str, Callable[..., bool]]]] = []
         """Controls that are listened to, with what hears them."""
@@ -181,7 +186,10 @@ class Pads:
     def _button(self, down: bool) -> Callable[[Controller, str], None]:
         def handle(controller: Controller, name: str) -> None:
             device = self._device(controller)
-            if device:
+            if name == AGAIN and name not in self._devices.pad and self._devices.listen is None:
+                if down:
+                    self.on_again()
+            elif device:
                 (self._devices.press if down else self._devices.release)(device, name)
 
         return handle

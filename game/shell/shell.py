@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -31,6 +31,9 @@ from game.ui.services import Services
 from game.ui.stage import Stage
 from game.ui.toast import LAYER, Toast, lay_toast
 from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.shell.speech.speech import Speech
 
 MOST_WAITS = 8
 """Most frames for which the old screen stays while the new one is prepared: an eighth of a second."""
@@ -260,17 +263,23 @@ class Shell:
         changed, lost = self._pads_changed, self._pad_lost
         self.pads = Pads(services.devices, changed, lost, pad_manager, services.rumble, self._pad_mappings)
         services.pad_desk = self.pads
+        self.pads.on_again = self._say_again
         services.pads = self.pads.numbers
         services.quit = self._quit
         services.fullscreen = self.set_fullscreen
         services.copy = window.copy
         services.paste = window.paste
         window.on_files = self._dropped
+        window.on_again = self._say_again
+        self.speech: Speech | None = None
+        """What is heard of the screen, once that has been switched on."""
 
     def close(self) -> None:
         """Ends every scene, the match at the table among them, and frees what was drawn."""
         # A motor that is not stopped may shake on when the program has ended.
         self.services.rumble.stop()
+        if self.speech is not None:
+            self.speech.close()
         self.services.director.reset()
         if not self.window.closed:
             # What was drawn goes with its window.
@@ -291,8 +300,24 @@ class Shell:
         if self._has_new_pads:
             self._offer_setup()
         self.services.director.tick()
+        self._speak()
         if self._closing and not saving:
             self.window.close()
+
+    def _speak(self) -> None:
+        """Lets the screen be heard, if the player wants that."""
+        if self.speech is None:
+            if self.services.settings.speech == "off":
+                return
+            # Only who hears the game needs to load this.
+            from game.shell.speech.speech import Speech
+
+            self.speech = Speech(self.services)
+        self.speech.tick()
+
+    def _say_again(self) -> None:
+        if self.speech is not None and self.services.settings.speech != "off":
+            self.speech.again()
 
     def _tell_of_pictures(self) -> None:
         """Shows whether a picture was saved, whatever is on the screen."""

@@ -37,6 +37,8 @@ GAP = 5.0
 """Seconds without a frame after which the player counts as away: the computer slept. A slow machine may need more than
 a second to open a table."""
 
+AGAIN = "F2"
+"""The key that says again what was said, or stops that, unless it means something else."""
 EDGES = ("HOME", "END")
 """Keys for the first and the last of what scrolls, unless a player gives them another meaning."""
 
@@ -116,6 +118,8 @@ class Window(arcade.Window):
         self.on_away: Callable[[], None] = lambda: None
         self.on_files: Callable[[Sequence[Path]], None] = lambda files: None
         """Called with files that were dropped on the window."""
+        self.on_again: Callable[[], None] = lambda: None
+        """Called when what was said is to be said again."""
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self.may_close: Callable[[], bool] = lambda: True
         """Asked when the player closes the window; False keeps it open."""
@@ -205,6 +209,9 @@ class Window(arcade.Window):
         if self.devices and name:
             if name in EDGES and self.player and self.devices.is_free(name) and self.player.to_edge(name == "END"):
                 self.devices.used(KEYS)
+                return
+            if name == AGAIN and self.devices.is_free(name):
+                self.on_again()
                 return
             if self.player and self.player.shortcut(_chord(name, modifiers)):
                 self.devices.used(KEYS)

@@ -95,7 +95,9 @@ def _groups(frame: PhoneFrame, view: ShapeUpView) -> Iterator[Group]:
         mine = view.actor == view.seat
         title = _("Your card") if mine else _("{name}'s card", name=frame.name(view.actor))
         left = ngettext("{n} card is left", "{n} cards are left", view.deck_size)
-        yield Group(title, "hand", (_card(frame, "drawn", view.drawn, _card_words(view.drawn)),), note=left)
+        yield Group(
+            title, "hand", (_card(frame, f"hand.{view.drawn}", view.drawn, _card_words(view.drawn)),), note=left
+        )
 
 
 def _goal_words(view: ShapeUpView) -> str:
