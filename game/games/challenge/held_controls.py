@@ -12,7 +12,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
+from game.games.challenge.control_spots import AIR, BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LABEL, SMALL
@@ -34,9 +34,12 @@ class HeldControls:
         self.place: int | None = None
         """The number of their place; see `control_spots.choose`."""
         self._drawn: tuple[int, ...] = ()
+        self._held: Rect | None = None
+        """Around the held piece."""
 
     def tick(self, goal: Spots | None, moves: bool, held: Rect | None = None) -> bool:
         """Moves on. Returns whether they are to be drawn anew. `held`: what they jump off, the held piece."""
+        self._held = held
         if goal is None or self.now is None or not moves:
             self.now = goal
         else:
@@ -90,6 +93,10 @@ class HeldControls:
         wide = [text.measure(words, "display", size) for _icon, words in said]
         across, high = sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6
         plate = Rect(around.cx - across / 2, around.cy - high / 2, across, high)
+        if (held := self._held) is not None and plate.overlaps(held.inset(-AIR)):
+            # Words are wider than the room that was found for them.
+            x = held.x - AIR - across if plate.cx < held.cx else held.right + AIR
+            plate = Rect(max(ui.area.x, min(ui.area.right - across, x)), plate.y, across, high)
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
         for (icon, words), long in zip(said, wide, strict=True):

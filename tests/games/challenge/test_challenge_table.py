@@ -10,6 +10,7 @@ from game.app import saves, store
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.tower_events import UNIT
+from game.games.challenge.control_spots import around
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
@@ -336,3 +337,18 @@ def test_keys_and_pads_turn_by_a_quarter_at_once(open_screen: Open, who: type[Ke
     player.tap(Intent.PEEK)
     screen.ticks(3)
     assert round(degrees(held(table).target[2])) == 90
+
+
+def test_the_words_beside_a_held_piece_keep_clear_of_it(open_screen: Open) -> None:
+    screen = open_screen(text_size=125)
+    player = Mouse(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    lead(table, player, 0.0, 2 * UNIT)
+    screen.ticks(60)
+    drawn = table.show.held
+    assert drawn is not None
+    box = around(drawn, table.site.camera)
+    (plate,) = (one for one in table.ui.pictures if one.id == "release")
+    wide = float(str(plate.art.args[0]))
+    assert plate.x + wide < box.x or plate.x > box.right
