@@ -448,8 +448,10 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
         for moment, chance in enumerate((0.5, 0.3)):
             analysis.chances[moment] = (Estimate(chance, 0.0), Estimate(1 - chance, 0.0))
         analysis.verdicts[0, 0] = Verdict(Estimate(cost, 0.0), ())
-        words = GameWords(lambda actions, name: f"{name}: {', '.join(actions)}", lambda *_: "", lambda *_: "")
+        analysis.costs[0, 0] = "a Star lost on B5"
+        words = GameWords(
+            lambda actions, name: f"{name}: {', '.join(actions)}", lambda cost, _: str(cost), lambda *_: ""
+        )
         told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
         said[cost] = told.row(TurningPoint(0, 0, analysis.chances[0][0], analysis.chances[1][0]))
-    names = [info.name for info in people(2, 1)]
-    assert said == {0.27: f"Turn 1: {names[0]}: A1", 0.02: f"Turn 1: {names[1]}: B5"}
+    assert said == {0.27: f"Turn 1: {people(2, 1)[0].name}: A1", 0.02: "Turn 1: a Star lost on B5"}

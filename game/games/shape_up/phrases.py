@@ -140,7 +140,7 @@ def broken_lines(name: str, effects: Sequence[Effect]) -> str:
 
 def gap() -> str:
     """What follows where a card was moved out of a row or column, or away from the others."""
-    return _("A move may leave a gap, or two groups. No line goes on across a gap.")
+    return _("A move may leave a gap or two groups. A gap breaks a line.")
 
 
 def first_turn(view: ShapeUpView) -> str:

@@ -112,8 +112,10 @@ class TurningWords:
         return _("Most in turn {turn}: {deed}", turn=turn, deed=deed)
 
     def _cost(self, step: int, victim: Seat) -> str:
-        """Who did what that cost `victim` chances, in the game's words."""
-        found = self.analysis.costs.get((step, victim))
+        """Who did what that cost `victim` chances, in the game's words; its own plan, where that did more than the
+        plans that were made at the same time."""
+        is_own = len(self.analysis.steps[step].seats) > 1 and self._doer(step, victim) == victim
+        found = None if is_own else self.analysis.costs.get((step, victim))
         words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
         return words or self._doing(step, victim)
 

@@ -226,7 +226,7 @@ def test_a_move_that_leaves_a_gap_says_what_follows(open_screen: Open) -> None:
     scene = put(screen, session)
     scene.do(Move(1, 0, 2, 1))
     screen.ticks(LIT["off"] + 5)
-    assert "No line goes on across a gap." in screen.words.replace("\n", " ")
+    assert "A gap breaks a line." in screen.words.replace("\n", " ")
 
 
 def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -> None:
