@@ -159,7 +159,7 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        scan = self.services.make_ui(LAYER, None)
+        scan = self.services.make_ui(LAYER, None, tells_keys=True)
         scan.use(screens[-1].tone)
         self._scan = lay_scan(self.services.scanner, screens[-1], scan, self._scan)
         pictures += scan.pictures

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game import art
@@ -14,7 +16,7 @@ from game.ui.key_names import INTENT_NAMES
 from game.ui.layout import Rect
 from game.ui.scan_groups import Choice, Node
 from game.ui.scanning import Scanner
-from game.ui.style import INK, SMALL
+from game.ui.style import INK, SMALL, Colour
 from game.ui.toast import LOW, soft_of
 from game.ui.widgets import Ui
 
@@ -32,6 +34,9 @@ WORDS: Final = {
 }
 PAD, GAP, CHIP_PAD = 20.0, 10.0, 14.0
 """Between the edge of the bar and what is in it, between two chips, and beside the words of a chip."""
+PARTS: Final = (1.0, 0.6, 0.36)
+"""Shares of the canvas's width that the bar may take, the best first: it lies where it covers least."""
+LIT: Colour = (255, 201, 56, 255)
 OUT: Final = 6.0
 """By which rings are larger than what they surround."""
 
@@ -51,42 +56,58 @@ def lay_scan(scanner: Scanner, screen: Ui, ui: Ui, stay: Rect | None) -> Rect | 
     return _draw_bar(scanner, screen, ui, line, stay)
 
 
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A bar of some width: its chips by row, by number."""
+
+    rows: tuple[tuple[int, ...], ...]
+    wide: int
+    high: int
+
+
+def _form(first: float, widths: Sequence[float], step: float, most: float) -> _Form:
+    """The bar in rows of at most `most`. `first`: width of the key and what it does. `widths`: of the chips."""
+    rows: list[list[int]] = [[]]
+    ends = [first]
+    for i, wide in enumerate(widths):
+        if ends[-1] + GAP + wide > most:
+            rows.append([])
+            ends.append(-GAP)
+        rows[-1].append(i)
+        ends[-1] += GAP + wide
+    return _Form(tuple(map(tuple, rows)), round(max(ends) + 2 * PAD), round(step * len(rows) + 12))
+
+
 def _draw_bar(scanner: Scanner, screen: Ui, ui: Ui, line: str, stay: Rect | None) -> Rect:
     size = min(ui.px(SMALL), 1.5 * SMALL)
     chips = [node for node in scanner.level if not node.targets] if scanner.sweep is None else []
     labels = [_word(node) for node in chips]
-    cap = round(1.6 * size)
+    lit = scanner.current
+    if lit in chips:
+        # The chip says it.
+        line = ""
+    cap, step = round(1.6 * size), 2.1 * size
     key = ui.keycap_width(Intent.CONFIRM, cap)
-    first = key + GAP + text.measure(line, "display", size)
+    first = key + (GAP + text.measure(line, "display", size) if line else 0.0)
     widths = [text.measure(label, "body", size) + 2 * CHIP_PAD for label in labels]
-    most = ui.area.w - 2 * LOW - 2 * PAD
-    rows: list[list[int]] = [[]]
-    at = first
-    for i, wide in enumerate(widths):
-        if at + GAP + wide > most:
-            rows.append([])
-            at = 0.0
-        rows[-1].append(i)
-        at += GAP + wide
-    wides = [sum(widths[i] + GAP for i in row) for row in rows]
-    wide = round(2 * PAD + max(first + wides[0], *(one - GAP for one in wides[1:]), 0.0))
-    step = round(2.1 * size)
-    high = round(step * len(rows) + 12)
+    room = ui.area.w - 2 * LOW - 2 * PAD
+    forms = {(form.wide, form.high): form for part in PARTS for form in (_form(first, widths, step, room * part),)}
+    wide, high = next(iter(forms))
     home = Rect(screen.area.cx - wide / 2, screen.area.bottom - high - 6, wide, high)
-    box = find_room(((wide, high),), screen.needed(), soft_of(screen), home, stay, area=screen.area)
+    box = find_room(tuple(forms), screen.needed(), soft_of(screen), home, stay, area=screen.area)
     ui.ground("scan.ground", box)
     ui.panel("scan.plate", box, active=True)
     cy = box.y + 6 + step / 2
     ui.keycap("scan.key", box.x + PAD, cy - cap / 2, Intent.CONFIRM, cap)
     place = Rect(box.x + PAD + key + GAP, cy - step / 2, first - key - GAP + 4, step)
-    ui.text_in("scan.line", line, place, size / ui.px(1), "display", anchor="left")
-    lit = scanner.current
-    for number, row in enumerate(rows):
+    if line:
+        ui.text_in("scan.line", line, place, size / ui.px(1), "display", anchor="left")
+    for number, row in enumerate(forms[round(box.w), round(box.h)].rows):
         left = box.x + PAD + (first + GAP if not number else 0.0)
         for i in row:
             chip = Rect(left, cy + number * step - 0.9 * size, widths[i], 1.8 * size)
-            is_lit = lit is not None and lit.id == chips[i].id
-            colour = (255, 201, 56, 255) if is_lit else ui.tone.field
+            is_lit = lit is chips[i]
+            colour = LIT if is_lit else ui.tone.field
             ui.put(f"scan.chip.{i}", art.tile(round(chip.w), round(chip.h), 12, colour), chip.x, chip.y, animates=False)
             ink = INK if is_lit else ui.tone.text
             ui.text_in(f"scan.chip.{i}.word", labels[i], chip.inset(4, 0), size / ui.px(1), colour=ink)

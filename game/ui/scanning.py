@@ -125,6 +125,10 @@ class Scanner:
         if held == self._held:
             return
         self._held = held
+        if held is not None:
+            # The focus is where the hand is.
+            screen.focus = None
+            screen.changed()
         self._move(None if held is None else SWEEPS["sweep"])
 
     def _move(self, sweep: Sweep | None) -> None:

@@ -207,15 +207,16 @@ class Services:
         self.settings.language = language
         self.apply_settings()
 
-    def make_ui(self, layer: int, focus: str | None) -> Ui:
-        """A `Ui` for a scene on `layer`."""
+    def make_ui(self, layer: int, focus: str | None, tells_keys: bool = False) -> Ui:
+        """A `Ui` for a scene on `layer`. With one switch it names no keys, unless it `tells_keys`."""
         device = self.devices.last
+        is_silent = self.settings.one_switch and not tells_keys
         return Ui(
             focus=focus,
             text_size=self.settings.text_size,
             device=device,
-            keys=self.devices.bound(device) if device.half else self.devices.keys,
-            pad=self.devices.pad,
+            keys={} if is_silent else self.devices.bound(device) if device.half else self.devices.keys,
+            pad={} if is_silent else self.devices.pad,
             layer=layer,
             area=self.area,
             contrast=self.settings.high_contrast,

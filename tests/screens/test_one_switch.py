@@ -211,3 +211,12 @@ def test_from_the_title_to_a_level(open_screen: Open) -> None:
     assert isinstance(screen.top, ShelfScene)
     switch.confirm(next(id_ for id_ in screen.ids if id_.startswith("level.")))
     assert isinstance(screen.top, ChallengeScene)
+
+
+def test_other_keys_are_not_named(open_screen: Open) -> None:
+    screen = open_screen(text_size=100)
+    table, _switch = taken(screen)
+    screen.show()
+    caps = [picture.id for picture in table.ui.pictures if picture.art.kind == "keycap"]
+    assert caps == []
+    assert "Arrows move" not in screen.words

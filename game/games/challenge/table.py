@@ -708,6 +708,12 @@ class ChallengeScene(TableScene):
             draw_header(ui, self._shown(frame), self._places(ui.large))
         return None
 
+    @property
+    def _tells_keys(self) -> bool:
+        """Whether it is said how a piece is moved: not to those who have one switch, to which it is no use."""
+        is_told = self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS
+        return is_told and not self.services.settings.one_switch
+
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
         settings, state = self.services.settings, self.state
         return ChallengeFrame(
@@ -715,7 +721,7 @@ class ChallengeScene(TableScene):
             view=state.view,
             can_undo=TakeBack() in self.client.observation(0).legal,
             moves_hand=self.holds_input,
-            tells_keys=self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS,
+            tells_keys=self._tells_keys,
             reached=tuple(progress.reached for progress in state.goals_progress),
             figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),

@@ -27,6 +27,9 @@ def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, fl
     another, up from their lower left `corner` beside the tower. The main button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
+    if not ui.keycap_width(Intent.CONFIRM, cap):
+        # With one switch no keys are named.
+        return
     rows = _rows(ui)
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
