@@ -11,6 +11,7 @@ from game.games.challenge.table import ChallengeScene
 from game.screens.pause import PauseScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
+from game.table.tower.input import aim
 from game.tools.screenshot import scenes_for
 from game.ui.scan_groups import FEW, Choice, Group, Node
 from game.ui.scanning import NOTCH
@@ -152,12 +153,15 @@ def taken(screen: Screen) -> tuple[ChallengeScene, Switch]:
     return table, switch
 
 
-def test_a_held_piece_sweeps_from_side_to_side_until_the_press(open_screen: Open) -> None:
+def test_a_held_piece_sweeps_from_side_to_side_until_the_press(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(aim, "SWEEP", 6.0)
     screen = open_screen()
     table, switch = taken(screen)
     left, right = table.site.camera.across
     seen = []
-    for _ in range(700):
+    for _ in range(240):
         switch.tick()
         seen.append(table.aim.x)
     assert min(seen) < left + 5
@@ -165,7 +169,7 @@ def test_a_held_piece_sweeps_from_side_to_side_until_the_press(open_screen: Open
     switch.press()
     assert table.holds_input, "it is not let go by the press that stops it"
     screen.ticks(30)
-    assert held(table).x == pytest.approx(seen[-1], abs=5)
+    assert held(table).x == pytest.approx(seen[-1], abs=6)
 
 
 def test_turns_are_offered_and_the_piece_is_let_down(open_screen: Open) -> None:
@@ -188,7 +192,8 @@ def test_turns_are_offered_and_the_piece_is_let_down(open_screen: Open) -> None:
     assert len(table.view.placed) == 1
 
 
-def test_a_finer_sweep_stays_near(open_screen: Open) -> None:
+def test_a_finer_sweep_stays_near(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aim, "SWEEP_FINE", 1.5)
     screen = open_screen()
     table, switch = taken(screen)
     screen.ticks(60)
@@ -196,10 +201,10 @@ def test_a_finer_sweep_stays_near(open_screen: Open) -> None:
     centre = table.aim.x
     switch.do("finer")
     seen = []
-    for _ in range(360):
+    for _ in range(110):
         switch.tick()
         seen.append(table.aim.x)
-    assert max(seen) - centre == pytest.approx(0.75 * UNIT, abs=1)
+    assert max(seen) - centre == pytest.approx(0.75 * UNIT, abs=1.5)
     assert centre - min(seen) == pytest.approx(0.75 * UNIT, abs=1)
 
 
