@@ -183,7 +183,7 @@ def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Ope
         ("square-up", "pb", {"timer": 0}, ("You against Rook (normal)", "basic rules")),
         ("square-up", "ppbb", {}, ("Ana, Mika against Rook, Bolt (normal)", "basic rules")),
         ("up-or-down", "ppp", {"rainbow": True, "pure": True, "take_any": True}, ("3 people", "3 rules of your own")),
-        ("up-or-down", "bbb", {}, ("Watch 3 bots (normal)", "basic rules")),
+        ("up-or-down", "bbb", {}, ("Watch 3 bots (normal)", "Length: Full game")),
     ],
 )
 def test_a_card_says_with_whom_and_how_its_game_starts(

@@ -52,7 +52,7 @@ WORDS = {
         N_("Length"),
         {
             "full": (N_("Full game"), N_("All cards for so many players.")),
-            "short": (N_("Short game"), N_("Fewer high cards, a quarter shorter.")),
+            "short": (N_("Short game"), N_("House rule: fewer high cards, a quarter shorter.")),
         },
     ),
     "starter": OptionWords(

@@ -23,7 +23,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 _FLAG: Final = (False, True)
 _COLOUR: Final = (DRAWN, *COLOURS)
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("length", "full", ("full", "short")),
+    Option("length", "full", ("full", "short"), alone="short"),
     Option("starter", DRAWN, (DRAWN, "1", "2", "3", "4", "5", "6")),
     Option("rainbow", False, _FLAG),
     Option("pure", False, _FLAG),
