@@ -179,6 +179,9 @@ def draw_count(ui: Ui, id_: str, count: int, panel: Rect, *, inside: bool = Fals
     if not count:
         return 0.0
     line = ngettext("{n} hint", "{n} hints", count)
+    if inside and ui.large:
+        # The sign says what the figure counts.
+        line = str(count)
     high = round(max(36.0, ui.px(SMALL) * 1.35))
     wide = round(text.measure(line, "body", ui.px(SMALL))) + high + 26
     # Left of the figures of this panel, and of the one above.
@@ -190,4 +193,4 @@ def draw_count(ui: Ui, id_: str, count: int, panel: Rect, *, inside: bool = Fals
         ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, ui.tone.accent)
         room = Rect(box.x + high + 8, box.y, wide - high - 16, high)
         ui.text_in(f"{id_}.hints.words", line, room, SMALL, anchor="left")
-    return wide + 12.0
+    return wide + 12.0 if inside else 0.0

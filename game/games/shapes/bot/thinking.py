@@ -75,7 +75,9 @@ class ThinkingBot(StoppingBot):
         ranked = firmest(rank_poses(poses, SURE, expired, comes_next(observation.view)))
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
-        found = [-1 if rated.firm is None else round(100 * rated.firm) for rated in ranked] or [0]
+        out_of_time = expired is not None and expired()
+        found = [-1 if rated.firm is None else round(100 * rated.firm) for rated in ranked]
+        found = found or [-1 if out_of_time else 0]
         others = max(found[1:], default=None)
         return Advice((Release(),), Reason(found[0], () if footing is None else (footing,), others))
 

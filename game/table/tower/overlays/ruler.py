@@ -73,10 +73,12 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as all that the stage itself moves.
         ui.put(f"ruler.{number}", art.ruler_mark(CHART_WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
-    if best > height + BEST:
-        _draw_best(ui, camera, best)
     y = mark_y(camera.goal, camera, height)
     wide, high = _tag(ui, height)
+    # The tag of the present height says nearly the same, and would lie on it.
+    clear = (high + _best_high(ui)) / 2
+    if best > height + BEST and y - mark_y(camera.goal, camera, best) >= clear:
+        _draw_best(ui, camera, best)
     with ui.on_layer(HELD):
         # Above the corner of the platform, where a low tower has it.
         ui.put("height", art.height_tag(wide, high), box.right - TIP, y - high / 2, animates=False)
@@ -99,10 +101,15 @@ def _tag(ui: Ui, height: float) -> tuple[int, int]:
     return (wide if height >= 10 else SHORT_LARGE), high
 
 
+def _best_high(ui: Ui) -> int:
+    """Height of the plate of the best."""
+    return round(ui.px(BODY) * 1.5)
+
+
 def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
     """A line on the chart at the greatest height of this match, with its words on a small plate."""
     box, words = bounds(camera), _("highest {height}", height=f"{best:.1f}")
-    high = round(ui.px(BODY) * 1.5)
+    high = _best_high(ui)
     wide = round(measure(words, "display_bold", high * FIGURE)) + 32
     x, y = box.right + 10, mark_y(camera.goal, camera, best)
     ui.put("best.line", art.tile(CHART_WIDE + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
