@@ -10,7 +10,7 @@ from typing import Any
 from package import licences
 
 UNCALLED = [
-    *("readline", "tkinter"),
+    *("_uuid", "readline", "tkinter"),
     *("PIL.AvifImagePlugin", "PIL.ImageTk", "numpy.f2py", "numpy.testing"),
     *("arcade.examples", "pyglet.media.codecs.ffmpeg", "doctest", "pydoc", "unittest"),
 ]

@@ -156,11 +156,11 @@ def package_of(path: Path) -> str:
 
 
 def system_part(package: str) -> Part:
+    """A package of Debian. Its file has the licences of all that was made from one source, so none of them is named."""
     text = (Path("/usr/share/doc") / package / "copyright").read_text("utf-8", "replace")
-    said = re.search(r"^License: (\S+)", text, re.M)
     home = re.search(r"https?://[^\s>)]+", text)
     done = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True, check=True)
-    return Part(package, done.stdout, "library", said[1] if said else "", home[0] if home else "", text)
+    return Part(package, done.stdout, "library", "", home[0] if home else "", text)
 
 
 def write(parts: Iterable[Part], folder: Path) -> None:

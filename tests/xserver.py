@@ -22,7 +22,7 @@ def x_server() -> Iterator[str]:
         assert MUST not in os.environ, "Xvfb is not installed"
         pytest.skip("Xvfb is not installed")
     read, write = os.pipe()
-    command = [server, "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    command = [server, "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     try:

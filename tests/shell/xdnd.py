@@ -14,7 +14,7 @@ from pathlib import Path
 from pyglet.libs.x11 import xlib
 
 VERSION, ATOM, BYTES, LONGS, REPLACE = 5, 4, 8, 32, 0
-PATIENCE = 20.0
+PATIENCE, AGAIN = 20.0, 1.0
 CURRENT_TIME = 0
 
 
@@ -71,11 +71,14 @@ class Source:
 
     def drop(self, target: int, text: bytes, until: float) -> bool:
         """Returns whether the target has taken it."""
-        self.send(target, "XdndEnter", VERSION << 24, self.atom("text/uri-list"))
-        self.send(target, "XdndPosition", 0, (300 << 16) | 300, CURRENT_TIME, self.atom("XdndActionCopy"))
-        event = xlib.XEvent()
-        while time.monotonic() < until:
+        event, again = xlib.XEvent(), 0.0
+        while (now := time.monotonic()) < until:
             if not xlib.XPending(self.display):
+                # As a pointer that moves; a window that has just appeared may miss the first ones.
+                if now >= again:
+                    self.send(target, "XdndEnter", VERSION << 24, self.atom("text/uri-list"))
+                    self.send(target, "XdndPosition", 0, (300 << 16) | 300, CURRENT_TIME, self.atom("XdndActionCopy"))
+                    again = now + AGAIN
                 time.sleep(0.01)
                 continue
             xlib.XNextEvent(self.display, byref(event))
@@ -86,6 +89,7 @@ class Source:
                 if not event.xclient.data.l[1] & 1:
                     return False
                 self.send(target, "XdndDrop", 0, CURRENT_TIME)
+                again = until
         return False
 
 
