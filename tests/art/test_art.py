@@ -21,6 +21,7 @@ from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake
 from game.art.base import palette, sheet
+from game.art.base.kept import POOL
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
 from game.art.cards import cards
@@ -839,7 +840,7 @@ def test_pictures_painted_in_bands_have_no_seams(key: SpriteKey, monkeypatch: py
     pictures = set()
     for samples in (300, 50_000, 10**9):
         monkeypatch.setattr(sheet, "BAND", samples)
-        cards._blank.cache_clear()
+        POOL.clear()
         pictures.add(bake(key, 0.7).image.tobytes())
     assert len(pictures) == 1
 

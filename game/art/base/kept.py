@@ -1,4 +1,4 @@
-"""`kept` keeps what a painter has computed, as `functools.lru_cache` does, but bounded by memory instead of number."""
+"""`kept` keeps what painters have computed, as `functools.lru_cache` does, but bounded by memory instead of number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import fields, is_dataclass
 from functools import update_wrapper
 from threading import Lock
-from typing import Generic, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -14,6 +14,9 @@ from game.art.base.sheet import Sheet
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+MOST: Final = 24_000_000
+"""Bytes of all that is kept: as much as a table uses at 1920×1080. Painters of other tables and sizes share it."""
 
 
 def weight(made: object) -> int:
@@ -29,25 +32,22 @@ def weight(made: object) -> int:
     return 0
 
 
-class Kept(Generic[P, R]):
-    """A function whose latest results are kept, as many as weigh no more than `most` bytes, and always the last."""
+class Pool:
+    """Results of painters, the latest ones that weigh no more than `most` bytes, and always the last."""
 
-    def __init__(self, function: Callable[P, R], most: int) -> None:
-        update_wrapper(self, function)
-        self._function, self.most = function, most
-        self._found: dict[Hashable, R] = {}
-        self._lock = Lock()
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.weighs = 0
-        """Bytes of all that is kept."""
+        self._found: dict[Hashable, Any] = {}
+        self._lock = Lock()
 
-    def __call__(self, *args: P.args, **params: P.kwargs) -> R:
-        key = args, tuple(params.items())
+    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:  # Any: each painter has results of its own type
         with self._lock:
             if key in self._found:
                 # Keep the order of use: the latest is last.
-                self._found[key] = made = self._found.pop(key)
-                return made
-        made = self._function(*args, **params)
+                self._found[key] = self._found.pop(key)
+                return self._found[key]
+        made = make()
         with self._lock:
             if key not in self._found:
                 self._found[key] = made
@@ -56,17 +56,28 @@ class Kept(Generic[P, R]):
                 self.weighs -= weight(self._found.pop(next(iter(self._found))))
         return made
 
-    def cache_clear(self) -> None:
-        """Keeps nothing of what there was."""
+    def clear(self) -> None:
         with self._lock:
             self._found.clear()
             self.weighs = 0
 
 
-def kept(megabytes: int) -> Callable[[Callable[P, R]], Kept[P, R]]:
+POOL: Final = Pool(MOST)
+
+
+class Kept(Generic[P, R]):
+    """A painter's function whose results are kept in a pool."""
+
+    def __init__(self, function: Callable[P, R], pool: Pool) -> None:
+        update_wrapper(self, function)
+        self._function, self._pool = function, pool
+
+    def __call__(self, *args: P.args, **params: P.kwargs) -> R:
+        key = self._function, args, tuple(params.items())
+        made: R = self._pool.get(key, lambda: self._function(*args, **params))
+        return made
+
+
+def kept(function: Callable[P, R]) -> Kept[P, R]:
     """A painter is asked for the same at every size of the window: by number, large ones would hold 100 MB."""
-
-    def wrapped(function: Callable[P, R]) -> Kept[P, R]:
-        return Kept(function, megabytes * 1_000_000)
-
-    return wrapped
+    return Kept(function, POOL)

@@ -81,7 +81,7 @@ def body(
     sheet.lay(part)
 
 
-@kept(12)
+@kept
 def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool, plain: bool) -> Sheet:
     """A card with nothing on its face, and its shadows. Do not draw on it."""
     sheet = brush.sheet(w, h, (4, 4, 12, 14) if small else _pad(lift))

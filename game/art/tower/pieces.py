@@ -157,7 +157,7 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
     return brush.sheet(w, h, pad), w, h
 
 
-@kept(16)
+@kept
 def _body(
     kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, twist: int, brush: Brush
 ) -> tuple[Surface, Field, Field, Field]:

@@ -18,8 +18,6 @@ from game.art.ui import scenery, surfaces
 from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
 
 GREY = "#808080"
-SHARED, RELIEFS = 12, 16
-"""MB of faces without numbers that are kept, of each kind, and of reliefs, which six colours share."""
 
 
 def _check(number: int, colour: str) -> None:
@@ -50,7 +48,7 @@ def _number(sheet: Sheet, text: str, cx: float, cy: float, size: float, ink: str
     sheet.lay(fine)
 
 
-@kept(RELIEFS)
+@kept
 def _relief(brush: Brush, x: float, y: float, w: float, h: float, r: float) -> tuple[Field, Field]:
     """A field of no colour, as `Brush.sheet` has it at x, y: its distances, and its light."""
     part = brush.sheet(x + w + 4, y + h + 4).finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
@@ -78,7 +76,7 @@ def _rim(w: float) -> float:
     return max(2.5, w * 0.045)
 
 
-@kept(SHARED)
+@kept
 def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
     sheet = cards.blank(brush, w, h, lift, plain=True)
@@ -121,7 +119,7 @@ def _edge_mark(w: float, h: float) -> float:
     return min(h * 0.29, w * 0.13)
 
 
-@kept(SHARED)
+@kept
 def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     """The edge of a card with its colour and mark but without its number. Do not draw on it."""
     r, rim = cards.radius(w), _rim(w)
@@ -176,7 +174,7 @@ def _tab_mark(w: float, h: float) -> float:
     return min(h * 0.24, w * 0.14)
 
 
-@kept(SHARED)
+@kept
 def _tab(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     """A small card with its colour and mark but without its number. Do not draw on it."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
