@@ -60,6 +60,7 @@ SHRUNK = {
     r"c\d\.plate\.device\.words": "a bot's temper stands in one line with its mark, and large in the lobby",
     r"chosen\.goal\.\d": "two long goals share a sheet with picture and medals; the level's table says them larger",
     r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
+    r"part\..*\.note": "a licence shares the width of a button with the name of the part",
     r"lens\.label": "three buttons share the width of the main one",
     r"c\d\.socket\.told": "it shares the front of the bench with the blocks, which say it",
     r"from\..*\.words": "it lies in the cell that the card has left",
@@ -183,7 +184,7 @@ def seen(services: Services, scene: Scene) -> Iterator[str]:
         yield show()
     for target in tuple(scene.ui.targets):
         # Large text may need three parts.
-        for _part in range(2 if target.id in ("part", "page", "page.more") else 0):
+        for _part in range(2 if target.id in ("part", "page", "page.more", "later") else 0):
             scene.activate(target.action)
             yield show()
 

@@ -157,11 +157,14 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     else:
         icon = ICONS[device.kind] if info.is_person else "bot"
         words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
-    wide = 0 if ui.large or text.measure(words, "body", LEAST) > room.w - 44 else 44
+    scales = 42 if frame.has_handicap else 0
+    least = text.measure(words, "body", LEAST)
+    # Where nothing else finds room, the sign says it alone.
+    words = "" if least > room.w - scales else words
+    wide = 44 if not words or not (ui.large or least > room.w - 44) else 0
     if wide:
         # Words that grow come before the sign beside them.
         ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
-    scales = 42 if frame.has_handicap else 0
     beside = Rect(room.x + wide, room.y, room.w - wide - scales, room.h)
     told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left")
     if scales:

@@ -19,7 +19,7 @@ PAD = 20
 """Canvas px from the edge of the label to its words."""
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
-WIDEST = 0.3
+WIDEST, WIDEST_LARGE = 0.3, 0.36
 """Share of the room of the tower that the label takes at the most: in a narrow one there is none."""
 
 
@@ -38,14 +38,15 @@ class TippingLabel:
         waits = has_ring and show.waits
         if _highest_tipping(show) is not None and not show.lens.on and not waits:
             with ui.on_layer(HELD):
-                size = ui.px(SMALL)
-                wide = round(text.measure(_("barely stands"), "body_bold", size)) + 2 * PAD
-                if wide > WIDEST * show.camera.room.w:
+                words, most = _("barely stands"), (WIDEST_LARGE if ui.large else WIDEST) * show.camera.room.w
+                size = text.fit(words, "body_bold", ui.px(SMALL), most - 2 * PAD, SMALL)
+                wide = round(text.measure(words, "body_bold", size)) + 2 * PAD
+                if wide > most:
                     return
                 self._width = wide
                 self._high = round(size * 1.5)
                 ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
-                ui.text("tipping.words", _("barely stands"), OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
+                ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "body_bold", INK)
 
     def place(self, stage: FrameStage, show: TowerShow) -> None:
         """Places it to the right of all pieces at that height."""
