@@ -337,7 +337,7 @@ def measure(text: str, style: str, size: float, language: str | None = None) -> 
     return _measure(text, style, size, language or _language, _scale)
 
 
-@lru_cache(16384)
+@lru_cache(4096)
 def _measure(text: str, style: str, size: float, language: str, scale: float) -> float:
     advances = _advances(_font_for(text, style, language).family, max(1.0, size * scale))
     return sum(map(advances.__getitem__, joined(text))) / scale

@@ -15,8 +15,8 @@ from game.art.base.sheet import Sheet
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST: Final = 24_000_000
-"""Bytes of all that is kept: as much as a table uses at 1920×1080. Painters of other tables and sizes share it."""
+MOST: Final = 20_000_000
+"""Bytes of all that is kept: about what a table uses at 1920×1080. Painters of other tables and sizes share it."""
 
 
 def weight(made: object) -> int:
@@ -38,10 +38,10 @@ class Pool:
     def __init__(self, most: int) -> None:
         self.most = most
         self.weighs = 0
-        self._found: dict[Hashable, Any] = {}
+        self._found: dict[Hashable, Any] = {}  # Any: each painter has results of its own type
         self._lock = Lock()
 
-    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:  # Any: each painter has results of its own type
+    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:  # Any: as above
         with self._lock:
             if key in self._found:
                 # Keep the order of use: the latest is last.

@@ -299,7 +299,7 @@ def paint_ring_way(
     brush: Brush, w: float, h: float, power: float, wide: float, rim: float, part: int | None = None
 ) -> Baked:
     """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h; see `art.ring_way`."""
-    whole = _ring_way(brush, w, h, power, wide, rim)
+    whole: Baked = _ring_way(brush, w, h, power, wide, rim)
     if part is None:
         return whole
     row, column = divmod(part, RING_CELLS)
