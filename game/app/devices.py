@@ -52,10 +52,12 @@ _SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A held piece moves by itself, to and fro: `fine`, slowly and not far; `upright`, up and down."""
+    """A held piece moves by itself, to and fro: `fine`, slowly and not far; `upright`, up and down. `pace`: as a share
+    of the usual speed."""
 
     fine: bool = False
     upright: bool = False
+    pace: float = 1.0
 
 
 @dataclass

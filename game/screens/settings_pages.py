@@ -125,7 +125,7 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
     "game_speed": SPEED_NOTE,
     "one_switch": N_("One key or button plays everything: choices light up in turn, and it takes one."),
-    "dwell": N_("With one switch: how long each choice is lit up."),
+    "dwell": N_("With one switch: how long each choice is lit up. The longer, the slower a piece sweeps."),
     "press_gap": N_("A key or button that is pressed again too soon does nothing."),
     "hold_length": N_("How long a key is down until it counts as held, and repeats."),
     "dead_zone": N_("How far a stick leans before anything moves."),

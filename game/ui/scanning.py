@@ -8,6 +8,7 @@ it: what it does reaches them as any device's focus, intents and hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Final
 
 from game.app.devices import Devices, Sweep
@@ -21,6 +22,7 @@ LOOPS: Final = 2
 """How often a group is gone through before the one above it is."""
 FIRST: Final = 1.5
 """The first choice is lit up longer than each other one, by this factor."""
+USUAL_DWELL: Final = 72
 NOTCH: Final = 15
 """Degrees by which a held piece is turned at a time."""
 SWEEPS: Final = {"sweep": Sweep(), "finer": Sweep(fine=True), "height": Sweep(upright=True)}
@@ -69,7 +71,7 @@ class Scanner:
         depth: Callable[[], int],
     ) -> None:
         self.on = False
-        self.dwell = 72
+        self.dwell = USUAL_DWELL
         """Ticks for which each choice is lit up."""
         self.device: Device = KEYS
         """The device whose key is the switch."""
@@ -129,7 +131,11 @@ class Scanner:
             # The focus is where the hand is.
             screen.focus = None
             screen.changed()
-        self._move(None if held is None else SWEEPS["sweep"])
+        self._move(None if held is None else self._sweep("sweep"))
+
+    def _sweep(self, name: str) -> Sweep:
+        """The sweep of a name; it is the slower, the longer choices are lit up."""
+        return replace(SWEEPS[name], pace=min(1.0, USUAL_DWELL / self.dwell))
 
     def _move(self, sweep: Sweep | None) -> None:
         self.sweep = sweep
@@ -252,7 +258,7 @@ class Scanner:
             case "turn-left" | "turn-right":
                 self._devices.feed(self.device, Hand(turn=NOTCH if choice.does == "turn-left" else -NOTCH))
             case "sweep" | "finer" | "height":
-                self._move(SWEEPS[choice.does])
+                self._move(self._sweep(choice.does))
             case Intent() as intent:
                 for pressed in (True, False):
                     self._send(Signal(intent, pressed, self.device))

@@ -15,7 +15,7 @@ from game.table.tower.input import aim
 from game.tools.screenshot import scenes_for
 from game.ui.scan_groups import FEW, Choice, Group, Node
 from game.ui.scanning import NOTCH
-from tests.screens.screen import Keyboard, Open, Screen, new_session, play_randomly, table_for
+from tests.screens.screen import Gamepad, Keyboard, Open, Screen, new_session, play_randomly, table_for
 from tests.screens.stacking import held, world
 from tests.screens.switching import Switch
 from tests.screens.test_controls import SHOTS, _name
@@ -225,3 +225,32 @@ def test_other_keys_are_not_named(open_screen: Open) -> None:
     caps = [picture.id for picture in table.ui.pictures if picture.art.kind == "keycap"]
     assert caps == []
     assert "Arrows move" not in screen.words
+
+
+def test_a_piece_sweeps_the_slower_the_longer_choices_are_lit_up(open_screen: Open) -> None:
+    screen = open_screen(one_switch=True, dwell=2500)
+    table, keyboard = begin(screen), Keyboard(screen)
+    screen.services.settings.one_switch = False
+    screen.services.apply_settings()
+    keyboard.confirm(f"tray.{table.view.coming[0]}")
+    screen.services.settings.one_switch = True
+    screen.services.apply_settings()
+    screen.ticks(2)
+    before = table.aim.x
+    screen.ticks(50)
+    assert table.aim.x - before == pytest.approx(50 * aim.SWEEP * 1200 / 2500)
+
+
+def test_the_button_of_a_pad_is_the_switch(open_screen: Open) -> None:
+    screen = open_screen(one_switch=True, dwell=500)
+    screen.director.reset(TitleScene(screen.services), SettingsScene(screen.services))
+    screen.ticks(2)
+    pad = Gamepad(screen)
+    pad.tap(Intent.CONFIRM)
+    assert screen.services.scanner.device == pad.device
+    for _ in range(400):
+        if screen.services.scanner.current is not None and screen.services.scanner.current.id == "key.cancel":
+            break
+        screen.ticks(1)
+    pad.tap(Intent.CONFIRM)
+    assert isinstance(screen.top, TitleScene)

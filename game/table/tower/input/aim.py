@@ -314,7 +314,7 @@ class Aim:
         at, there = [self.x, self.y], (held.x, held.y)
         if abs(at[axis] - there[axis]) > _SWEPT_AWAY and (at[axis] > there[axis]) == (self._way > 0):
             at[axis], self._way = there[axis], -self._way
-        at[axis] += self._way * (SWEEP_FINE if sweep.fine else SWEEP)
+        at[axis] += self._way * sweep.pace * (SWEEP_FINE if sweep.fine else SWEEP)
         wanted = at[axis]
         if sweep.fine or sweep.upright:
             far = FINE_FAR if sweep.fine else HIGH_FAR
