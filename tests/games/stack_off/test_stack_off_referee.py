@@ -220,6 +220,21 @@ def test_a_round_always_ends(id_: str) -> None:
         assert (referee.ticks, digests(referee)) == end
 
 
+def test_a_life_goes_when_a_piece_falls_and_not_when_all_is_at_rest() -> None:
+    with running(ROUNDS["three-slips"], 2) as referee:
+        builder = referee.builders[0]
+        early = False
+        for _ in range(900):
+            held = builder.world.tower.held
+            if held is not None and held.x > 190:
+                builder.release()
+            referee.tick({0: AWAY})
+            early |= builder.falls_left == 2 and not builder.view.falls
+            if builder.view.falls:
+                break
+        assert early
+
+
 def test_what_is_held_at_the_end_vanishes_and_costs_nothing() -> None:
     with running(changed("balloon-day", seconds=20, surprises=()), 1) as referee:
         builder = referee.builders[0]

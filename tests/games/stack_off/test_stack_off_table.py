@@ -564,3 +564,23 @@ def test_pieces_that_fly_off_stay_between_the_nets_of_their_lane() -> None:
         own.place(id_, x, 0.0)
     expected = {"piece.7": 700.0, "face.7": 400.0, "piece.8": 500.0, "piece.9": OFFSCREEN, "held.7": 900.0}
     assert placed == {f"c1.{id_}": x for id_, x in expected.items()}
+
+
+def test_the_number_of_fallen_pieces_stands_where_they_fell(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    column = scene.columns[0]
+    four.point(column.room.right - 10, column.room.cy)
+    screen.ticks(40)
+    four.drop(0)
+    for _tick in range(400):
+        screen.ticks(1)
+        if column.falls_shown:
+            break
+    screen.show()
+    (chip,) = (one for one in scene.ui.pictures if one.id == "c0.fell")
+    at = column.camera.to_canvas(column.fell_at, 0)[0]
+    assert column.fell_at > 2 * UNIT
+    assert at > column.room.cx
+    assert column.room.cx <= chip.x < column.room.right - 100
