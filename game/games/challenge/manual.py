@@ -68,6 +68,7 @@ PAGES = (
             N_("Bronze is for the goal. Silver is for the goal when nothing has fallen. Gold asks for something more, "
                "which stands beside the tower."),
             N_("What falls comes back to the tray and may be placed again, but silver and gold are lost."),
+            N_("Where gold asks for more pieces, silver is kept once it has held: build on, or finish."),
             N_("Undo takes the latest placement back, as often as you like. Restart begins the level again at once."),
         ),
         _medals,
