@@ -400,6 +400,16 @@ def test_a_square_has_one_figure_at_a_time(open_screen: Open) -> None:
     assert then in pictures(scene)
 
 
+def test_the_sign_of_the_goal_opens_it_also_while_it_stands_in_the_strip(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", timer=0))
+    assert scene.shows_goal(scene.observation())
+    assert "goal-words.ground" not in pictures(scene)
+    Mouse(screen).point("goal-sign")
+    screen.show()
+    assert "goal-words.ground" in pictures(scene)
+
+
 def test_a_hint_leaves_the_goal_behind_its_sign(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, square_up("pb", timer=0))
