@@ -240,7 +240,7 @@ PAGES = (
             ),
             N_("Between a release and the verdict on that piece it is refused.*"),
             N_(
-                "Where several people share the screen, each has a Stop button, with or without the card, so that nothing shows. Alone against bots you have one when you hold the card."
+                "Where several people share the screen, each has a Stop button, with or without the card, so that nothing shows. Alone against bots you have one when you hold the card. Before a last piece that would win, play waits and asks the rivals.*"
             ),
         ),
         _stop,
