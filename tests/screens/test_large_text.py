@@ -61,6 +61,7 @@ SHRUNK = {
     r"chosen\.goal\.\d": "two long goals share a sheet with picture and medals; the level's table says them larger",
     r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
     r"part\..*\.note": "a licence shares the width of a button with the name of the part",
+    r"lesson\.task": "a task has one line below its idea",
     r"lens\.label": "three buttons share the width of the main one",
     r"c\d\.socket\.told": "it shares the front of the bench with the blocks, which say it",
     r"from\..*\.words": "it lies in the cell that the card has left",

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from game import art
-from game.app import paths, saves
+from game.app import paths, saves, text
 from game.app.bot_characters import OPPONENTS
 from game.app.store import Table
 from game.app.text import _, ngettext, pgettext
@@ -32,7 +32,7 @@ from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.layout import Rect, column, row
 from game.ui.services import Services
-from game.ui.style import SMALL
+from game.ui.style import LEAST, SMALL
 from game.ui.widgets import Ui
 
 PACE: Final = 8
@@ -272,7 +272,11 @@ def _draw_rival(
             figure = Rect(place.x + SIGN + 12, place.y, place.w - SIGN - 12, place.h)
             ui.text_in(f"{id_}.{part}", str(count), figure, SMALL, anchor="left")
         return
-    ui.text_in(f"{id_}.line", _line(rival), lower, SMALL, anchor="left")
+    words = _line(rival)
+    if text.measure(words, "body", LEAST) > lower.w:
+        # The sign says already that there is no medal.
+        words = ngettext("{n} fall", "{n} falls", rival.falls)
+    ui.text_in(f"{id_}.line", words, lower, SMALL, anchor="left")
 
 
 def _line(rival: Rival) -> str:
