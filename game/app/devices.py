@@ -154,7 +154,9 @@ class Devices:
             device = self._owner(name)
         self.used(device)
         self.latest = name
-        if self.listen is not None and self.listen(device, name):
+        # The one key there is stays what it is.
+        is_switch = self.one_switch and self.bound(device).get(name) is Intent.CONFIRM
+        if self.listen is not None and not is_switch and self.listen(device, name):
             return
         if not self.counts(device, name):
             return

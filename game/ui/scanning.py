@@ -234,13 +234,16 @@ class Scanner:
                 return True
             case Choice(target=None) as choice:
                 return self._do(screen, choice)
-            case Choice(target=target) if target is not None:
+            case Choice(target=target) if target is not None and screen.allows(signal.device):
                 self._presses.set_focus(screen, target.id)
+                # What is lit up is meant, whatever else the key may do on this screen.
+                self._presses.press(screen, signal.device)
                 if target.adjust is None:
                     self._restart()
                 else:
                     # Who presses on and on goes through the values.
                     self._left = self.dwell * FIRST
+                return True
         return False
 
     def _restart(self) -> None:

@@ -8,6 +8,7 @@ from game.app.intents import Intent
 from game.core.tower_events import UNIT
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
+from game.screens.controls import BindScene
 from game.screens.pause import PauseScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
@@ -254,3 +255,15 @@ def test_the_button_of_a_pad_is_the_switch(open_screen: Open) -> None:
         screen.ticks(1)
     pad.tap(Intent.CONFIRM)
     assert isinstance(screen.top, TitleScene)
+
+
+def test_the_one_key_is_never_bound_to_anything_else(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(TitleScene(screen.services), SettingsScene(screen.services))
+    switch = Switch(screen)
+    switch.confirm("tab.controls")
+    switch.confirm("keys.up")
+    assert isinstance(screen.top, BindScene)
+    switch.confirm("cancel")
+    assert isinstance(screen.top, SettingsScene)
+    assert screen.services.settings.keys == {}

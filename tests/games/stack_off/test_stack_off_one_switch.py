@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from game.app.intents import Intent
 from game.games.stack_off.building.scene import BuildingScene
+from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import start_round
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import StackOffScene
+from game.screens.title import TitleScene
 from game.table.matches import people
 from tests.screens.screen import Open, Screen
 from tests.screens.switching import Switch
@@ -66,3 +68,19 @@ def test_a_part_of_the_common_ground_is_moved_and_placed(open_screen: Open) -> N
         switch.do(Intent.RIGHT)
     switch.do(Intent.CONFIRM)
     assert len(scene.site.built) > built
+
+
+def test_from_the_lobby_to_a_round(open_screen: Open) -> None:
+    """In the lobby every device has a focus of its own; what is lit up is meant all the same."""
+    screen = open_screen()
+    screen.director.reset(TitleScene(screen.services))
+    switch = Switch(screen)
+    switch.confirm("contest.stack-off")
+    lobby = screen.top
+    assert isinstance(lobby, LobbyScene)
+    before = lobby.options["best-of"]
+    switch.confirm("best-of")
+    assert screen.top is lobby
+    assert lobby.options["best-of"] != before
+    switch.confirm("start")
+    assert isinstance(screen.top, StackOffScene)
