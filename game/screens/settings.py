@@ -45,8 +45,8 @@ BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
 DISC_GROUND: Colour = (92, 58, 34, 255)
 """Of all discs alike: a colour would mean something. The signs on them are of cream."""
-VALUE, VALUE_SHARE, VALUE_SHARE_LARGE, VALUE_HIGH = 600, 0.41, 0.35, 84
-"""Width at the most, share of the panel's width, also beside large words, and height of what changes a setting."""
+VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.27), 84
+"""Width at the most, least and largest share of the window's width, and height of what changes a setting."""
 ARROWS = 170
 """What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (150, 80)
@@ -147,11 +147,10 @@ class SettingsScene(Scene):
         in parts."""
         names = PAGES[self.page]
         titles = [_(NAMES[name]) for name in names]
-        wide = round(min(VALUE, box.w * VALUE_SHARE))
-        if ui.large:
-            # Words of a few letters leave more room to what is said of a setting.
-            asked = max((text.measure(value, "display", ui.px(LABEL)) for value in self._values()), default=0.0)
-            wide = round(min(wide, max(box.w * VALUE_SHARE_LARGE, asked + ARROWS)))
+        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
+        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
+        least, most = (share * ui.area.w for share in VALUE_SHARES)
+        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
         box = box.inset(-24, -20)
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
@@ -247,10 +246,9 @@ class SettingsScene(Scene):
             )
 
     def _values(self) -> list[str]:
-        """The words of all buttons of the page that change a value."""
-        chosen = [name for name in PAGES[self.page] if name in CHOICES]
-        names = [name for name in chosen if (name, getattr(self.chosen, name)) in VALUE_NAMES]
-        return [value_name(name, getattr(self.chosen, name)) for name in names]
+        """The words of all values that can be chosen on the page."""
+        values = ((name, value) for name in PAGES[self.page] for value in CHOICES.get(name, ()))
+        return [value_name(*one) for one in values if one in VALUE_NAMES]
 
     def _draw_data(self, ui: Ui, box: Rect) -> None:
         words = _(
