@@ -21,7 +21,7 @@ SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
 # Words of their own, each a marker of pytest: `make test` leaves these tests out, CI runs each once.
-WORDS := browser games levels matches package physics program screens shots
+WORDS := browser games levels matches package physics program screens shots speech
 
 # Also with -j one after the other: each run of the tests has two workers of its own.
 .NOTPARALLEL:

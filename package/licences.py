@@ -25,7 +25,7 @@ SHORT = {
     "License :: OSI Approved :: MIT License": "MIT",
     "License :: OSI Approved :: SIL Open Font License 1.1 (OFL-1.1)": "OFL-1.1",
 }
-UNSAID = {"pyglet": "BSD-3-Clause"}
+UNSAID = {"accesskit": "MIT OR Apache-2.0", "pyglet": "BSD-3-Clause"}
 """What the metadata leaves to its file."""
 FONTS = {
     "AtkinsonHyperlegible": ("Atkinson Hyperlegible", "https://www.brailleinstitute.org/freefont"),

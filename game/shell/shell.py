@@ -312,7 +312,7 @@ class Shell:
             # Only who hears the game needs to load this.
             from game.shell.speech.speech import Speech
 
-            self.speech = Speech(self.services)
+            self.speech = Speech(self.services, self.window)
         self.speech.tick()
 
     def _say_again(self) -> None:

@@ -9,7 +9,8 @@ have this read again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from copy import copy
 from typing import Any
 from weakref import WeakSet
@@ -35,6 +36,27 @@ class ClipboardText(str):
 
 
 HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
+
+
+def native_window(window: Any) -> int:  # Any: the private parts of windows have no types
+    """What the system calls a window: its handle on Windows, the address of its object on macOS. `OSError`: there is
+    none."""
+    for name in ("_hwnd", "_nswindow"):
+        handle = getattr(window, name, None)
+        if handle is not None:
+            return int(getattr(getattr(handle, "ptr", handle), "value", handle))
+    raise OSError("no native window")
+
+
+@contextmanager
+def unseen(window: Any) -> Iterator[None]:  # Any: it may be a test's
+    """Within the block a window that can be seen is hidden."""
+    was_visible = window.visible
+    window.set_visible(False)
+    try:
+        yield
+    finally:
+        window.set_visible(was_visible)
 
 
 def enter_drag(window: Any, event: Any) -> bool:  # Any: the private parts of X11 windows have no types

@@ -273,6 +273,11 @@ class Director:
         """Confirms `target` of `scene` with `device`, or says why it does nothing."""
         self._presses.confirm(scene, target, device)
 
+    def go_to(self, id_: str) -> None:
+        """Gives the focus to a target of the uppermost screen."""
+        if self.top is not None:
+            self._presses.set_focus(self.top, id_)
+
     def let_go(self) -> None:
         """Ends whatever is held or dragged."""
         self.pointer.let_go()

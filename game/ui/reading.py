@@ -24,6 +24,8 @@ ROLES: Final[Mapping[str, Role]] = {"tab": "tab", "cell": "cell", "hand": "card"
 """Role of targets by the first part of their ids."""
 LIVE: Final = ("prompt", "bubble")
 """Kinds of kept areas whose words tell what is to be done."""
+STOPS: Final = ".!?:…。！？"
+"""Ends of sentences, the wide ones last."""
 FIRST_WIDE: Final = 0x2E80
 """From this character on letters stand without spaces between their words."""
 GAP: Final = 26.0
@@ -129,7 +131,9 @@ def _is_note(words: Words, named: Iterable[str]) -> bool:
 def _node(target: Target, on: Sequence[Words], about: Sequence[Words], means: Meaning, place: tuple[int, int]) -> Node:
     head = sentences(lines_of(words for words in about if words.id.endswith(".title")))
     note = sentences(lines_of(words for words in about if words.id.startswith(f"{target.id}.note")))
-    written = pgettext("between names", ", ").join(lines_of(on))
+    texts = lines_of(on)
+    is_prose = any(line[-1] in STOPS for line in texts)
+    written = sentences(texts) if is_prose else pgettext("between names", ", ").join(texts)
     kind = _kind(target)
     role = "slider" if target.adjust else ROLES.get(kind, "button")
     name = means.name or head or written
@@ -222,6 +226,6 @@ def sentences(parts: Iterable[str]) -> str:
     whole = ""
     for part in parts:
         if whole:
-            whole += " " if whole[-1] in ".!?:…" else "" if whole[-1] in "。！？" else stop
+            whole += " " if whole[-1] in STOPS[:5] else "" if whole[-1] in STOPS else stop
         whole += part.strip()
     return whole

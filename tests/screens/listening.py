@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.intents import KEYS
 from game.app.speaker import Process, Speaker
 from game.app.voices import Voice
 from game.shell.speech.speech import Speech
@@ -29,8 +30,9 @@ class Ear:
         self._screen = screen
         self._keyboard = Keyboard(screen)
         screen.services.settings.speech = "voice"
+        screen.services.devices.used(KEYS)
         self.speaker = Speaker(lambda language: Voice("test", lambda speed: ()), self._start)
-        self.speech = screen.shell.speech = Speech(screen.services, self.speaker)
+        self.speech = screen.shell.speech = Speech(screen.services, screen.window, self.speaker)
 
     def _start(self, command: Sequence[str], words: str) -> Process:
         self.lines.append(words)

@@ -30,7 +30,8 @@ class Voice(Protocol):
 
 
 class Narrator:
-    """Looks at the uppermost screen each tick. `reading` is the latest; `news` the lines of the log that came last."""
+    """Looks at the uppermost screen each tick. `reading`: the latest; `news`: the lines of the log that came last;
+    `told`: what else was told last, a toast or a verdict."""
 
     def __init__(self, services: Services, voice: Voice) -> None:
         self._services = services
@@ -51,6 +52,7 @@ class Narrator:
         self._match: object = None
         self.reading: Reading | None = None
         self.news: tuple[str, ...] = ()
+        self.told = ""
 
     # -- on request
 
@@ -81,7 +83,7 @@ class Narrator:
         self._voice.stop()
         self._screen, self._covered = top, isinstance(top, TableScene) and top.handover is not None
         self._ui, self._node, self._prompts, self._said, self.news = None, None, (), (), ()
-        self.reading = None
+        self.reading, self.told = None, ""
 
     def _look(self, top: Screen) -> None:
         self._ui, self._wait = top.ui, PAUSE
@@ -97,6 +99,7 @@ class Narrator:
         toast = self._services.director.said
         if toast != self._toast:
             self._toast = toast
+            self.told = toast or self.told
             parts += [toast] if toast else []
         moved = self._moved(reading.focused)
         if isinstance(top, TableScene):
@@ -124,7 +127,8 @@ class Narrator:
         new = [words for words in live if words not in self._said]
         self._said = live
         if new:
-            self._voice.say(sentences(new))
+            self.told = sentences(new)
+            self._voice.say(self.told)
 
     def _moved(self, node: Node | None) -> str:
         """What is said of the focus: all of another target, or the new value of the same."""
@@ -170,8 +174,7 @@ def new_lines(log: Sequence[str], before: Sequence[str] | None) -> tuple[str, ..
     """The lines at the beginning of `log` that `before` did not have; both have the latest first."""
     if before is None:
         return tuple(log[:MOST_LINES])
-    for count in range(len(log)):
-        same = min(len(before), len(log) - count)
-        if same and tuple(log[count : count + same]) == tuple(before[:same]):
+    for count in range(max(0, len(log) - len(before)), len(log)):
+        if tuple(log[count:]) == tuple(before[: len(log) - count]):
             return tuple(log[:count])
     return tuple(log) if not before else tuple(log[:MOST_LINES])

@@ -1,0 +1,205 @@
+"""What is spoken of a screen: targets, prompt, log, curtain; secrets of another seat never."""
+
+from __future__ import annotations
+
+import sys
+
+import pyglet.window.key as keys
+import pytest
+
+from game.app.intents import Intent
+from game.games.shape_up.rules.view import ShapeUpView
+from game.shell.speech.narrator import new_lines
+from game.shell.speech.screen_reader import ScreenReader, Wish
+from game.shell.window import TICK
+from game.ui.reading import read_screen
+from tests.screens.listening import Ear
+from tests.screens.screen import Gamepad, Keyboard, Open, Screen, new_session, table_for
+
+
+def sit_down(screen: Screen, game: str = "shape-up", seats: str = "pb") -> Ear:
+    """An ear at a table on which a person acts."""
+    ear = Ear(screen)
+    session = new_session(seats, 3, game=game)
+    while not session.seats[session.actors()[0]].is_person:
+        session.submit(session.actors()[0], session.observation(session.actors()[0]).legal[0])
+    screen.put(table_for(screen, session), open_handover=False)
+    return ear
+
+
+def test_nothing_is_loaded_or_spoken_until_it_is_switched_on(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(screen.services.make("title"))
+    screen.ticks(30)
+    assert screen.shell.speech is None
+    assert "accesskit" not in sys.modules or screen.services.settings.speech == "off"
+
+
+def test_a_screen_says_its_words_and_what_has_the_focus(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = Ear(screen)
+    screen.director.reset(screen.services.make("settings"))
+    assert ear.listen().startswith("Settings. Display. 1 of 7")
+    assert ear.press("RIGHT") == "Text size. 100 %. Left and right change it"
+    assert ear.press("RIGHT") == "125 %"
+
+
+def test_a_card_says_what_it_is_where_it_lies_and_what_pressing_does(open_screen: Open) -> None:
+    ear = sit_down(open_screen(), "up-or-down")
+    heard = ear.listen(20)
+    assert "Your hand: " in heard
+    assert "1 of 3" in heard
+    assert heard.endswith("Press to choose it")
+
+
+def test_a_target_that_cannot_be_pressed_says_why(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = sit_down(screen)
+    ear.listen(20)
+    screen.director.go_to("undo")
+    assert ear.listen() == "Undo. There is nothing to take back."
+
+
+def test_the_log_is_said_with_the_names_of_its_cards(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = sit_down(screen)
+    assert "placed" in ear.listen(20)
+    table = screen.table
+    for id_ in table.steps(table.legal()[0]):
+        screen.director.go_to(id_)
+        ear.press("ENTER")
+    heard = ear.listen(20)
+    assert "Ana placed " in "\n".join([heard, *screen.shell.speech.narrator.news]) if screen.shell.speech else ""
+
+
+def test_a_curtain_is_spoken_as_a_curtain_and_silences_what_was_said(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = sit_down(screen, "up-or-down", "pp")
+    heard = ear.listen(20)
+    name = screen.table.name(screen.table.handover if screen.table.handover is not None else 0)
+    assert heard == f"{name}, it is your turn. Everyone else, please look away. Press Enter to go on"
+    assert ear.speech.narrator.news == ()
+
+
+def test_the_goal_of_another_seat_is_in_no_word(open_screen: Open) -> None:
+    """Of two people at one screen each hears her own goal alone, and nobody's at the curtain."""
+    screen = open_screen()
+    ear = sit_down(screen, "shape-up", "pp")
+    ear.listen(20)
+    table = screen.table
+    view = table.observation().view
+    assert isinstance(view, ShapeUpView)
+    reading = ear.speech.narrator.reading
+    assert reading is not None
+    said = " ".join([*(node.line for node in reading.nodes), *reading.lines, *reading.prompts])
+    assert ("Your goal: " in said) == (view.goal is not None)
+
+
+def test_one_key_says_it_again_or_stops(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = Ear(screen)
+    screen.director.reset(screen.services.make("title"))
+    ear.listen(30)
+    ear.lines.clear()
+    screen.window.on_key_press(keys.F2, 0)
+    assert ear.lines == ["Mouse, keyboard or gamepad. Play, 1–6 players"]
+    # It still speaks: nothing has asked its process since.
+    screen.window.on_key_press(keys.F2, 0)
+    assert not ear.speaker.speaks
+    Gamepad(screen)
+    pad = screen.plugs.controllers[0]
+    ear.lines.clear()
+    pad.dispatch_event("on_button_press", pad, "guide")
+    assert len(ear.lines) == 1
+
+
+def test_the_focus_interrupts_and_the_log_waits(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = Ear(screen)
+    said: list[tuple[str, bool]] = []
+    ear.speech.say = lambda words, interrupts=False: said.append((words, interrupts))  # type: ignore[method-assign]
+    screen.director.reset(screen.services.make("title"))
+    ear.listen()
+    Keyboard(screen).tap(Intent.DOWN)
+    ear.listen()
+    screen.director.toast("The disk is full.")
+    ear.listen()
+    assert [interrupts for _words, interrupts in said if _words] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("log", "before", "expected"),
+    [
+        (("b", "a"), ("a",), ("b",)),
+        (("b", "a"), ("b", "a"), ()),
+        (("c", "b"), ("b", "a"), ("c",)),
+        (("a", "a"), ("a",), ("a",)),
+        (("a",), (), ("a",)),
+        (("d", "c", "b", "a"), None, ("d", "c", "b")),
+    ],
+)
+def test_new_lines_of_a_log(log: tuple[str, ...], before: tuple[str, ...] | None, expected: tuple[str, ...]) -> None:
+    assert new_lines(log, before) == expected
+
+
+def test_wishes_of_a_screen_reader_are_intents(open_screen: Open) -> None:
+    screen = open_screen()
+    ear = Ear(screen)
+    ear.speech.reader = reader = FakeReader()
+    ear.speech._has_tried = True
+    screen.services.settings.speech = "reader"
+    screen.director.reset(screen.services.make("settings"))
+    ear.listen()
+    for wish, field, expected in (
+        (Wish("more", "text_size"), "text_size", 125),
+        (Wish("less", "text_size"), "text_size", 100),
+        (Wish("press", "high_contrast"), "high_contrast", True),
+    ):
+        reader.asked.append(wish)
+        ear.listen()
+        assert getattr(screen.services.settings, field) == expected
+    reader.asked.append(Wish("focus", "back"))
+    ear.listen()
+    assert screen.top.focus == "back"
+    reader.asked.append(Wish("press", "gone"))
+    ear.listen()
+
+
+class FakeReader(ScreenReader):
+    """A screen reader that is there, and asks for what a test wants."""
+
+    def __init__(self) -> None:
+        self.is_active = True
+        self.asked: list[Wish] = []
+
+    def show(self, shown: object) -> None:
+        pass
+
+    def focused(self, has_focus: bool) -> None:
+        pass
+
+    def wishes(self) -> list[Wish]:
+        asked, self.asked = self.asked, []
+        return asked
+
+
+def test_without_accesskit_the_own_voice_speaks(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    screen = open_screen()
+    ear = Ear(screen)
+    screen.services.settings.speech = "reader"
+    screen.director.reset(screen.services.make("title"))
+    assert "Play, 1–6 players" in ear.listen()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scene", ["title", "pick", "settings", "welcome"])
+def test_every_target_of_a_page_has_a_name(open_screen: Open, scene: str, language: str) -> None:
+    screen = open_screen(language=language)
+    screen.services.apply_settings()
+    screen.director.reset(screen.services.make(scene))
+    screen.window.on_update(TICK)
+    screen.show()
+    nodes = read_screen(screen.top.ui).nodes
+    assert nodes
+    assert not [node.id for node in nodes if node.name in ("Button", "ボタン")]
