@@ -114,7 +114,9 @@ def read_screen(ui: Elements, meanings: Meanings = lambda target: None) -> Readi
     return Reading(
         tuple(nodes),
         ui.focus,
-        tuple(filter(None, (sentences(lines_of(plate)) for plate in sorted(plates, key=_is_secondary)))),
+        tuple(
+            words for plate in sorted(plates, key=_is_secondary) if _TOLD.search(words := sentences(lines_of(plate)))
+        ),
         tuple(lines_of(left)),
     )
 
@@ -166,6 +168,8 @@ def _plain(id_: str) -> str:
     return _SIGNS[start]() if (start := id_.partition(".")[0]) in _SIGNS else _("Button")
 
 
+_TOLD: Final = re.compile(r"[^\W\d_]{2}")
+"""In words that say something: figures alone do not."""
 _SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade")
 """In ids of words that tick, or that name a key."""
 _SIGNS: Final[Mapping[str, Callable[[], str]]] = {

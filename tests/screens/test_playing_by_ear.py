@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.some import match_of
 GAMES: dict[str, dict[str, OptionValue]] = {
     "shape-up": {"rounds": 1},
     "up-or-down": {"length": "short"},
+    "square-up": {"turns": 10, "timer": 0},
 }
 MOST = 2500
 """Keys that are pressed in a match at the most."""
@@ -25,17 +27,18 @@ DOES = re.compile(r"Press: |Press to (put it here|do this)")
 CHOOSES = re.compile(r"Press to choose it$")
 GOES_ON = re.compile(r"Press Enter to go on|\b(Go on|Next turn|Skip|Next|[Rr]esults|Continue)\b")
 OVER = re.compile(r"\bwins, \d+ points|share the win|Watch the match")
-KEYS = ("TAB", "TAB", "DOWN", "RIGHT", "UP", "LEFT")
+KEYS = ("TAB", "DOWN", "RIGHT", "UP", "LEFT")
 
 
 class Listener:
-    """Plays what the spoken line of the focus promises, and walks at random until one does."""
+    """Does what the spoken line of the focus promises, and walks about until one does."""
 
     def __init__(self, ear: Ear) -> None:
         self._ear = ear
         self._rng = stream(7, "ear")
         self.heard = ear.listen(60)
         self._chosen = False
+        self._tried: Counter[tuple[str, str]] = Counter()
         self.presses = 0
         self.tail: list[tuple[str, str]] = []
 
@@ -47,13 +50,17 @@ class Listener:
     def play(self) -> None:
         """Press one key, after what was heard."""
         self.presses += 1
-        key = self._rng.choice(KEYS)
+        here = self.line.split(". ")[0]
+        # What was tried least from here leads on to what is not known yet.
+        least = min(self._tried[here, key] for key in KEYS)
+        key = self._rng.choice([key for key in KEYS if self._tried[here, key] == least])
         if DOES.search(self.line) or GOES_ON.search(self.line):
             key, self._chosen = "ENTER", False
         elif CHOOSES.search(self.line) and not self._chosen:
             key, self._chosen = "ENTER", True
         elif self._rng.choice(range(50)) == 0:
             self._chosen = False
+        self._tried[here, key] += 1
         self.heard = self._ear.press(key) or self._ear.listen(20)
         self.tail = [*self.tail[-60:], (key, self.heard)]
 

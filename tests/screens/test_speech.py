@@ -8,13 +8,16 @@ import pyglet.window.key as keys
 import pytest
 
 from game.app.intents import Intent
-from game.games.shape_up.rules.view import ShapeUpView
+from game.core.game import OptionValue
+from game.core.rng import stream
+from game.core.session import Session
 from game.shell.speech.narrator import new_lines
 from game.shell.speech.screen_reader import ScreenReader, Wish
 from game.shell.window import TICK
 from game.ui.reading import read_screen
 from tests.screens.listening import Ear
 from tests.screens.screen import Gamepad, Keyboard, Open, Screen, new_session, table_for
+from tests.screens.secrets import other_worlds
 
 
 def sit_down(screen: Screen, game: str = "shape-up", seats: str = "pb") -> Ear:
@@ -81,18 +84,44 @@ def test_a_curtain_is_spoken_as_a_curtain_and_silences_what_was_said(open_screen
     assert ear.speech.narrator.news == ()
 
 
-def test_the_goal_of_another_seat_is_in_no_word(open_screen: Open) -> None:
-    """Of two people at one screen each hears her own goal alone, and nobody's at the curtain."""
-    screen = open_screen()
-    ear = sit_down(screen, "shape-up", "pp")
-    ear.listen(20)
-    table = screen.table
-    view = table.observation().view
-    assert isinstance(view, ShapeUpView)
+SECRETS = [
+    ("shape-up", "pp", {}),
+    ("shape-up", "pb", {"strict": True}),
+    ("up-or-down", "pb", {}),
+    ("square-up", "pb", {}),
+]
+    ("shape-up", "pp", {}),
+    ("shape-up", "pb", {"strict": True}),
+    ("up-or-down", "pb", {}),
+    ("square-up", "pb", {}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SECRETS)
+def test_nothing_that_is_spoken_depends_on_what_the_viewer_may_not_know(
+    open_screen: Open, game: str, seats: str, options: dict[str, OptionValue]
+) -> None:
+    screen = open_screen(gains="always")
+    session = new_session(seats, 21, options, game)
+    rng = stream(5, "speech")
+    while len(session.log) < 6 or not session.seats[session.actors()[0]].is_person:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+    viewer = next(seat for seat in session.actors() if session.seats[seat].is_person)
+    shown_to = viewer if seats.count("p") == 1 else None
+    spoken = {all_words(screen, world) for world in (session, *other_worlds(session, shown_to))}
+    assert len(spoken) == 1
+    assert len(spoken.pop()) > 100
+
+
+def all_words(screen: Screen, session: Session) -> str:
+    """All that can be heard of a table."""
+    ear = Ear(screen)
+    screen.put(table_for(screen, session), open_handover=False)
+    heard = ear.listen(20)
     reading = ear.speech.narrator.reading
     assert reading is not None
-    said = " ".join([*(node.line for node in reading.nodes), *reading.lines, *reading.prompts])
-    assert ("Your goal: " in said) == (view.goal is not None)
+    return "\n".join([heard, *(node.line for node in reading.nodes), *reading.lines, *reading.prompts])
 
 
 def test_one_key_says_it_again_or_stops(open_screen: Open) -> None:
