@@ -90,11 +90,6 @@ SECRETS = [
     ("up-or-down", "pb", {}),
     ("square-up", "pb", {}),
 ]
-    ("shape-up", "pp", {}),
-    ("shape-up", "pb", {"strict": True}),
-    ("up-or-down", "pb", {}),
-    ("square-up", "pb", {}),
-]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SECRETS)
