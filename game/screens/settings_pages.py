@@ -131,6 +131,7 @@ NOTES = {
     "dead_zone": N_("How far a stick leans before anything moves."),
     "pads": N_("For a gamepad whose buttons do the wrong things, or nothing."),
     "sticks_swapped": N_("The right stick moves what you hold, the left one moves it slowly."),
+    "voice_speed": N_("How fast the game's own voice speaks."),
     "speech": N_("F2 says it again, or stops. Without a screen reader the game's own voice speaks."),
 }
 ICONS = {
