@@ -9,13 +9,14 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from threading import Thread
 from typing import Final, Protocol
 
 from game.app.problem import Problem
 from game.app.voices import Voice, find_voice
 
 MOST_LETTERS: Final = 2000
-"""Of one utterance: pipes of every system take as much at once."""
+"""Of one utterance."""
 MOST_WAITING: Final = 12
 """Utterances that wait; older ones are left out."""
 GRACE: Final = 15.0
@@ -48,9 +49,14 @@ class _Subprocess:
             start_new_session=os.name == "posix",
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
+        # It may be slow to read, and a pipe is small on some systems.
+        Thread(target=self._feed, args=(words.encode() + b"\n",), name="speech", daemon=True).start()
+
+    def _feed(self, words: bytes) -> None:
         assert self._process.stdin is not None
         with suppress(OSError):  # It has ended already: `poll` tells how.
-            self._process.stdin.write(words.encode() + b"\n")
+            self._process.stdin.write(words)
+        with suppress(OSError):
             self._process.stdin.close()
 
     def poll(self) -> int | None:

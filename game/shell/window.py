@@ -109,6 +109,8 @@ class Window(arcade.Window):
         )
         self.set_minimum_size(*SMALLEST_WINDOW)
         self.devices: Devices | None = None
+        self.has_focus = True
+        """Whether keys come to it."""
         self.player: Player | None = None
         self.on_tick: Callable[[], None] = lambda: None
         self.on_frame: Callable[[float, float], None] = lambda seconds, share: None
@@ -276,7 +278,11 @@ class Window(arcade.Window):
         if self.may_close():
             super().on_close()
 
+    def on_activate(self) -> None:
+        self.has_focus = True
+
     def on_deactivate(self) -> None:
+        self.has_focus = False
         self.on_away()
 
     def on_hide(self) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import text
+from game.app import text, voices
 from game.app.sentences import notice
 from game.app.settings import Settings
 from game.app.speaker import MOST_FAILURES, Process, Speaker
@@ -178,6 +178,29 @@ def test_espeak_says_it(tmp_path: Path, language: str, words: str) -> None:
             [*command[:-2], "-q", "-x"], input=words.encode(), check=True, capture_output=True, timeout=30
         )
         assert b"(en)" not in heard.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is a pipe of a shell")
+def test_open_jtalk_reads_the_words_and_a_player_plays_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both programs are stand-ins, which note what they get."""
+    for name, does in (
+        ("open_jtalk", 'echo "$@" > options; cat > words; echo sound'),
+        ("aplay", "cat > played"),
+    ):
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\n{does}\n")
+        program.chmod(0o755)
+    (tmp_path / "v.htsvoice").touch()
+    monkeypatch.setattr(voices, "DICTIONARIES", (tmp_path,))
+    monkeypatch.setattr(voices, "HTS_VOICES", (tmp_path,))
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    voice = find_voice("ja", "linux", lambda name: name if name in ("open_jtalk", "aplay") else None)
+    assert voice is not None
+    assert voice.name == "Open JTalk"
+    subprocess.run(voice.command(130), input="-q; 手札を$(x)".encode(), cwd=tmp_path, check=True, timeout=30)
+    assert (tmp_path / "words").read_text() == "-q; 手札を$(x)"
+    assert (tmp_path / "played").read_text() == "sound\n"
+    assert "-r 1.30" in (tmp_path / "options").read_text()
 
 
 def test_kanji_are_never_left_to_a_voice_that_cannot_read_them() -> None:

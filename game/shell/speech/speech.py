@@ -48,6 +48,7 @@ class Speech:
         chosen = self._services.settings
         if chosen.speech == "off":
             self.speaker.stop()
+            self.reader, self._has_tried, self._waits = None, False, 0
             return
         if chosen.speech == "reader":
             self._open_reader()
@@ -87,7 +88,7 @@ class Speech:
     def _open_reader(self) -> None:
         if self._has_tried:
             return
-        self._has_tried = True
+        self._has_tried, self._has_focus = True, None
         try:
             self.reader = ScreenReader(self._window)
         except (ImportError, AttributeError, OSError):
@@ -95,10 +96,9 @@ class Speech:
             self.reader = None
 
     def _show(self, reader: ScreenReader) -> None:
-        has_focus = bool(getattr(self._window, "_has_focus", True))
-        if has_focus != self._has_focus:
-            self._has_focus = has_focus
-            reader.focused(has_focus)
+        if self._window.has_focus != self._has_focus:
+            self._has_focus = self._window.has_focus
+            reader.focused(self._window.has_focus)
         reading, canvas = self.narrator.reading, self._window.canvas()
         if reading is None:
             return

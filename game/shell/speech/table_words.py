@@ -123,6 +123,8 @@ def _use(scene: TableScene, page: _Page, id_: str) -> str:
         way = page.leaves.get(scene.client.game.encode(actions[0])) if actions else page.page.ways.get(id_)
         if step.role is Role.BUTTON:
             does = _("Press to do this")
+        elif actions and step.role is Role.SOURCE:
+            does = _("Press to play it")
         elif actions:
             does = _("Press: {does}", does=way.ok) if way is not None and way.ok else _("Press to put it here")
         else:
