@@ -114,7 +114,7 @@ def read_screen(ui: Elements, meanings: Meanings = lambda target: None) -> Readi
     return Reading(
         tuple(nodes),
         ui.focus,
-        tuple(words for plate in sorted(plates, key=_is_secondary) if _TOLD.search(told := sentences(lines_of(plate)))),
+        tuple(told for plate in sorted(plates, key=_is_secondary) if _TOLD.search(told := sentences(lines_of(plate)))),
         tuple(lines_of(left)),
     )
 
