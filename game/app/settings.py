@@ -40,11 +40,15 @@ HoldLength = Literal[50, 100, 200, 300]
 DeadZone = Literal[10, 18, 30, 45, 60]
 Speech = Literal["off", "reader", "voice"]
 VoiceSpeed = Literal[60, 80, 100, 130, 160, 200, 250, 300]
+Profile = Annotated[dict[Name, object], Meta(max_length=100)]
+"""Setting → value; `game.app.profiles` checks each when it is used."""
 Speed = Annotated[int, Meta(ge=50, le=100, multiple_of=10)]
 MOST_LETTERS = 40
 """Of a person's name, at the most."""
 MOST_PEOPLE = 12
 """Who are remembered besides the player, at the most."""
+MOST_PROFILES = 6
+"""Profiles at the most, with the usual one."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -141,6 +145,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Intent → gamepad buttons, likewise."""
     pads: dict[str, Mapping] = {}
     """GUID of a gamepad → how it was set up, as a line of SDL's list; "" for one that is left as it is."""
+    profile: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
+    """Name of the profile in use; "" for the usual one."""
+    profiles: dict[str, Profile] = {}
+    """Name → settings of each profile, of the one in use as they were when it was left last."""
     last_game: Annotated[str, Meta(max_length=40)] = ""
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""
@@ -168,10 +176,13 @@ _ENTRIES: dict[str, object] = {
     "keys_right": Names,
     "pad": Names,
     "pads": Mapping,
+    "profiles": Profile,
     "setups": Setup,
     "tips": Tips,
 }
 """Fields that are tables, read entry by entry, with the type of an entry."""
+_FREE_KEYS = frozenset(("setups", "tips", "pads", "profiles"))
+"""Those of them whose keys are no intents."""
 _INTENTS = frozenset(intent.value for intent in Intent)
 
 
@@ -216,7 +227,7 @@ def _read(raw: dict[str, object]) -> tuple[Settings, list[Problem]]:
         elif name in _ENTRIES and isinstance(value, dict):
             table: dict[str, object] = {}
             for key, entry in value.items():
-                if name not in ("setups", "tips", "pads") and key not in _INTENTS:
+                if name not in _FREE_KEYS and key not in _INTENTS:
                     problems.append(Problem("settings.unknown", {"field": f"{name}.{key[:40]}"}))
                 else:
                     convert(f"{name}.{key[:40]}", entry, _ENTRIES[name], table, key)

@@ -16,6 +16,7 @@ def _open(module: str, name: str, *about: object) -> Scene:
 
 
 SCREENS: Mapping[str, Callable[..., Scene]] = {
+    "access": partial(_open, "access", "AccessScene"),
     "bind": partial(_open, "controls", "BindScene"),
     "choices": partial(_open, "choices", "ChoicesScene"),
     "continue": partial(_open, "resume", "ResumeScene"),
@@ -36,6 +37,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "pick": partial(_open, "pick", "PickScene"),
     "replays": partial(_open, "replays.shelf", "ShelfScene"),
     "solution": partial(_open, "replays.room", "solution"),
+    "profiles": partial(_open, "profiles", "ProfilesScene"),
     "recording": partial(_open, "replays.files", "FileScene"),
     "replay": partial(_open, "replays.room", "ReplayScene"),
     "rules": partial(_open, "manual", "RulesScene"),

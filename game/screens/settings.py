@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game import art
-from game.app import paths, text
+from game.app import text
 from game.app.settings import Person, Settings
 from game.app.text import _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
 from game.screens.heading import draw_heading
+from game.screens.settings_data import draw_data
 from game.screens.settings_pages import (
     CHOICES,
     ICONS,
@@ -23,7 +24,7 @@ from game.screens.settings_pages import (
     VALUE_NAMES,
     value_name,
 )
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, WALNUT, Colour
@@ -62,6 +63,8 @@ PLAIN = 0.83
 """Height of a row without a note, as a share of that of equal rows: so the text size stays under the pointer."""
 TALLEST = 260.0
 """Height of a row at the most, unless its words need more."""
+WAYS = 80
+"""Height of the buttons above the settings of *Access*."""
 MORE = 92
 """Height of the button that leads to the other settings of a page."""
 NOTE_GAP = 4
@@ -75,9 +78,13 @@ SHY = 1
 class SettingsScene(Scene):
     """Tabs on the left, the settings of one on the right."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, sought: str = "") -> None:
+        """`sought`: the page, or the setting, that is shown first."""
         super().__init__(services)
-        self.page = "display"
+        self.page = sought if sought in PAGES else next((page for page in PAGES if sought in PAGES[page]), "display")
+        self._sought = sought if sought in NAMES else ""
+        """The setting whose part of the page is shown next."""
+        self.focus = self._sought or None
         self._asked = ""
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
@@ -123,7 +130,7 @@ class SettingsScene(Scene):
         if self.page in CONTROLS:
             draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
         elif self.page == "data":
-            self._draw_data(ui, box)
+            draw_data(ui, box, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
             self._draw_settings(ui, box)
 
@@ -154,7 +161,10 @@ class SettingsScene(Scene):
         box = box.inset(-24, -20)
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
+        if self.page == "access":
+            box = self._draw_ways(ui, box)
         parts = _parts(ui, names, words_wide, box.h)
+        self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
         top = box.y
@@ -171,6 +181,15 @@ class SettingsScene(Scene):
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
             self._draw_words(ui, name, words, titles, notes)
             self._draw_value(ui, name, value)
+
+    @staticmethod
+    def _draw_ways(ui: Ui, box: Rect) -> Rect:
+        """The ways to profiles and to the list of all there is. Returns the room below."""
+        ways = (("profiles", _("Profiles and presets"), "person"), ("all-access", _("All there is"), "search"))
+        labels = [label for _id, label, _icon in ways]
+        for (id_, label, icon), place in zip(ways, row(Rect(box.x, box.y, box.w, WAYS), 2, 16), strict=True):
+            ui.button(id_, place, label, id_, icon=icon, size=LABEL, alike=labels)
+        return Anchor(top=WAYS + ROW_GAP).within(box)
 
     def _draw_more(self, ui: Ui, place: Rect, parts: int) -> None:
         """The button that leads to the other settings of the page."""
@@ -250,47 +269,18 @@ class SettingsScene(Scene):
         values = ((name, value) for name in PAGES[self.page] for value in CHOICES.get(name, ()))
         return [value_name(*one) for one in values if one in VALUE_NAMES]
 
-    def _draw_data(self, ui: Ui, box: Rect) -> None:
-        words = _(
-            "Settings, saved matches and saved replays lie in your own folders on this machine; nothing leaves it."
-        )
-        if home := paths.home():
-            words = _(
-                "Settings, saved matches and saved replays lie in the folder {folder}; nothing leaves it.",
-                folder=paths.brief(str(home)),
-            )
-        ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
-        sure = self._asked == "erase"
-        label = _("Really erase?") if sure else _("Erase settings and saved matches")
-        tone = "red" if sure else "plain"
-        playing = any(scene.plays for scene in self.director.scenes)
-        disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
-        place = Rect(box.x, box.y + 260, box.w if ui.large else 760, 84)
-        ui.button(
-            "erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason, weighty=sure
-        )
-        if sure:
-            ui.paragraph(
-                "data.sure",
-                _("Confirm once more to erase. Saved replays stay."),
-                Rect(box.x, box.y + 370, box.w, 120),
-                BODY,
-            )
-
-        place = Anchor(left=0, bottom=0, width=place.w, height=84).within(box)
-        ui.button("credits", place, _("Credits and licences"), "credits", icon="rules")
-
     def activate(self, action: Hashable) -> None:
         asked, self._asked = self._asked, ""
         match action:
             case ("tab", str(page)):
-                self.page, self.part = page, 0
+                self.page, self.part, self._sought = page, 0, ""
             case ("set", str(name), int(by)):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
             case ("part", int(by)):
                 self.part += by
+                self._sought = ""
             case "defaults" | "erase" if action != asked and self._costs(action):
                 self._asked = str(action)
             case "defaults":
@@ -299,8 +289,10 @@ class SettingsScene(Scene):
                 self._apply()
             case "erase":
                 self._erase()
-            case "credits":
-                self.services.open("credits")
+            case "credits" | "profiles":
+                self.services.open(action)
+            case "all-access":
+                self.services.open("access")
             case "welcome":
                 self.services.open("welcome", True)
             case "back":

@@ -37,6 +37,7 @@ from game.table.lessons import lesson_table, steps_of
 from game.table.matches import QUICK, default_setup, people, play_on, table_of
 from game.table.results import ResultsScene
 from game.table.scene.table_scene import TableScene
+from game.tools.access_shots import ACCESS_SHOTS
 from game.tools.night_shots import SHOTS as NIGHT_SHOTS
 from game.tools.pad_shots import PAD_SHOTS
 from game.tools.phone_shots import phone_lobby
@@ -326,7 +327,9 @@ def scenes_for(shot: Shot, services: Services) -> list[Screen]:
         "lobby-phones": lambda: phone_lobby(services, first),
         "pause": lambda: _paused(table_for(first, shot, services), services),
     }
-    makers |= {name: partial(_listed, show, services) for name, show in {**NIGHT_SHOTS, **PAD_SHOTS}.items()}
+    makers |= {
+        name: partial(_listed, show, services) for name, show in {**NIGHT_SHOTS, **PAD_SHOTS, **ACCESS_SHOTS}.items()
+    }
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
         makers[f"replay-{key}"] = partial(_replay, key, shot, services)

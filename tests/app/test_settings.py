@@ -63,6 +63,8 @@ CHANGED = Settings(
     pad={"peek": ("y", "x")},
     pads={"0" * 32: "0,Pad,a:b1,"},
     last_game="shape-up",
+    profile="Ana",
+    profiles={"": {"text_size": 125}, "Ana": {"keys": {"up": ["A"]}}},
     setups={"shape-up": PLAYED},
     tips={"shape-up": Tips(("goal", "place"), True)},
 )
@@ -146,6 +148,8 @@ BAD: dict[str, list[Any]] = {
     "keys_right": [None],
     "pad": [None],
     "pads": [None, ["a"]],
+    "profile": [None, "x" * 41],
+    "profiles": [None, "Ana"],
     "last_game": [3, "x" * 41],
     "setups": [[], "shape-up"],
     "tips": [["shape-up"], True],

@@ -46,6 +46,8 @@ CASES = (
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(7)),
+    *(Case(f"access {page}", {"scene": "access", "page": page}) for page in range(2)),
+    Case("profiles", {"scene": "profiles"}),
     *(Case(f"credits {page}", {"scene": "credits", "page": page}) for page in range(2)),
     Case("licence", {"scene": "licence"}),
     *(Case(scene, {"scene": scene}) for scene in ("pad-setup", "pad-waiting")),
