@@ -109,6 +109,7 @@ def missing(settings: Settings, preset: str) -> dict[str, object]:
 
 def set_all(settings: Settings, values: Mapping[str, object]) -> None:
     """Sets all `values` that fit."""
+    # Any: each field has a type of its own.
     types: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     for name in FIELDS:
         if name in values:
