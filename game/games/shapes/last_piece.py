@@ -1,4 +1,4 @@
-"""`LastPiece`, a `TablePart` of Shapes, asks who could stop a turn before the piece with which its seat would win."""
+"""`LastPiece`, a `TablePart` of Shapes, stops play before the piece with which a turn would win, for who could stop it."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ def winning_piece(view: ShapesView) -> Piece | None:
 
 
 class LastPiece(TablePart):
-    """Part of `table`, which it does not keep alive; play waits for the answer.
+    """Part of `table`, which it does not keep alive; play waits until it is acknowledged.
 
-    A single person is asked who holds the card. Of several all rivals are: who holds one is a secret.
+    A single person sees it who holds the card. Of several all rivals do: who holds one is a secret.
     """
 
     def __init__(self, table: TableScene, stop_turn: StopTurn) -> None:
         self._reference = ref(table)
         self._stop_turn = stop_turn
-        self._asked = -1
-        """The turn in which it has asked."""
+        self._shown = -1
+        """The turn in which it was shown."""
 
     def tick(self) -> None:
         table = self._reference()
@@ -55,13 +55,13 @@ class LastPiece(TablePart):
             return
         view = shapes_view(table.client.observation(None).view)
         piece = winning_piece(view)
-        if piece is None or view.turn is None or view.turns == self._asked:
+        if piece is None or view.turn is None or view.turns == self._shown:
             return
         if all(card in view.discard for card in STOPS):
             return
         names = {seat: table.name(seat) for seat in table.viewpoint.interrupters if seat != view.turn}
         if names:
-            self._asked = view.turns
+            self._shown = view.turns
             stop = self._stop_turn
             table.director.push(
                 LastPieceDialog(table.services, names, stop.covers, stop.interrupt, table.name(view.turn), piece)
@@ -69,7 +69,7 @@ class LastPiece(TablePart):
 
 
 class LastPieceDialog(StopDialog):
-    """Asks the seats of `names` whether one of them stops the turn of `builder`, who wins with `piece`."""
+    """Tells the seats of `names` that `builder` wins with `piece`; one of them may stop the turn."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class LastPieceDialog(StopDialog):
     def build(self, ui: Ui) -> None:
         count = len(self.names)
         box = Rect(LAST.x, LAST.y, LAST.w, LAST.h + STEP * count)
-        body = ui.dialog(box, _("{name} wins with this piece. Stop it?", name=self.builder))
+        body = ui.dialog(box, _("{name} wins with this piece", name=self.builder))
         places = column(
             Rect(body.x, body.bottom - STEP * (count + 1), body.w, STEP * (count + 1)), count + 1, STEP - BUTTON
         )
@@ -99,4 +99,4 @@ class LastPieceDialog(StopDialog):
         for (seat, name), place in zip(self.names.items(), places, strict=False):
             label = _("Play Stop Turn") if count == 1 else _("{name}: Stop Turn", name=name)
             ui.button(f"stop.{seat}", place, label, ("stop", seat), icon="stop", tone="red", size=LABEL, weighty=True)
-        ui.button("close", places[-1], _("Let it go"), "close", weighty=True)
+        ui.button("close", places[-1], _("Go on"), "close", weighty=True)

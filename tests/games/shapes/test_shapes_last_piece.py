@@ -58,7 +58,7 @@ def asked(scene: ShapesScene, screen: Screen) -> bool:
         ("bpp", "discard", []),
     ],
 )
-def test_who_could_stop_the_last_piece_is_asked(open_screen: Open, seats: str, stop: str, buttons: list[str]) -> None:
+def test_the_last_piece_waits_for_who_could_stop_it(open_screen: Open, seats: str, stop: str, buttons: list[str]) -> None:
     screen = open_screen()
     scene = put(screen, last_cards(seats, stop))
     assert asked(scene, screen) == bool(buttons)
@@ -82,10 +82,10 @@ def test_play_waits_for_the_answer_and_goes_on_by_it(open_screen: Open, who: typ
         player.confirm(answer)
         screen.ticks(200)
         assert session.log[length].text in texts
-        assert not isinstance(screen.top, LastPieceDialog), "asked once a turn"
+        assert not isinstance(screen.top, LastPieceDialog), "shown once a turn"
 
 
-def test_only_the_last_piece_is_asked_about(open_screen: Open) -> None:
+def test_play_waits_only_before_the_last_piece(open_screen: Open) -> None:
     screen = open_screen()
     assert not asked(put(screen, last_cards("bp", "hand", "Rs Rb")), screen)
 
