@@ -1,4 +1,4 @@
-"""`LastPiece`, a `TablePart` of Shapes, stops play before the piece with which a turn would win, for who could stop it."""
+"""`LastPiece`, a `TablePart` of Shapes, stops play before a piece that wins, so that it may still be stopped."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def asked(scene: ShapesScene, screen: Screen) -> bool:
         ("bpp", "discard", []),
     ],
 )
-def test_the_last_piece_waits_for_who_could_stop_it(open_screen: Open, seats: str, stop: str, buttons: list[str]) -> None:
+def test_the_last_piece_waits_for_rivals(open_screen: Open, seats: str, stop: str, buttons: list[str]) -> None:
     screen = open_screen()
     scene = put(screen, last_cards(seats, stop))
     assert asked(scene, screen) == bool(buttons)
