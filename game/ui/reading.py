@@ -12,11 +12,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.ui.elements import Elements
 from game.ui.focus import Target
 from game.ui.layout import Rect
-from game.ui.picture import Words
+from game.ui.picture import Picture, Words
 from game.ui.style import BASELINE
 
 Role = Literal["button", "tab", "slider", "switch", "cell", "card", "entry"]
@@ -109,7 +109,9 @@ def read_screen(ui: Elements, meanings: Meanings = lambda target: None) -> Readi
     for i, target in enumerate(ui.targets):
         about = [words for words in beside if target.id in named and words.id.startswith(f"{target.id}.")]
         place = kinds[: i + 1].count(kinds[i]), kinds.count(kinds[i])
-        nodes.append(_node(target, on[target.id], about, meanings(target) or Meaning(), place))
+        nodes.append(
+            _node(target, on[target.id], about, meanings(target) or Meaning(), place, sign_name(target, ui.pictures))
+        )
     left = [words for words in beside if words.id.rpartition(".title")[0] not in named and not _is_note(words, named)]
     return Reading(
         tuple(nodes),
@@ -128,7 +130,10 @@ def _is_note(words: Words, named: Iterable[str]) -> bool:
     return any(words.id.startswith(f"{id_}.note") for id_ in named)
 
 
-def _node(target: Target, on: Sequence[Words], about: Sequence[Words], means: Meaning, place: tuple[int, int]) -> Node:
+def _node(
+    target: Target, on: Sequence[Words], about: Sequence[Words], means: Meaning, place: tuple[int, int], sign: str
+) -> Node:
+    """`sign`: its name if it has no words."""
     head = sentences(lines_of(words for words in about if words.id.endswith(".title")))
     note = sentences(lines_of(words for words in about if words.id.startswith(f"{target.id}.note")))
     texts = lines_of(on)
@@ -142,7 +147,7 @@ def _node(target: Target, on: Sequence[Words], about: Sequence[Words], means: Me
     return Node(
         target.id,
         role,
-        name or _plain(target.id),
+        name or sign,
         target.rect,
         value=written if head or (means.name and not means.is_whole) else "",
         note=note,
@@ -161,25 +166,64 @@ def _kind(target: Target) -> str:
     return start if dot else ""
 
 
-def _plain(id_: str) -> str:
-    """A target that shows only a sign, by its id."""
-    return _SIGNS[start]() if (start := id_.partition(".")[0]) in _SIGNS else _("Button")
+def sign_name(target: Target, pictures: Iterable[Picture]) -> str:
+    """The name of a target that shows a sign without words; with the number of its place where there are several."""
+    start, _dot, rest = target.id.partition(".")
+    icons = [
+        str(picture.art.args[0])
+        for picture in pictures
+        if picture.art.kind in ("icon", "tool_icon") and target.rect.holds(picture.x + 2, picture.y + 2)
+    ]
+    word = next((SIGNS[name] for name in (start, *icons) if name in SIGNS), N_("Button"))
+    if not rest or not rest[-1].isdigit():
+        return _(word)
+    last = rest.rpartition(".")[2]
+    return f"{_(word)} {int(last) + 1 if last.isdigit() else last}"
 
 
 _TOLD: Final = re.compile(r"[^\W\d_]{2}")
 """In words that say something: figures alone do not."""
 _SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade")
 """In ids of words that tick, or that name a key."""
-_SIGNS: Final[Mapping[str, Callable[[], str]]] = {
-    "colour": lambda: _("Colour"),
-    "pause": lambda: _("Pause"),
-    "play": lambda: _("Play"),
-    "next": lambda: _("Next"),
-    "prev": lambda: _("Previous"),
-    "back": lambda: _("Back"),
-    "undo": lambda: _("Undo"),
-    "goal-sign": lambda: _("To win"),
+SIGNS: Final[Mapping[str, str]] = {
+    "colour": N_("Colour"),
+    "fight": N_("Fight"),
+    "thing": N_("Object"),
+    "handle": N_("Handle"),
+    "tray": N_("Piece"),
+    "chosen": N_("Take it back"),
+    "card": N_("Card"),
+    "copy": N_("Copy"),
+    "mirror": N_("Mirror"),
+    "pencil": N_("Write"),
+    "who": N_("Person"),
+    "handicap": N_("Extras"),
+    "extras": N_("Extras"),
+    "goal-sign": N_("To win"),
+    "to-table": N_("To the table"),
+    "kick": N_("Remove"),
+    "remove": N_("Remove"),
+    "redo": N_("Redo"),
+    "trash": N_("Remove"),
+    "cross": N_("Close"),
+    "undo": N_("Undo"),
+    "retry": N_("Again"),
+    "menu": N_("Menu"),
+    "rules": N_("Rules"),
+    "hint": N_("Hint"),
+    "phone": N_("Phones"),
+    "search": N_("Search"),
+    "save": N_("Save"),
+    "play": N_("Play"),
+    "pause": N_("Pause"),
+    "step_back": N_("Previous"),
+    "step_on": N_("Next"),
+    "left": N_("Previous"),
+    "right": N_("Next"),
+    "plus": N_("More"),
+    "minus": N_("Less"),
 }
+"""What a target without words is called, by the first part of its id or by its icon."""
 
 
 def _owner(targets: Sequence[Target], words: Words) -> Target | None:

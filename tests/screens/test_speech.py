@@ -15,9 +15,9 @@ from game.shell.speech.narrator import new_lines
 from game.shell.speech.screen_reader import ScreenReader, Wish
 from game.shell.window import TICK
 from game.ui.reading import read_screen
-from tests.screens.listening import Ear
+from tests.screens.listening import Ear, Spoken
 from tests.screens.screen import Gamepad, Keyboard, Open, Screen, new_session, table_for
-from tests.screens.secrets import other_worlds
+from tests.screens.secrets import eyes, other_worlds
 
 
 def sit_down(screen: Screen, game: str = "shape-up", seats: str = "pb") -> Ear:
@@ -84,39 +84,65 @@ def test_a_curtain_is_spoken_as_a_curtain_and_silences_what_was_said(open_screen
     assert ear.speech.narrator.news == ()
 
 
+ENOUGH = 16
+"""Actions after which goals make a difference."""
 SECRETS = [
-    ("shape-up", "pp", {}),
-    ("shape-up", "pb", {"strict": True}),
-    ("up-or-down", "pb", {}),
-    ("square-up", "pb", {}),
+    ("shape-up", "pp", {}, False),
+    ("shape-up", "pp", {}, True),
+    ("shape-up", "pb", {"strict": True}, True),
+    ("up-or-down", "pb", {}, True),
+    ("square-up", "pb", {}, True),
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), SECRETS)
+@pytest.mark.parametrize(("game", "seats", "options", "is_open"), SECRETS)
 def test_nothing_that_is_spoken_depends_on_what_the_viewer_may_not_know(
-    open_screen: Open, game: str, seats: str, options: dict[str, OptionValue]
+    open_screen: Open, game: str, seats: str, options: dict[str, OptionValue], is_open: bool
 ) -> None:
     screen = open_screen(gains="always")
     session = new_session(seats, 21, options, game)
     rng = stream(5, "speech")
-    while len(session.log) < 6 or not session.seats[session.actors()[0]].is_person:
+    while True:
         seat = session.actors()[0]
+        # Before a card lies there each cell says what it would bring.
+        before = not getattr(session.observation(seat).view, "played", False)
+        if before and len(session.log) >= ENOUGH and session.seats[seat].is_person:
+            break
         session.submit(seat, rng.choice(session.observation(seat).legal))
-    viewer = next(seat for seat in session.actors() if session.seats[seat].is_person)
-    shown_to = viewer if seats.count("p") == 1 else None
-    spoken = {all_words(screen, world) for world in (session, *other_worlds(session, shown_to))}
+    first = all_words(screen, session, is_open)
+    viewer = eyes(screen.top)
+    spoken = {first, *(all_words(screen, world, is_open) for world in other_worlds(session, viewer, 6))}
     assert len(spoken) == 1
     assert len(spoken.pop()) > 100
 
 
-def all_words(screen: Screen, session: Session) -> str:
+def all_words(screen: Screen, session: Session, is_open: bool) -> str:
     """All that can be heard of a table."""
     ear = Ear(screen)
-    screen.put(table_for(screen, session), open_handover=False)
+    screen.put(table_for(screen, session), open_handover=is_open)
     heard = ear.listen(20)
     reading = ear.speech.narrator.reading
     assert reading is not None
     return "\n".join([heard, *(node.line for node in reading.nodes), *reading.lines, *reading.prompts])
+
+
+def test_what_was_said_before_a_curtain_ends_with_it(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    ear = Ear(screen)
+    ended: list[Spoken] = []
+    monkeypatch.setattr(Spoken, "poll", lambda spoken: None)
+    monkeypatch.setattr(Spoken, "end", ended.append)
+    screen.put(table_for(screen, new_session("pp", 3, game="up-or-down")))
+    ear.listen(20)
+    ear.speaker.say("Your hand: 45, blue.")
+    ear.speaker.say("And more.")
+    screen.table.viewing.step_away()
+    screen.table.viewing.follow()
+    assert screen.table.handover is not None
+    ear.listen(3)
+    assert ended
+    assert all("45" not in line for line in ear.lines)
+    assert ear.lines[-1].endswith("Press Enter to go on")
 
 
 def test_one_key_says_it_again_or_stops(open_screen: Open) -> None:

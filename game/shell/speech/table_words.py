@@ -46,10 +46,12 @@ class TableWords:
         match target.action:
             case ("pick", str(id_)):
                 name, group = page.names.get(id_) or page.names.get(target.id) or ("", "")
-                return Meaning(name, "" if target.disabled_reason else _use(scene, page, id_), group, is_whole=True)
+                return Meaning(
+                    name, "" if target.disabled_reason else _use(scene, page, id_, name), group, is_whole=True
+                )
             case ("log", str(key)):
                 return Meaning(name := _entry(scene, page, key), is_whole=bool(name))
-        name, group = page.names.get(target.id, ("", ""))
+        name, group = _name(page, target.id)
         return Meaning(name, group=group)
 
     def log(self, scene: TableScene) -> tuple[str, ...]:
@@ -84,6 +86,12 @@ def _names(page: PhonePage) -> Iterator[tuple[str, tuple[str, str]]]:
         yield from ((thing.id, (_named(thing), "")) for thing in board.cells)
 
 
+def _name(page: _Page, *ids: str) -> tuple[str, str]:
+    """Name and group of a target; a card that was taken from the hand is called as it was there."""
+    taken = [f"card.{rest}" for kind, _dot, rest in (id_.partition(".") for id_ in ids) if kind == "chosen"]
+    return next((page.names[id_] for id_ in (*ids, *taken) if id_ in page.names), ("", ""))
+
+
 def _named(thing: Thing) -> str:
     return thing.words if thing.more in thing.words else sentences((thing.words, thing.more))
 
@@ -113,8 +121,8 @@ def _entry(scene: TableScene, page: _Page, key: str) -> str:
     return sentences(_told(page.page.log[age]) for age in reversed(ages))
 
 
-def _use(scene: TableScene, page: _Page, id_: str) -> str:
-    """What pressing the target of a route does now."""
+def _use(scene: TableScene, page: _Page, id_: str, name: str) -> str:
+    """What pressing the target of a route does now, beyond its name."""
     selection = scene.selection
     if not selection.offers:
         return _("Nothing can be done with it now")
@@ -129,7 +137,7 @@ def _use(scene: TableScene, page: _Page, id_: str) -> str:
             does = _("Press: {does}", does=way.ok) if way is not None and way.ok else _("Press to put it here")
         else:
             does = _("Press to choose it")
-        return sentences(part for part in (_brings(scene, way), does) if part)
+        return sentences(part for part in (_brings(scene, way), does) if part and part != name)
     if id_ in selection.picked:
         return _("Chosen. Press to put it back")
     if selection.pick(id_) is not None:
