@@ -131,7 +131,7 @@ def test_what_was_said_before_a_curtain_ends_with_it(open_screen: Open, monkeypa
     ear = Ear(screen)
     ended: list[Spoken] = []
     monkeypatch.setattr(Spoken, "poll", lambda spoken: None)
-    monkeypatch.setattr(Spoken, "end", ended.append)
+    monkeypatch.setattr(Spoken, "end", lambda spoken: ended.append(spoken))
     screen.put(table_for(screen, new_session("pp", 3, game="up-or-down")))
     ear.listen(20)
     ear.speaker.say("Your hand: 45, blue.")
