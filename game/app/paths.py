@@ -143,6 +143,11 @@ def album_dir() -> Path:
     return _folder("album", platformdirs.user_pictures_path() / APP)
 
 
+def exports_dir() -> Path:
+    """Folder of the files in which a player's data moves to another machine."""
+    return _folder("exports", platformdirs.user_documents_path() / APP)
+
+
 def settings_file() -> Path:
     """Path of the settings file."""
     return config_dir() / "settings.json"

@@ -98,6 +98,14 @@ SENTENCES: dict[str, str] = {
     "night.unwritable": N_(
         "The game night cannot be saved to {path}: {why}. It goes on as long as this window is open."
     ),
+    # data that moves between machines
+    "move.unwritable": N_("Your data cannot be written to {folder}: {why}. Nothing is lost."),
+    "move.unreadable": N_("{file} cannot be read: {why}."),
+    "move.foreign": N_("{file} is not a file of a player's data from Tumblebox."),
+    "move.newer": N_("{file} was written by a newer Tumblebox. Update the game to import it."),
+    "move.damaged": N_("{file} is damaged or was changed by somebody. Nothing of it is used."),
+    "move.ended": N_("What moved the data has ended too soon. Everything is as it was."),
+    "move.stuck": N_("The import did not work: {why}. Everything is as it was."),
     # pictures that are saved
     "history.damaged": N_("The list of past results ({file}) is damaged. It is kept in {aside}, and a new one begins."),
     "history.newer": N_(

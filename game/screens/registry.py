@@ -25,6 +25,7 @@ SCREENS: Mapping[str, Callable[..., Scene]] = {
     "lesson": partial(_open, "lesson", "LessonOfferScene"),
     "lesson-over": partial(_open, "lesson", "LessonOverScene"),
     "log": partial(_open, "log", "LogScene"),
+    "moving": partial(_open, "moving", "MovingScene"),
     "naming": partial(_open, "naming", "NamingScene"),
     "night": partial(_open, "night.plan", "PlanScene"),
     "night-cup": partial(_open, "night.cup", "CupScene"),

@@ -289,7 +289,7 @@ class SettingsScene(Scene):
                 self._apply()
             case "erase":
                 self._erase()
-            case "credits" | "profiles":
+            case "credits" | "profiles" | "moving":
                 self.services.open(action)
             case "all-access":
                 self.services.open("access")

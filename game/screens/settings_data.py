@@ -1,4 +1,4 @@
-"""`draw_data` draws the settings page *Data*: where a player's files lie, erasing them, and the credits."""
+"""`draw_data` draws the settings page *Data*: where a player's files lie, erasing and moving them, and the credits."""
 
 from __future__ import annotations
 
@@ -27,5 +27,8 @@ def draw_data(ui: Ui, box: Rect, sure: bool, playing: bool) -> None:
         told = Rect(box.x, box.y + 370, box.w, 120)
         ui.paragraph("data.sure", _("Confirm once more to erase. Saved replays stay."), told, BODY)
 
+    move = Anchor(left=0, bottom=104, width=place.w, height=84).within(box)
+    label = _("Export everything, or import")
+    ui.button("moving", move, label, "moving", icon="save", disabled_reason=disabled_reason)
     place = Anchor(left=0, bottom=0, width=place.w, height=84).within(box)
     ui.button("credits", place, _("Credits and licences"), "credits", icon="rules")

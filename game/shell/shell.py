@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from game.app import crash_report
+from game.app import crash_report, moving
 from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
@@ -358,7 +358,9 @@ class Shell:
             return
         takers = [game.receive() for game in services.manifests.values() if game.receive is not None]
         for path in files:
-            if not any(take(services, path) for take in takers):
+            if path.suffix == moving.SUFFIX:
+                services.open("moving", path)
+            elif not any(take(services, path) for take in takers):
                 services.audio.play("refuse")
                 services.director.toast(_("Tumblebox cannot open {file}.", file=printable(path.name)), 8)
 

@@ -207,6 +207,19 @@ class Services:
         self.settings.language = language
         self.apply_settings()
 
+    def take_over(self, settings: Settings) -> list[Problem]:
+        """Goes on with other settings, and with the tables that lie in the player's folder now. The window stays.
+        Returns what was wrong with the tables."""
+        settings.fullscreen, settings.window = self.settings.fullscreen, self.settings.window
+        settings.vsync = self.settings.vsync
+        self.settings = settings
+        self.keeps_settings = True
+        self.store = Store()
+        problems = self.load_tables()
+        self.apply_settings()
+        self.save_settings()
+        return problems
+
     def make_ui(self, layer: int, focus: str | None, tells_keys: bool = False) -> Ui:
         """A `Ui` for a scene on `layer`. With one switch it names no keys, unless it `tells_keys`."""
         device = self.devices.last

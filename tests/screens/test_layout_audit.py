@@ -47,7 +47,7 @@ CASES = (
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(7)),
     *(Case(f"access {page}", {"scene": "access", "page": page}) for page in range(2)),
-    Case("profiles", {"scene": "profiles"}),
+    *(Case(scene, {"scene": scene}) for scene in ("profiles", "moving", "moving-asked")),
     *(Case(f"credits {page}", {"scene": "credits", "page": page}) for page in range(2)),
     Case("licence", {"scene": "licence"}),
     *(Case(scene, {"scene": scene}) for scene in ("pad-setup", "pad-waiting")),
