@@ -11,6 +11,7 @@ import pytest
 
 from game.app import paths
 from game.app.lesson_progress import LESSONS, LessonProgress
+from game.app.moving import SUFFIX, exported
 from game.screens import moving
 from game.screens.moving import MovingScene
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
@@ -69,6 +70,8 @@ def test_it_is_exported_and_imported_again(
     screen.show()
     # Another life at this machine.
     services.settings.text_size = 100
+    services.apply_settings()
+    screen.show()
     services.store[LESSONS].clear()
     services.save_table(LESSONS)
     match = a_match()
@@ -104,7 +107,7 @@ def test_a_dropped_file_is_asked_about_or_refused_in_one_sentence(open_screen: O
     screen = open_screen()
     screen.services.open("settings")
     screen.show()
-    bad = tmp_path / f"holiday{moving.moving.SUFFIX}"
+    bad = tmp_path / f"holiday{SUFFIX}"
     bad.write_bytes(b"no archive")
     screen.window.on_file_drop(10, 10, [str(bad)])
     screen.show()
@@ -131,7 +134,7 @@ def test_it_works_in_a_process_of_its_own(open_screen: Open) -> None:
     scene = opened(screen)
     scene.activate("export")
     end = time.monotonic() + 30
-    while not moving.moving.exported() or "file.0" not in screen.ids:
+    while not exported() or "file.0" not in screen.ids:
         assert time.monotonic() < end
         time.sleep(0.02)
         screen.ticks(1)
