@@ -469,12 +469,16 @@ def test_the_game_does_without_the_laboratory() -> None:
     assert not {name for name in loaded if name.startswith("game.lab") or name in LABORATORY}
 
 
+HEARD = "game.shell.speech", "game.app.speaker", "accesskit"
+"""Loaded once somebody wants to hear the game."""
+
+
 @pytest.mark.program
 @needs_drawing
 def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
     loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
     assert "game.screens.title" in loaded
-    assert not {name for name in loaded if name.startswith(("game.net", "websockets", "ifaddr", "game.lab"))}
+    assert not {name for name in loaded if name.startswith(("game.net", "websockets", "ifaddr", "game.lab", *HEARD))}
     assert not {name for name in loaded if name in ("game.table.scene.table_scene", "game.play.tower_world")}
     assert not {name for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
     physics = {name.removeprefix("game.physics.") for name in loaded if name.startswith("game.physics.")}
