@@ -91,7 +91,8 @@ def accessibility() -> Iterator[str]:
             session.send_and_get_reply(message, timeout=SECONDS)
         yield reply.body[0]
     finally:
-        process.kill()
+        # Killed, it would leave its bus behind.
+        process.terminate()
         process.wait()
 
 
