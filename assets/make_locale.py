@@ -3,7 +3,8 @@
     python assets/make_locale.py            take up new sentences, drop unused ones, keep translations, compile
     python assets/make_locale.py --check    change nothing; say what is missing; exit status 1 if anything is
 
-Sentences are the constant arguments of `_`, `N_`, `ngettext` and `pgettext` in `main.py` and `game/`.
+Sentences are the constant arguments of `_`, `N_`, `ngettext` and `pgettext` in `main.py` and `game/`. A comment line
+above that begins with “Translators:” goes with them. `tumblebox.pot` is the template for another language.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from string import Formatter
 
@@ -26,16 +27,22 @@ PLURALS = {"ja": "nplurals=1; plural=0;"}
 """Every translated language with its plural forms; English is the language of the code."""
 CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """Each translating function and how many leading arguments are texts."""
+REMARK = re.compile(r"\s*# (Translators: .*)")
+"""A comment for those who translate the sentence below it."""
+BRACES = "python-brace-format"
+"""Flag of messages with placeholders, by which translators' tools check these."""
 TRANSLATES = re.compile(rf"\b(?:{'|'.join(CALLS)})\(")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One sentence of the code. `many` is "" without a plural, `context` is None without one."""
+    """One sentence of the code. `many` is "" without a plural, `context` is None without one. `remark`: for those who
+    translate it; it tells no two messages apart."""
 
     one: str
     many: str = ""
     context: str | None = None
+    remark: str = field(default="", compare=False)
 
 
 class BadCall(Exception):
@@ -63,17 +70,34 @@ def _texts(call: ast.Call, where: str) -> Message | None:
 def extract(paths: Iterable[Path], root: Path = ROOT) -> dict[Message, list[str]]:
     """Every message in the given files, with the files that use it, in the order of their appearance. `BadCall`."""
     found: dict[Message, list[str]] = {}
+    remarks: dict[Message, str] = {}
     for path in paths:
         where, code = path.relative_to(root).as_posix(), path.read_text("utf-8")
         # Two files of three hold no message, and parsing takes longest.
         if not TRANSLATES.search(code):
             continue
+        lines = code.splitlines()
         calls = (node for node in ast.walk(ast.parse(code, where)) if isinstance(node, ast.Call))
         for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
             message = _texts(call, where)
-            if message is not None and where not in found.setdefault(message, []):
-                found[message].append(where)
-    return found
+            if message is not None:
+                files = found.setdefault(message, [])
+                files += [where] if where not in files else []
+                if remark := _remark(lines, call.lineno):
+                    remarks[message] = remark
+    return {replace(message, remark=remarks.get(message, "")): files for message, files in found.items()}
+
+
+def _remark(lines: list[str], number: int) -> str:
+    """The comment for translators above a line, which may have several lines."""
+    above: list[str] = []
+    for line in reversed(lines[: number - 1]):
+        if not line.lstrip().startswith("#"):
+            return ""
+        above.insert(0, line.strip().removeprefix("#").strip())
+        if REMARK.match(line):
+            return " ".join(above)
+    return ""
 
 
 def sources(root: Path = ROOT) -> list[Path]:
@@ -85,6 +109,35 @@ def sources(root: Path = ROOT) -> list[Path]:
 def merge(found: dict[Message, list[str]], old: polib.POFile | None, language: str) -> polib.POFile:
     """A catalogue of exactly the messages `found`, with the translations and comments of `old`."""
     known = {(entry.msgctxt, entry.msgid): entry for entry in old or ()}
+    new = _empty(language, PLURALS[language])
+    for message, files in found.items():
+        before = known.get((message.context, message.one))
+        entry = _entry(message, files)
+        if message.many:
+            forms = before.msgstr_plural if before and before.msgstr_plural else {}
+            count = int(PLURALS[language].split("=")[1].split(";")[0])
+            entry.msgstr_plural = {i: forms.get(i, before.msgstr if before and i == 0 else "") for i in range(count)}
+        elif before:
+            entry.msgstr = before.msgstr or before.msgstr_plural.get(0, "")
+        if before:
+            entry.tcomment = before.tcomment
+            entry.flags += [flag for flag in before.flags if flag != BRACES]
+        new.append(entry)
+    return new
+
+
+def template(found: dict[Message, list[str]]) -> polib.POFile:
+    """The catalogue that a new language begins with."""
+    new = _empty("", "nplurals=INTEGER; plural=EXPRESSION;")
+    for message, files in found.items():
+        entry = _entry(message, files)
+        if message.many:
+            entry.msgstr_plural = {0: "", 1: ""}
+        new.append(entry)
+    return new
+
+
+def _empty(language: str, plurals: str) -> polib.POFile:
     new = polib.POFile(wrapwidth=110)
     new.metadata = {
         "Project-Id-Version": DOMAIN,
@@ -92,22 +145,17 @@ def merge(found: dict[Message, list[str]], old: polib.POFile | None, language: s
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": PLURALS[language],
+        "Plural-Forms": plurals,
     }
-    for message, files in found.items():
-        before = known.get((message.context, message.one))
-        entry = polib.POEntry(msgid=message.one, msgctxt=message.context, occurrences=[(file, "") for file in files])
-        if message.many:
-            entry.msgid_plural = message.many
-            forms = before.msgstr_plural if before and before.msgstr_plural else {}
-            count = int(PLURALS[language].split("=")[1].split(";")[0])
-            entry.msgstr_plural = {i: forms.get(i, before.msgstr if before and i == 0 else "") for i in range(count)}
-        elif before:
-            entry.msgstr = before.msgstr or before.msgstr_plural.get(0, "")
-        if before:
-            entry.comment, entry.tcomment, entry.flags = before.comment, before.tcomment, list(before.flags)
-        new.append(entry)
     return new
+
+
+def _entry(message: Message, files: list[str]) -> polib.POEntry:
+    """A message without its translation."""
+    entry = polib.POEntry(msgid=message.one, msgctxt=message.context, occurrences=[(file, "") for file in files])
+    entry.msgid_plural, entry.comment = message.many, message.remark
+    entry.flags = [BRACES] if placeholders(message.one + message.many) else []
+    return entry
 
 
 def placeholders(text: str) -> set[str]:
@@ -135,15 +183,23 @@ def complaints(found: dict[Message, list[str]], catalogue: polib.POFile) -> list
             wrong.append(f"empty: {message.one!r} ({', '.join(found[message])})")
         elif entry.fuzzy:
             wrong.append(f"fuzzy: {message.one!r}")
+        elif (BRACES in entry.flags) != bool(placeholders(message.one + message.many)):
+            wrong.append(f"flag {BRACES}: {message.one!r}")
         else:
-            wrong += [f"placeholders: {message.one!r} / {text!r}" for text in texts if not _same_holes(message, text)]
+            several = len(texts) > 1
+            forms = {text: message.one if several and i == 0 else "" for i, text in enumerate(texts)}
+            wrong += [
+                f"placeholders: {message.one!r} / {text!r}"
+                for text, also in forms.items()
+                if not _same_holes(message.many or message.one, text) and not (also and _same_holes(also, text))
+            ]
     return wrong
 
 
-def _same_holes(message: Message, text: str) -> bool:
+def _same_holes(sentence: str, text: str) -> bool:
     """Whether a translation names what the sentence names."""
     try:
-        return placeholders(text) == placeholders(message.many or message.one)
+        return placeholders(text) == placeholders(sentence)
     except ValueError:
         return False
 
@@ -151,6 +207,11 @@ def _same_holes(message: Message, text: str) -> bool:
 def catalogue_path(language: str) -> Path:
     """The .po file of a language; its compiled .mo lies beside it."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def template_path() -> Path:
+    """The file of `template`."""
+    return LOCALE / f"{DOMAIN}.pot"
 
 
 def main() -> int:
@@ -163,7 +224,12 @@ def main() -> int:
     except BadCall as error:
         print(error, file=sys.stderr)
         return 1
-    failed = False
+    sheet, failed = f"{template(found)}\n", False
+    if not check:
+        template_path().write_text(sheet, "utf-8", newline="\n")
+    elif not template_path().exists() or template_path().read_text("utf-8") != sheet:
+        print(f"{template_path().name} is not up to date")
+        failed = True
     for language in PLURALS:
         path = catalogue_path(language)
         old = polib.pofile(str(path), wrapwidth=110) if path.exists() else None

@@ -92,6 +92,7 @@ ACCESS: Final = (
 )
 PRESET_NAMES: Final[Mapping[str, str]] = {
     "large": N_("Large text"),
+    # Translators: the name of a preset: few sounds, little motion, slower clocks.
     "calm": N_("Calm"),
     "switch": N_("One switch"),
     "colourless": N_("Without colours"),

@@ -102,6 +102,7 @@ class MovingScene(Scene):
             have, get = moving.counts(moving.here()), moving.counts(contents.files)
             return "\n".join(
                 (
+                    # Translators: what is a list, such as “settings, 3 finished matches”.
                     _("Here now: {what}", what=count_words(have)),
                     _("In {file}: {what}", file=path.stem, what=count_words(get)),
                     _("All that is here now goes to a folder of its own, and is kept there."),

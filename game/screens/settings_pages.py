@@ -53,11 +53,14 @@ NAMES = {
     "language": N_("Language"),
     "master": N_("All sound"),
     "music": N_("Music"),
+    # Translators: the sounds of the place in which one plays, such as a fire.
     "ambience": N_("Ambience"),
     "effects": N_("Effects"),
     "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),
+    # Translators: a short look at one's own hidden cards.
     "peek_toggle": N_("Peek"),
+    # Translators: to look at the weights in a tower through the balance lens.
     "lens_toggle": N_("Weigh"),
     "gains": N_("What moves gain"),
     "faces": N_("Faces on pieces"),
@@ -107,6 +110,7 @@ VALUE_NAMES: dict[tuple[str, object], str] = {
     ("gains", "always"): N_("Always shown"),
     ("gains", "pointed"): N_("Where you point"),
     ("gains", "never"): N_("Never shown"),
+    # Translators: every press of a key counts, however soon it comes.
     ("press_gap", 0): N_("All count"),
     ("press_gap", 500): N_("Not within 0.5 s"),
     ("speech", "off"): N_("Off"),

@@ -10,6 +10,7 @@ INTENT_NAMES = {
     "down": N_("Down"),
     "left": N_("Left"),
     "right": N_("Right"),
+    # Translators: the names of what keys do, in a list.
     "confirm": N_("Confirm"),
     "cancel": N_("Back"),
     "peek": N_("Peek"),

@@ -190,6 +190,11 @@ def test_compiled_catalogue_is_up_to_date(language: str) -> None:
         assert gettext.GNUTranslations(file).info()["language"] == language
 
 
+def test_template_is_up_to_date(messages: dict[make_locale.Message, list[str]]) -> None:
+    sheet = f"{make_locale.template(messages)}\n"
+    assert make_locale.template_path().read_text("utf-8") == sheet, "run python assets/make_locale.py"
+
+
 def test_every_language_but_that_of_the_code_has_a_catalogue() -> None:
     assert {"en", *make_locale.PLURALS} == set(text.LANGUAGES)
 
@@ -237,6 +242,35 @@ def test_sentences_are_found_in_code(tmp_path: Path) -> None:
     assert all(files == ["scene.py"] for files in found.values())
 
 
+REMARKS = """
+# Translators: to go back a page,
+# never in time.
+x = _("Back")
+# Not for translators.
+y = _("Again")
+# Translators: of a card
+
+z = _("Later")
+"""
+
+
+def test_comments_for_translators_go_with_the_sentence_below(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_text(REMARKS)
+    found = make_locale.extract([tmp_path / "scene.py"], tmp_path)
+    assert [message.remark for message in found] == ["Translators: to go back a page, never in time.", "", ""]
+    assert make_locale.template(found)[0].comment == "Translators: to go back a page, never in time."
+
+
+def test_what_has_placeholders_has_the_flag_by_which_tools_check_them() -> None:
+    found = {make_locale.Message("Hello, {name}!"): ["a.py"], make_locale.Message("Back"): ["a.py"]}
+    old = make_locale.template(found)
+    for entry in old:
+        entry.msgstr, entry.flags = entry.msgid, []
+    old.metadata["Plural-Forms"] = make_locale.PLURALS["ja"]
+    assert make_locale.complaints(found, old) == ["flag python-brace-format: 'Hello, {name}!'"]
+    assert make_locale.complaints(found, make_locale.merge(found, old, "ja")) == []
+
+
 @pytest.mark.parametrize("call", ['_(f"Hello, {name}!")', '_("Hello, " + name)', 'ngettext("{n} card", f"{n}s", 2)'])
 def test_texts_that_no_catalogue_can_hold_are_refused(tmp_path: Path, call: str) -> None:
     (tmp_path / "scene.py").write_text(call)
@@ -274,8 +308,18 @@ def test_every_kind_of_mistake_is_found() -> None:
     assert mistakes(good) == ["empty"]
     catalogue[0].msgstr, catalogue[0].flags = "{name}さん", ["fuzzy"]
     assert mistakes(good) == ["fuzzy"]
-    catalogue[0].flags, catalogue[1].msgstr_plural = [], {0: "{n}枚", 1: "{n}枚"}
+    catalogue[0].flags, catalogue[1].msgstr_plural = [make_locale.BRACES], {0: "{n}枚", 1: "{n}枚"}
     assert mistakes(good) == ["plural forms"]
+
+
+def test_a_language_with_a_singular_may_leave_its_number_out_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(make_locale.PLURALS, "de", "nplurals=2; plural=n != 1;")
+    found = {make_locale.Message("one card", many="{n} cards"): ["a.py"]}
+    catalogue = make_locale.merge(found, None, "de")
+    catalogue[0].msgstr_plural = {0: "eine Karte", 1: "{n} Karten"}
+    assert make_locale.complaints(found, catalogue) == []
+    catalogue[0].msgstr_plural = {0: "eine Karte", 1: "Karten"}
+    assert [line.split(":")[0] for line in make_locale.complaints(found, catalogue)] == ["placeholders"]
 
 
 # -- fonts
