@@ -296,7 +296,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (free_cell(60, 84), 60, 84),
     (card_glow(60, 84, "above"), 86, 19),
     (card_glow(60, 84, "right"), 19, 72),
-    (left_cell(60, 84, "red"), 60, 84),
+    (left_cell(STAR, 60, 84, "red"), 60, 84),
     (played_slot(60, 84), 60, 84),
     (crown(90), 90, 63),
     (rays(300, 180), 300, 180),

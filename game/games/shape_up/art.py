@@ -67,7 +67,7 @@ def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
 
 
 def free_cell(w: float, h: float) -> SpriteKey:
-    """Where a card may be put: lighter felt in a frame of stitches."""
+    """Where a card may be put: lighter felt in an edge of gold."""
     return SpriteKey(painter(CLOTH, "paint_free_cell"), (w, h))
 
 
@@ -90,9 +90,9 @@ def card_glow(w: float, h: float, side: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h, side))
 
 
-def left_cell(w: float, h: float, colour: str) -> SpriteKey:
-    """The faint outline of a card where it lay before it was moved, in the colour of a seat."""
-    return SpriteKey(painter(CLOTH, "paint_left_cell"), (w, h, colour))
+def left_cell(spec: Spec, w: float, h: float, colour: str) -> SpriteKey:
+    """A card faded where it lay before it was moved, in an outline in the colour of a seat."""
+    return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h, colour))
 
 
 def played_slot(w: float, h: float) -> SpriteKey:

@@ -17,8 +17,8 @@ from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
-from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, glow_place
-from game.games.shape_up.painters import sd_symbol
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, glow_place
+from game.games.shape_up.painters import sd_symbol, symbol
 
 FELT = ("#26362D", "#41594A", "#5F7C62")
 """Felt from its shade to its light."""
@@ -149,10 +149,10 @@ def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float
 
 
 def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
-    """Where a card may be put: felt with light on it, in a frame of stitches."""
+    """Where a card may be put: felt with light on it, in an edge of gold."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F6EDB0", 0.16 if brush.contrast else 0.36)
-    _outline(sheet, "#FFDF85", 5.0, 1.0, 4)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F6EDB0", 0.16 if brush.contrast else 0.44)
+    sheet.frame(0, 0, sheet.w, sheet.h, 14, 5, palette.FOCUS)
     return brush.baked(sheet, w, h)
 
 
@@ -169,10 +169,11 @@ def paint_card_glow(brush: Brush, w: float, h: float, side: str) -> Baked:
     return brush.baked(sheet, wide, high)
 
 
-def paint_left_cell(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """The faint outline of a card that lay here."""
+def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, colour: str) -> Baked:
+    """What is left to see of a card that lay here."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, palette.SEATS[colour], 0.16)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, palette.CREAM, 0.3)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush), 0.5)
     _outline(sheet, palette.SEATS[colour], 4.0, 1.0, 3)
     return brush.baked(sheet, w, h)
 

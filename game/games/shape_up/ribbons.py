@@ -31,7 +31,7 @@ TAG_GROWS, TAG_LEAST = 1.15, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
 SYMBOL = 0.33
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
-QUIET = 190
+QUIET = 232
 """Alpha of a thread that steps back."""
 
 

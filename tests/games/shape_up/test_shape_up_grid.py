@@ -21,6 +21,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.table import ShapeUpScene
+from game.games.shape_up.visible_grid import card_in
 from game.table.scene.actions import actions_place
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -372,7 +373,7 @@ def test_the_arrow_and_the_note_of_the_latest_turn_beside_large_text(language: s
     arrow = [one for one in scene.ui.pictures if one.id.startswith("from.")]
     assert len(arrow) > 4
     assert {one.art.kind for one in arrow} == {"way_head"}
-    kept = [t.rect.inset(12) for t in scene.ui.targets if t.id in map(cell_id, scene.choices.cells)]
+    kept = [card_in(t.rect) for t in scene.ui.targets if t.id in map(cell_id, scene.choices.cells)]
     kept += [Rect(one.x - 6, one.y - 24, 12, 24) for one in scene.ui.words if one.id.startswith("column.")]
     assert len(kept) == 7
     for one in arrow:

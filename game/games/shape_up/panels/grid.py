@@ -51,9 +51,9 @@ HEM = 22
 NAME = 28
 STITCH = 6
 CHEVRON = 26
-PLUS = 44
+PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
-PLUS_INK: Colour = (255, 226, 150, 235)
+PLUS_INK: Colour = (255, 238, 178, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 FAINT = 84
@@ -61,10 +61,10 @@ FAINT = 84
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GRIP_LARGE = 1.5
-"""How many times as large it is beside large text."""
-QUIET_GRIP = 150
-"""Alpha of that sign while there is a card to play."""
-GLOW = (110, 235)
+"""How many times as large it is beside large text, once there is nothing else to do."""
+QUIET_GRIP = 84
+"""Alpha of that sign while there is a card to play: the cells for it are the brightest then."""
+GLOW = (60, 235)
 """Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""
 RISE = 5
 """How far it is lifted then."""
@@ -203,7 +203,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             if asks:
                 # Before a card is placed, moving one is the lesser thing to do.
                 bright = view.played or focused == cell
-                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), 255 if bright else QUIET_GRIP)
+                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright)
         elif cell in choices:
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             if not frame.grid.has(cell):
@@ -237,9 +237,10 @@ def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
         ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
 
 
-def _draw_grip(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
+def _draw_grip(ui: Ui, id_: str, box: Rect, bright: bool) -> None:
     """In the corner of a card: it may be moved now."""
-    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * (GRIP_LARGE if ui.large else 1))
+    grows, alpha = (GRIP_LARGE if ui.large else 1, 255) if bright else (1, QUIET_GRIP)
+    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * grows)
     edge = round(box.w * 0.05)
     ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
 
@@ -257,7 +258,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
     elif frame.grid.has(cell):
-        side = round(min(PLUS, box.w * 0.36))
+        side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 
 

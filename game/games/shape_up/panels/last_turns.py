@@ -17,7 +17,7 @@ LESS, LEAST = 0.75, 0.66
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
-NAME = 56.0
+NAME = 48.0
 """Height of the name above the only entry that finds room beside large text."""
 EDGES = 20
 """Above and below what is written, together."""

@@ -30,6 +30,8 @@ CLOSE = 1.3
 """Height of a line about the winner, in sizes of its letters."""
 WINNER = 78
 """Size of the words that say who has won."""
+BANNER = 0.44
+"""Share of the room above the figures of the winner for the words that say so over the whole width."""
 TALLEST = 330
 """Of a row."""
 TALL = 236
@@ -152,8 +154,12 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
     tall = above.h >= TALL
     # Beside both the words and the figures: below it would be a hole.
-    size = round(min(box.w * (0.22 if tall else 0.2), box.h * 0.62))
-    face = Rect(round(box.x + 32), round(box.cy - size * 0.4), size, size)
+    # Where there is room, who has won stands over the whole width, and the face below.
+    over = round(above.h * BANNER) if tall and not ui.large else 0
+    size = round(min(box.w * (0.24 if over else 0.22 if tall else 0.2), box.h * 0.62))
+    face = Rect(
+        round(box.x + (18 if over else 32)), round(box.cy + over / 2 - size * (0.38 if over else 0.4)), size, size
+    )
     across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     pennant = art.pennant(46, 78, row.info.colour)
@@ -172,7 +178,13 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     high_of = min(head.h * share, letters * ui.px(1) * 1.5)
     step = min((head.h - high_of) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
     first = Rect(head.x, head.cy - (high_of + step * below) / 2, head.w, high_of)
-    ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
+    if over:
+        banner = Rect(box.x + 100, box.y + 14, box.w - 200, over - 14)
+        ui.text_in("head", lines[0], banner, banner.h, "display", ui.tone.accent)
+        rest = above.bottom - banner.bottom
+        first = Rect(head.x, banner.bottom, head.w, max(0.0, (rest - step * below) / 2))
+    else:
+        ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
     for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
         place = Rect(head.x, first.bottom + i * step, head.w, step)
         if ui.large and i:

@@ -7,18 +7,15 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import art
-from game.app import text
-from game.app.text import pgettext
 from game.core.game import Seat
 from game.games.shape_up.art import left_cell, pin, way_head
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import Cell, card_in
+from game.games.shape_up.visible_grid import Cell, card_in, spec
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import CREAM, LEAST, SMALL
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -92,7 +89,7 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> No
 
 
 def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect]) -> None:
-    """The outline of the card that was moved where it lay, and an arrow from there through the gaps between cards."""
+    """The card that was moved, faded where it lay, and an arrow from there through the gaps between cards."""
     start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
     colour = frame.table.seats[event.seat].colour
     if not (frame.grid.has(start) and frame.grid.has(end)):
@@ -102,17 +99,13 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
     if start not in taken and frame.aim != start:
         box = card_in(where[start])
         if start not in frame.choices.cells:
-            ui.put(f"{id_}.left", left_cell(box.w, box.h, colour), box.x, box.y, animates=False)
-            words = pgettext("in the cell that a card was moved from", "was here")
-            room = box.inset(4, 8)
-            # No word is broken: its letters are smaller instead.
-            parts = [part.rstrip() for part in text.phrases(words)]
-            size = min(text.fit(part, "body_bold", ui.px(SMALL), room.w, LEAST) for part in parts) / ui.px(1)
-            ui.paragraph(f"{id_}.words", words, room, size, "body_bold", CREAM, "center", middle=True, spacing=1.0)
+            look = left_cell(spec(event.card), box.w, box.h, colour)
+            ui.put(f"{id_}.left", look, box.x, box.y, animates=False)
     share = min(1.0, max(0.7, where[end].w / 166))
     way = way_between(start, end, where)
     # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
-    way = [_edge_between(way[0], way[1], where[start]), *way[1:]]
+    under = 0 if start in frame.choices.cells else share * STRIDE / 2
+    way = [_edge_between(way[0], way[1], card_in(where[start]).inset(under)), *way[1:]]
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
     (x, y), (to_x, to_y) = way[-2:]
     angle = math.atan2(to_y - y, to_x - x)
@@ -151,7 +144,7 @@ def _steps_along(way: Sequence[Point], stride: float, rest: float) -> list[tuple
 
 
 def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
-    """Where the straight way from the middle of `cell` to `outside` leaves it."""
+    """Where the straight way from the middle of the rectangle `cell` to `outside` leaves it."""
     x = min(max(outside[0], cell.x), cell.right)
     y = min(max(outside[1], cell.y), cell.bottom)
     return (x, inside[1]) if x != inside[0] else (inside[0], y)
