@@ -44,6 +44,8 @@ MOST_PARTS, LONGEST = 6, 200
 SUFFIXES: Final = frozenset((".json", ".tumblebox", ".tumblelevel", ".toml", ".png", ".sqlite3"))
 FAST: Final = 3
 """How hard it is packed: more costs much time and saves little."""
+HEAD: Final = 30 + len(LIST)
+"""Bytes with which an archive begins: those of its first entry, up to its name."""
 PIECE: Final = 2**18
 
 Sum = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -204,7 +206,14 @@ def read_list(path: Path) -> Contents | Problem:
     except _Bad as bad:
         return Problem(str(bad), {"file": path.name})
     except (zipfile.BadZipFile, ValueError, NotImplementedError, EOFError, RecursionError):
-        return Problem("move.foreign", {"file": path.name})
+        return Problem("move.damaged" if _began_well(path) else "move.foreign", {"file": path.name})
+
+
+def _began_well(path: Path) -> bool:
+    """Whether a file begins as one that was exported does: it may have been cut off on its way."""
+    with suppress(OSError), path.open("rb") as file:
+        return LIST.encode() in file.read(HEAD)
+    return False
 
 
 def _list_of(archive: zipfile.ZipFile) -> Contents:

@@ -192,7 +192,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path, step: int) -> None:
     raw = bytearray(exported().read_bytes())
     at = (2 * step + 1) * len(raw) // 14
     (tmp_path / "torn").write_bytes(raw[:at])
-    refused(tmp_path / "torn", "move.foreign")
+    refused(tmp_path / "torn", "move.damaged")
     raw[at] ^= 0xFF
     (tmp_path / "flipped").write_bytes(raw)
     before = everything()
