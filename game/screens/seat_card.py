@@ -15,7 +15,7 @@ from game.ui.widgets import Ui
 
 EDGE = 22
 """px within the card."""
-ROW, TALL_ROW = 72, 92
+ROW, TALL_ROW = 72, 106
 """Height of a button, and in a roomy card at the most."""
 GAP = 14
 """px between buttons."""

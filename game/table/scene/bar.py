@@ -167,7 +167,7 @@ def draw_bar_label(
     if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * (0.42 if not ui.large else 0.38)))
         ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
-        inset = LABEL_INSET if ui.large or box.w < STACKED else LABEL_INSET_WIDE
+        inset = LABEL_INSET if box.w < STACKED else LABEL_INSET_WIDE
         below = Rect(box.x + inset, box.y + side + 6, box.w - 2 * inset, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return

@@ -60,7 +60,7 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
         return
     box = tray_box(ui, frame)
     edge = 16 if ui.large else 30
-    title = Rect(box.x + edge, box.y + 8, box.w - 2 * edge, frame.layout.tray_title)
+    title = Rect(box.x + edge, box.y + (16 if ui.large else 8), box.w - 2 * edge, frame.layout.tray_title)
     well = Rect(box.x + 20, title.bottom, box.w - 40, box.bottom - title.bottom - 20)
     takes = takes_piece(frame)
     ui.panel("tray", box, takes)

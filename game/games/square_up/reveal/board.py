@@ -20,9 +20,9 @@ from game.ui.widgets import Ui
 
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
-QUIET = 0.6
+QUIET = 0.8
 """The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
-CORNER = 0.62
+CORNER = 0.5
 """Side of the cross on a loser, as a share of the loser's."""
 EDGE = 0.03
 """Margin around the units of a fight on its sheet, as a share of the square that the sheet covers."""

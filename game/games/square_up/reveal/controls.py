@@ -47,7 +47,7 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     if frame.is_last:
         lines = [turn_words.final(frame.history[-1], frame.name), *lines[:1]]
     ui.panel("strip", box)
-    inner = box.inset(28, 8)
+    inner = box.inset(28, 16)
     side = 44.0
     icon = "trophy" if frame.is_last or not lines else "right"
     ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
