@@ -288,7 +288,7 @@ class SetupScene(Scene):
             line,
             place.inset(20, 10),
             self._size(ui),
-            colour=ui.tone.dim,
+            colour=ui.tone.text,
             middle=True,
             spacing=1.1,
         )

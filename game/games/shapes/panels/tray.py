@@ -42,6 +42,8 @@ PENNANT = (26, 40)
 AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 200.0, (56.0, 84.0)
 """Size of the plate that hangs above a tower while a piece is to be taken, at the most and its least height; and px
 between them, also where there is much room."""
+AIR_OF_ONE = 528.0
+"""Width of that plate where one piece lies alone."""
 FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
@@ -99,6 +101,8 @@ def takes_piece(frame: ShapesFrame) -> bool:
 def _in_the_air(frame: ShapesFrame) -> Rect | None:
     """The plate above the tower, where eyes and pieces go next; None if it finds no room there."""
     room, (wide, most) = frame.layout.tower, AIR
+    if len(_entries(frame.view)) == 1:
+        wide = AIR_OF_ONE
     near, far = AIR_CLEAR
     high = min(most, float(int(frame.tower_top - near - room.y)))
     low = max(room.y + high, frame.tower_top - far)
