@@ -14,12 +14,14 @@ from game.bots.inline_executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
+from game.games.stack_off import potatoes
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.device_words import clock_words
+from game.games.stack_off.table.hand import LET_GO, STARTLED
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.table.shots import scene_of
@@ -584,3 +586,67 @@ def test_the_number_of_fallen_pieces_stands_where_they_fell(open_screen: Open) -
     assert column.fell_at > 2 * UNIT
     assert at > column.room.cx
     assert column.room.cx <= chip.x < column.room.right - 100
+
+
+def test_a_potato_says_how_it_is_passed_on_and_from_whom_it_is_and_no_press_of_before_drops_it(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(potatoes, "EIGHTH", 3)
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, FOUR[:2], "hot-potato")
+    referee = referee_of(scene)
+
+    def until(ready: Callable[[], bool]) -> None:
+        for _tick in range(900):
+            if ready():
+                return
+            screen.ticks(1)
+        raise AssertionError("it has not come to that")
+
+    mine, theirs = scene.columns
+    for _piece in range(2):
+        screen.ticks(20)
+        four.drop(0)
+        until(lambda: mine.state.view.held is None)
+        until(lambda: mine.state.view.held is not None)
+    assert mine.state.view.held in mine.potatoes
+    screen.ticks(2)
+    assert "pass to Theo" in screen.words.split("\n")
+    assert "c0.pass.swap.icon" in {picture.id for picture in scene.ui.pictures}
+    four.drop(1)
+    until(lambda: theirs.state.waiting is not None)
+    screen.ticks(LET_GO + 1)
+    before = theirs.state.waiting
+    if before is not None:
+        four.drop(1)
+        assert theirs.hand.drops
+    assert referee.swap(0)
+    until(lambda: theirs.piece in theirs.potatoes)
+    screen.ticks(2)
+    assert "Lead from Ana!" in screen.words.split("\n")
+    four.drop(1)
+    screen.ticks(20)
+    assert theirs.piece in theirs.potatoes, "neither the press of before nor one just after drops it"
+    screen.ticks(STARTLED)
+    until(lambda: theirs.held is not None)
+
+
+def test_a_fallen_piece_that_comes_in_place_of_the_waiting_one_is_said_and_not_under_a_press(
+    open_screen: Open,
+) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[1]
+    state = column.state
+    assert state.next_piece is not None
+    fell, waits = state.view.held, state.next_piece
+    assert fell is not None
+    column._fallen_once.add(fell)
+    empty = replace(state, view=replace(state.view, held=None), tower=replace(state.tower, held=None))
+    column.read(replace(empty, waiting=waits), screen.services)
+    column.hand.drops = True
+    assert not column.arrived
+    column.read(replace(empty, waiting=fell), screen.services)
+    assert column.arrived
+    assert not column.hand.drops
+    assert not column.hand.drops_waiting()

@@ -92,7 +92,8 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
         surprise = view.surprise
         return Announcement("hint", surprise_words(surprise), warns=True, count=surprise.seconds, sign=surprise.kind)
     chances = client.chances(seat)
-    if chances.pass_to is not None:
+    if chances.pass_to is not None and not seats[seat].is_person:
+        # At the piece of a person it is said which key does.
         return Announcement("shuffle", _("Swap passes it to {name}", name=seats[chances.pass_to].name), warns=True)
     if seats[seat].is_person and chances.is_stuck:
         return Announcement("undo", _("Swap takes the latest back"))

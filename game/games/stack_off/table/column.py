@@ -16,7 +16,7 @@ from game.games.stack_off.building.parts import danger_zones
 from game.games.stack_off.fall_book import AFTER_BELL
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
-from game.games.stack_off.rounds import NONE, Handicap, Round, line_of
+from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
 from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
@@ -47,6 +47,8 @@ MOVED_TICKS = 3 * TICKS
 """A line says for this long who built the tower that has come."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
+ARRIVED_TICKS = 3 * TICKS
+"""For how long it is said at a piece why it has come."""
 TAG_REACH = 0.6
 """Units below the top of a tower that the tag with its height reaches."""
 TAG_SPEED = 0.12
@@ -110,6 +112,17 @@ class Column:
         self._tag_goal = 0.0
         self.waits = 0
         """How often the next piece has waited for the tower to come to rest."""
+        self.potatoes = potatoes_of(what, state.view.level)
+        self.passes_to = ""
+        """Who would get the held potato."""
+        self.cap_shift = self.words_shift = 0.0
+        """px from the middle of the plate at the piece to the left, where a key is, and to the right, where the words
+        are; 0 without a key."""
+        self.given_by = ""
+        """Who has passed the potato on that is here now, or comes next."""
+        self.arrived = 0
+        """For how many more ticks it is said at the piece that it has come again in place of another."""
+        self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
         self._ticks = 0
         self._heard = -HEARD_EVERY
@@ -152,6 +165,7 @@ class Column:
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
         self.hand.follow(state, before, services.devices.pointer)
+        self._note_arrival(before)
         moves = settings.shows_motion
         self.camera.steps = not moves
         faces = self.show.faces
@@ -195,6 +209,7 @@ class Column:
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
+            self.passes_to, self.given_by, self.arrived > 0,
         )  # fmt: skip
 
     def _surprises_now(self) -> tuple[object, ...]:
@@ -208,6 +223,25 @@ class Column:
             tower.gust < 0,
             len(tower.pieces) if "glue" in kinds else 0,
         )
+
+    def _note_arrival(self, before: Piece | None) -> None:
+        """Notes that a piece that fell has come in place of the one that waited, and that a potato is gone."""
+        self.arrived = max(0, self.arrived - 1)
+        if before in self.potatoes and self.state.view.held != before:
+            self.given_by = ""
+        if self.hand.is_startled and self.piece in self._fallen_once:
+            self.arrived = ARRIVED_TICKS
+
+    @property
+    def piece(self) -> Piece | None:
+        """The held piece, or the one that waits."""
+        return self.state.view.held or self.state.waiting
+
+    def give(self, name: str) -> None:
+        """Somebody has passed a potato on to this seat: no press of before drops it."""
+        self.given_by = name
+        if self.piece in self.potatoes:
+            self.hand.startle()
 
     def move_to(self, state: SeatState, handicaps: Sequence[Handicap], builder: Seat) -> None:
         """Shows the tower of another bench, at which the seat builds now and `builder` did: it comes from there."""
@@ -225,6 +259,7 @@ class Column:
         """A fall is shown in the tick in which it is seen; it counts once all is at rest."""
         fallen = frozenset(placed.piece for placed in self.state.tower.pieces if placed.fallen)
         newly = fallen - self._fallen
+        self._fallen_once |= newly
         new = len(newly)
         self._fallen = fallen
         if new and self.show.films_falls:
@@ -272,9 +307,11 @@ class Column:
         return None if self.state.tower.hold is not None else self.state.waiting
 
     @property
-    def waiting_box(self) -> Rect | None:
-        """Canvas rectangle around the waiting piece."""
-        piece = self.shown_waiting
+    def piece_box(self) -> Rect | None:
+        """Canvas rectangle around the held or waiting piece."""
+        piece, held = self.shown_waiting, self.show.held
+        if held is not None:
+            return self.camera.rect_around(corners(held))
         return None if piece is None else self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
 
     def _made(self, piece: Piece) -> str:

@@ -8,10 +8,12 @@ from math import cos, pi
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.core.game import TICKS, SeatInfo
+from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag, lane_line
+from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.frame import SeatFrame
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, corners
 from game.table.tower.levels.hold_ring import hold_word, notches
@@ -35,10 +37,6 @@ FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
 RANK, RANK_LARGE = 44, 60
 """Diameter of the disc at the tag's left end, with the place in the round."""
-WAIT, WAIT_LARGE = 30.0, 44.0
-"""Size of the words over a piece that waits."""
-WAIT_HIGH = 1.4
-"""Height of its plate, as a multiple of that."""
 ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
@@ -57,14 +55,6 @@ CLEAR = 14
 """px between the tag and the line."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
-WAIT_SHARE = 0.66
-"""Share of a column that this plate takes at the most."""
-WAITS_TOLD = 2
-"""Times in a round that it is said why the next piece waits."""
-WAIT_ASIDE = 12.0
-"""Canvas px from a piece that waits to the plate that says so."""
-BUNTING = 150.0
-"""Height of what hangs down from the top of a column."""
 SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
@@ -82,17 +72,17 @@ def draw_behind(ui: Ui, column: Column) -> None:
             ui.put("line", lane_line(column.room.w, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def draw_before(ui: Ui, column: Column, info: SeatInfo, leads: bool) -> None:
-    """Draws what lies in front of it; `info`: of the seat; `leads`: it has the lead."""
-    room = column.room
+def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
+    """Draws what lies in front of it."""
+    room, info = column.room, frame.info
     with ui.on_layer(HELD):
         if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
-            _draw_height(ui, column, leads)
+            _draw_height(ui, column, frame.leads)
         _draw_sockets(ui, column, info.colour)
         if info.is_person:
             # A bot knows it, and a sleeping piece shows it.
-            _draw_wait(ui, column)
+            piece_words.draw(ui, column, frame)
         if column.falls_shown:
             wide, high = FELL
             at = column.camera.to_canvas(column.fell_at, 0)[0] - wide / 2
@@ -127,26 +117,6 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
         ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
-
-
-def _wait_size(large: bool) -> float:
-    return WAIT_LARGE if large else WAIT
-
-
-def _draw_wait(ui: Ui, column: Column) -> None:
-    """Draws a plate that says that a piece waits until the tower has come to rest, the first times, or that it drops
-    then."""
-    if column.shown_waiting is None or not (column.hand.drops or 0 < column.waits <= WAITS_TOLD):
-        return
-    size = _wait_size(ui.large)
-    waits = pgettext("a piece", "waits until all is still")
-    word = pgettext("a piece", "drops once all is still") if column.hand.drops else waits
-    if text.measure(word, "display", size) > WAIT_SHARE * column.room.w:
-        word = pgettext("a piece", "drops soon") if column.hand.drops else pgettext("a piece", "waits")
-    wide, high = round(text.measure(word, "display", size)) + 28, round(WAIT_HIGH * size)
-    ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
-    ui.text_in("wait.words", word, box, size / (ui.text_size / 100), "display", CREAM)
 
 
 def _seconds(left: int) -> str:
@@ -269,13 +239,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
-    if (box := column.waiting_box) is not None:
-        size = _wait_size(large)
-        aside = WAIT_ASIDE + WAIT_HIGH * size / 2
-        # Below a piece that hangs before the bunting.
-        y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
-        placer.place(stage, "wait", box.cx, y)
-        placer.place_words(stage, "wait.words", box.cx, y + size * BASELINE)
+    piece_words.place(stage, column, large)
     _place_ring(stage, column)
     _place_pace(stage, column)
 

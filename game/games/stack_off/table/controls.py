@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
 from game.app.text import _
 from game.core.game import Hand, Seat
+from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
     LetGo,
     PointAt,
@@ -38,6 +39,8 @@ class SeatControls:
         self._client = client
         self._devices = devices
         self._columns = columns
+        self._offers: dict[Seat, tuple[Piece, Seat]] = {}
+        """The potatoes that are held and to whom they may be passed, by seat."""
 
     def press(self, seat: Seat, intent: Intent, device: Device, counting: bool) -> None:
         """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
@@ -121,8 +124,23 @@ class SeatControls:
         self._services.audio.play("refuse")
         column.refuse(words)
 
+    def _note_passes(self) -> None:
+        """Tells the columns to whom they may pass a potato, and by whom they have been given one."""
+        states, names = self._client.view().seats, [info.name for info in self._devices.seats]
+        for seat, (piece, to) in self._offers.items():
+            if states[seat].view.held != piece and piece in states[seat].view.coming:
+                self._columns[to].give(names[seat])
+        self._offers = {}
+        for column in self._columns:
+            held = states[column.seat].view.held
+            leader = self._client.chances(column.seat).pass_to if held in column.potatoes else None
+            column.passes_to = "" if leader is None else names[leader]
+            if held is not None and leader is not None:
+                self._offers[column.seat] = held, leader
+
     def process_news(self) -> None:
-        """Lets hear what came of the requests."""
+        """Lets hear what came of the requests, and notes what is passed on."""
+        self._note_passes()
         audio = self._services.audio
         while (news := self._client.news()) is not None:
             done = news.outcome == "done"

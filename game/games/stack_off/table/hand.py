@@ -24,6 +24,8 @@ SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
 LET_GO = 30
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
+STARTLED = 45
+"""Ticks after another piece came than the one that waited in which a press is not for it."""
 
 
 class ColumnHand:
@@ -53,6 +55,8 @@ class ColumnHand:
         """Degrees by which the piece that has been taken is still to be turned."""
         self._taken = 0
         """Ticks since the held piece was taken."""
+        self._startled = 0
+        """Ticks for which a press is not for this piece, which came in place of another."""
         self._landing = state.tower.landing
         """Where it would come to lie straight below."""
         if self.held is None:
@@ -77,8 +81,12 @@ class ColumnHand:
 
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
+        expected = self.waiting
         self.held, self.waiting = state.tower.held, state.waiting
         self._landing = state.tower.landing
+        self._startled = max(0, self._startled - 1)
+        if expected is not None and (state.view.held or state.waiting) not in (None, expected):
+            self.startle()
         self._taken += 1
         self._waited += 1
         if not self._knows_pointer:
@@ -99,6 +107,10 @@ class ColumnHand:
         if self.drops:
             self.drops = False
             self.aim.leave()
+
+    def startle(self) -> None:
+        """Another piece has come than the one that was expected: no press before now, nor soon after, drops it."""
+        self.drops, self._startled = False, STARTLED
 
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
@@ -133,7 +145,7 @@ class ColumnHand:
         """Takes a press that lets go. Returns whether the piece is let go now: it is where it is wanted, or this is the
         second press; otherwise it is let go once it is there."""
         held = self.held
-        if held is None or self._taken < SETTLED:
+        if held is None or self._taken < SETTLED or self._startled:
             return False
         if device.kind == "mouse":
             self.aim.point(devices.pointer, self._camera, devices.fine(device))
@@ -147,10 +159,15 @@ class ColumnHand:
     def drops_waiting(self) -> bool:
         """Takes a press while the next piece waits: it is to be let go as soon as it may be, or, by another press, not.
         Returns whether the press counts."""
-        if self.waiting is None or self._waited < LET_GO:
+        if self.waiting is None or self._waited < LET_GO or self._startled:
             return False
         self.drops = not self.drops
         return True
+
+    @property
+    def is_startled(self) -> bool:
+        """Whether another piece has just come than the one that waited."""
+        return self._startled == STARTLED
 
     @property
     def has_arrived(self) -> bool:

@@ -8,7 +8,7 @@ from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import controls_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SUBHEAD
+from game.ui.style import BODY, LEAST, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 CAP, CAP_LARGE = 48, 66
@@ -20,10 +20,18 @@ def swap_intent(device: Device) -> Intent:
     return Intent.UNDO if device.kind == "pad" else Intent.PEEK
 
 
-def draw_swap(ui: Ui, frame: SeatFrame, x: float, y: float, high: float = CAP) -> float:
-    """Draws the key or button that swaps. Returns its width."""
+def swap_width(ui: Ui, frame: SeatFrame, high: float) -> float:
+    """Width of `draw_swap`."""
     if frame.device.kind == "mouse":
-        ui.icon("swap.icon", "click_right", x, y, high)
+        return high
+    with ui.played_with(frame.device, frame.keys):
+        return ui.keycap_width(swap_intent(frame.device), high)
+
+
+def draw_swap(ui: Ui, frame: SeatFrame, x: float, y: float, high: float = CAP, colour: Colour | None = None) -> float:
+    """Draws the key or button that swaps. `colour`: of a mouse's button. Returns its width."""
+    if frame.device.kind == "mouse":
+        ui.icon("swap.icon", "click_right", x, y, high, colour)
         return high
     with ui.played_with(frame.device, frame.keys):
         return ui.keycap("swap", x, y, swap_intent(frame.device), high)

@@ -436,7 +436,7 @@ class StackOffScene(Scene):
         draw_nets(ui, self.places.columns)
         draw_shelves(ui, self.places.shelves)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
-            frame, leads = self._frame_of(column, info), self.leader == column.seat
+            frame = self._frame_of(column, info)
             with ui.named(column.stage.prefix):
                 danger_marks.draw(ui, column)
                 column_overlays.draw_behind(ui, column)
@@ -445,7 +445,7 @@ class StackOffScene(Scene):
                 if info.is_person:
                     loose_marks.draw(ui, column)
                     column.tipping_label.draw(ui, column.show, has_ring=False)
-                column_overlays.draw_before(ui, column, info, leads)
+                column_overlays.draw_before(ui, column, frame)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)

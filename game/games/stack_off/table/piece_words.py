@@ -1,0 +1,101 @@
+"""`draw` and `place` put a plate at a person's held or waiting piece: why it waits or came, and how it is passed on."""
+
+from __future__ import annotations
+
+from game import art
+from game.app import text
+from game.app.text import _, pgettext
+from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.frame import SeatFrame
+from game.games.stack_off.table.key_prompts import draw_swap, swap_width
+from game.table.tower.drawn_piece import OFFSCREEN
+from game.ui.scoped_stage import ScopedStage
+from game.ui.style import BASELINE, CREAM, INK
+from game.ui.widgets import Ui
+
+SIZE, LARGE = 30.0, 44.0
+"""Size of the words."""
+HIGH = 1.4
+"""Height of the plate, as a multiple of that."""
+SHARE, SHARE_HELD = 0.66, 0.9
+"""Share of a column that the plate takes at the most, with a waiting and a held piece."""
+WAITS_TOLD = 2
+"""Times in a round that it is said why the next piece waits."""
+ASIDE, ASIDE_HELD = 12.0, 20.0
+"""Canvas px from a piece that waits to the plate, and from a held one, which has a rim."""
+BUNTING = 150.0
+"""Height of what hangs down from the top of a column."""
+AIR = 14
+"""px from the ends of the plate to the words."""
+CAP_IDS = ("pass.swap", "pass.swap.icon", "pass.swap.ring")
+"""Pictures of a key or button."""
+LABEL = 0.19
+"""Share of the height of a key that its letters stand below its middle."""
+
+
+def _size(large: bool) -> float:
+    return LARGE if large else SIZE
+
+
+def _told(column: Column) -> tuple[str, ...]:
+    """What is said at the piece, first as it is said where there is room; () for nothing."""
+    held = column.state.view.held
+    is_potato = column.piece in column.potatoes
+    if column.hold_left is not None or column.piece is None:
+        return ()
+    if is_potato and column.passes_to:
+        return (_("pass to {name}", name=column.passes_to),)
+    if is_potato and column.given_by:
+        return (_("Lead from {name}!", name=column.given_by),)
+    if column.arrived:
+        return (pgettext("a piece that fell", "It comes again"),)
+    if held is not None:
+        return ()
+    if column.hand.drops:
+        return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
+    if 0 < column.waits <= WAITS_TOLD:
+        return pgettext("a piece", "waits until all is still"), pgettext("a piece", "waits")
+    return ()
+
+
+def _has_cap(column: Column, frame: SeatFrame) -> bool:
+    return column.piece in column.potatoes and bool(column.passes_to) and frame.device.kind != "phone"
+
+
+def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
+    """Draws the plate offscreen; `place` brings it to the piece."""
+    column.cap_shift = 0.0
+    told = _told(column)
+    if not told:
+        return
+    size = _size(ui.large)
+    most = (SHARE if column.state.view.held is None else SHARE_HELD) * column.room.w
+    high = round(HIGH * size)
+    cap = swap_width(ui, frame, high - 6) + 8 if _has_cap(column, frame) else 0
+    word = told[0] if text.measure(told[0], "display", size) <= most else told[-1]
+    size = text.fit(word, "display", size, most - cap - 2 * AIR, size / 2)
+    wide = round(text.measure(word, "display", size) + cap) + 2 * AIR
+    ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    ui.text("wait.words", word, OFFSCREEN, OFFSCREEN, size / ui.px(1), "display", CREAM, "center")
+    if cap:
+        with ui.named("pass."):
+            draw_swap(ui, frame, OFFSCREEN, OFFSCREEN, high - 6, CREAM)
+        column.cap_shift = (wide - cap) / 2 - AIR / 2
+    column.words_shift = cap / 2
+
+
+def place(stage: ScopedStage, column: Column, large: bool) -> None:
+    """Puts it over the piece; below one that hangs before the bunting. `large`: for large text."""
+    box, room, placer = column.piece_box, column.room, column.placer
+    if box is None:
+        return
+    size = _size(large)
+    aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + HIGH * size / 2
+    y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
+    placer.place(stage, "wait", box.cx, y)
+    placer.place_words(stage, "wait.words", box.cx + column.words_shift, y + size * BASELINE)
+    if column.cap_shift:
+        x = box.cx - column.cap_shift
+        for id_ in CAP_IDS:
+            placer.place(stage, id_, x, y)
+        placer.place_words(stage, "pass.swap.label", x, y + LABEL * (HIGH * size - 6))
