@@ -112,7 +112,8 @@ class Speaker:
             self._language, self._failures = language, 0
             self._voice = self._find(language)
             if self._voice is None:
-                self.problems.append(Problem(f"speech.none-{'ja' if language == 'ja' else 'any'}"))
+                which = "ja" if language == "ja" else "any"
+                self.problems.append(Problem(f"speech.none-{which}"))
 
     def say(self, words: str, interrupts: bool = False) -> None:
         """Says `words` after all that waits, or at once in place of it."""
