@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import ceil
 
 from game.core.game import TICKS, Observation
-from game.games.shape_up.rules.changes import Effect, broken_by_rival, effects_of, latest
+from game.games.shape_up.rules.changes import Effect, TurnChange, effects_of, latest, rivals_turn
 from game.games.shape_up.rules.events import Moved, Played
 from game.ui.tweens import FLIGHT, TWEEN
 
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which changed lines are lit, by the speed of motion; a bot's next card ends it sooner."""
 FAR_LIT = {"1x": 170, "2x": 100, "off": 100}
-"""The same for the card of another seat: what it has broken is read."""
+"""The same for the card of another seat: what its turn has changed is read."""
 ARRIVES = {"1x": ceil(TWEEN * TICKS), "2x": ceil(TWEEN * TICKS / 2), "off": 0}
 """Ticks that the viewer's card is on its way, before its lines light up."""
 FAR_ARRIVES = {"1x": ceil(FLIGHT[1] * TICKS), "2x": ceil(FLIGHT[1] * TICKS / 2), "off": 0}
@@ -46,11 +46,11 @@ class LatestEffect:
             self.event = None
         return self.event is None
 
-    def broken(self, observation: Observation) -> tuple[Effect, ...]:
-        """The viewer's lines that the rival of the latest turn has broken, until the viewer acts."""
+    def rivals_turn(self, observation: Observation) -> TurnChange:
+        """What the rival of the latest turn has changed for the viewer, until the viewer acts."""
         if observation.seat is None or (self.event is not None and self._flies_for):
-            return ()
-        return broken_by_rival(observation.view, observation.history)
+            return TurnChange(0, ())
+        return rivals_turn(observation.view, observation.history)
 
     def effects(self, observation: Observation) -> tuple[Effect, ...]:
         """What is lit for the viewer; nothing on an open table, for lit lines betray a goal."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
+from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, effects_of
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.rules.view import ShapeUpView
@@ -132,10 +132,29 @@ def changed_lines(effects: Sequence[Effect]) -> str:
     return _("Your lines: {lines}", lines=_effects(effects))
 
 
-def broken_lines(name: str, effects: Sequence[Effect]) -> str:
-    """What the card of the rival called `name` took from the viewer: "Rook broke your three solid (−3)"."""
-    lines = _joined([f"{short_line(effect.line)} ({signed(effect.points)})" for effect in effects])
-    return _("{name} broke your {lines}", name=name, lines=lines)
+def rivals_turn(name: str, turn: TurnChange) -> str:
+    """What the turn of the rival called `name` changed for the viewer: "Rook's turn: four → three circles −1, three
+    solid +3: you +2"; of one part, without the sum."""
+    if not turn.parts:
+        return _("{name}'s turn: you {net}", name=name, net=signed(turn.points))
+    lines = _joined([_part(part) for part in turn.parts])
+    if len(turn.parts) == 1:
+        return _("{name}'s turn: {lines}", name=name, lines=lines)
+    return _("{name}'s turn: {lines}: you {net}", name=name, lines=lines, net=signed(turn.points))
+
+
+def _part(part: PartChange) -> str:
+    """A part of a turn; of several lines at once, only what their cards share."""
+    value, points = _(VALUES[part.value]), signed(part.points)
+    match part.lost, part.gained:
+        case (old,), (new,):
+            before, after = _(NUMBERS[old.length]), _(NUMBERS[new.length])
+            return _("{before} → {after} {value} {points}", before=before, after=after, value=value, points=points)
+        case (old,), ():
+            return _("no longer {line} {points}", line=short_line(old), points=points)
+        case (), (new,):
+            return f"{short_line(new)} {points}"
+    return f"{value} {points}"
 
 
 def gap() -> str:

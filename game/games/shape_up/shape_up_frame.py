@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.game import Seat
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.ribbons import Sewn, of_effects, sewn
-from game.games.shape_up.rules.changes import Effect, effects_of, lines_of
+from game.games.shape_up.rules.changes import Effect, TurnChange, effects_of, lines_of
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, within_reach
@@ -21,8 +21,9 @@ class ShapeUpFrame:
     `grid`: where cells are; `room`: the part of it that may be used. `aim`: the cell of which it is
     shown what a card there would change. `own`: the seat from which the table is seen. `explained`: the attribute of
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
-    `lit_key` tells one showing of them from another, "" while there is none. `broken`: the viewer's lines that the
-    rival `breaker` has broken in the latest turn. `has_gap`: the latest move has left a gap or several groups.
+    `lit_key` tells one showing of them from another, "" while there is none. `rivals_turn`: what the latest
+    turn of a rival has changed for the viewer. `last_seat`: who has laid or moved a card last. `has_gap`: the latest
+    move has left a gap or several groups.
     """
 
     table: TableFrame
@@ -34,8 +35,8 @@ class ShapeUpFrame:
     explained: str
     lit: tuple[Effect, ...]
     lit_key: str
-    broken: tuple[Effect, ...]
-    breaker: Seat | None
+    rivals_turn: TurnChange
+    last_seat: Seat | None
     has_gap: bool
     peek_toggle: bool
 

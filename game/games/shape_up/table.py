@@ -317,8 +317,8 @@ class ShapeUpScene(TableScene):
             explained=self.explained,
             lit=self._latest.effects(table.observation),
             lit_key="" if event is None else f"{event}",
-            broken=self._latest.broken(table.observation),
-            breaker=last_seat(table.observation.history),
+            rivals_turn=self._latest.rivals_turn(table.observation),
+            last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
             peek_toggle=self.services.settings.peek_toggle,
         )

@@ -10,10 +10,10 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
-from game.games.shape_up.rules.changes import Effect, effects_of, latest, leaves_gap
+from game.games.shape_up.rules.changes import Effect, effects_of, latest, leaves_gap, lines_of, rivals_turn
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.rules.scoring import Line
+from game.games.shape_up.rules.scoring import ATTRIBUTES, Layout, Line
 from game.games.shape_up.rules.state import ShapeUpState
 from game.table.matches import people
 from tests.words import first
@@ -117,3 +117,29 @@ def test_gaps_and_groups_come_from_the_latest_move(table: Make, rows: str, move:
     state = table(rows, goal="Bho", drawn="Rho")
     events = state.apply(0, move)
     assert leaves_gap(state.view(0).layout, events) == gap
+
+
+def by_attribute(layout: Layout, goal: int) -> dict[str, int]:
+    lines = lines_of(layout, goal)
+    return {name: sum(line.points for line in lines if line.attribute == name) for name in ATTRIBUTES}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_rivals_turn_is_said_to_change_is_what_one_scores_more(seed: int) -> None:
+    session, rng, told = Session(SHAPE_UP, people(2, 1), seed, {"rounds": 1}), Rng(seed), 0
+    before: Layout = ()
+    while not session.over:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+        view = session.observation(0).view
+        if seat == 0 or view.goal is None or session.over:
+            before = view.layout
+            continue
+        turn = rivals_turn(view, session.observation(0).history)
+        then, now = by_attribute(before, view.goal), by_attribute(view.layout, view.goal)
+        assert turn.points == sum(now.values()) - sum(then.values())
+        assert {(part.lost or part.gained)[0].attribute: part.points for part in turn.parts} == {
+            name: now[name] - then[name] for name in ATTRIBUTES if now[name] != then[name]
+        }
+        told += bool(turn.parts)
+    assert told

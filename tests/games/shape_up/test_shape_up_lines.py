@@ -189,7 +189,7 @@ def test_a_line_that_breaks_is_told_too(open_screen: Open) -> None:
     assert "breaks two circles in the row −1" in screen.words.replace("\n", " ")
 
 
-def test_a_line_that_a_rival_breaks_is_said(open_screen: Open) -> None:
+def test_what_a_rivals_turn_changes_is_said(open_screen: Open) -> None:
     screen = open_screen()
     session = session_at("pb")
     scene = put(screen, session)
@@ -198,7 +198,7 @@ def test_a_line_that_a_rival_breaks_is_said(open_screen: Open) -> None:
     # The bot is not asked: it takes a circle out of the three.
     session.submit(1, Move(0, 0, 2, 1))
     screen.ticks(2)
-    told = f"{scene.name(1)} broke your three circles (−2)"
+    told = f"{scene.name(1)}'s turn: three → two circles −1"
     assert told in screen.words.replace("\n", " ")
     screen.ticks(FAR_LIT["off"] + 5)
     assert lit(scene.ui) == []

@@ -62,8 +62,9 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         if not frame.explained_lines:
             return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
-    if frame.broken and frame.breaker is not None and (frame.lit_key or frame.aim is None):
-        return phrases.broken_lines(frame.table.name(frame.breaker), frame.broken), None
+    turn, last = frame.rivals_turn, frame.last_seat
+    if (turn.points or turn.parts) and last is not None and (frame.lit_key or frame.aim is None):
+        return phrases.rivals_turn(frame.table.name(last), turn), None
     aim = frame.aim
     action = None if aim is None else frame.choices.cells.get(aim)
     if frame.is_first_turn and not (action is not None and frame.table.preview(action).why):
@@ -76,7 +77,8 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         if frame.view.seat == frame.table.actor:
             return _("Put it on {cell}.", cell=cell), None
         return _("Put it on {cell}. Peek to see what it scores for you.", cell=cell), None
-    if frame.lit:
+    if frame.lit and last == frame.view.seat:
+        # Of a rival, the whole turn is told, and nothing where it changes nothing.
         return phrases.changed_lines(frame.lit), sum(effect.points for effect in frame.lit)
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
         return _("{cell}: choose this card to move it", cell=cell_name(*focused)), None

@@ -12,7 +12,7 @@ from functools import lru_cache
 from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted
-from game.games.shape_up.rules.scoring import Layout, Line, breakdown
+from game.games.shape_up.rules.scoring import ATTRIBUTES, Layout, Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 
 
@@ -34,6 +34,33 @@ class Effect:
     line: Line
     points: int
     made: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PartChange:
+    """Lines of one attribute that were there before a turn only, and those that are there after it only."""
+
+    lost: tuple[Line, ...]
+    gained: tuple[Line, ...]
+
+    @property
+    def value(self) -> str:
+        """What the cards of these lines share ("circle", "solid", "red")."""
+        return (self.lost or self.gained)[0].value
+
+    @property
+    def points(self) -> int:
+        """By how much the lines of this attribute score more than before."""
+        return _worth(self.gained) - _worth(self.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChange:
+    """By how many points a seat scores more than before a turn, and the parts of that other than 0, which add up to
+    it."""
+
+    points: int
+    parts: tuple[PartChange, ...]
 
 
 def changes_between(
@@ -83,8 +110,10 @@ def latest(view: ShapeUpView, history: Sequence[Event]) -> tuple[Played | Moved,
     return None
 
 
-def broken_by_rival(view: ShapeUpView, history: Sequence[Event]) -> tuple[Effect, ...]:
-    """The lines of the seat of `view` that the rival who laid or moved the last card has broken in that whole turn."""
+def rivals_turn(view: ShapeUpView, history: Sequence[Event]) -> TurnChange:
+    """What the whole turn of the rival who laid or moved the last card has changed for the seat of `view`, up to now.
+
+    Of a hand, the goal counts that scores most; where that is another one than before, no part is told."""
     goals = view.hand or (() if view.goal is None else (view.goal,))
     rival, before = None, view.layout
     for event in reversed(history):
@@ -95,7 +124,22 @@ def broken_by_rival(view: ShapeUpView, history: Sequence[Event]) -> tuple[Effect
                 rival, before = seat, before_event(before, event)
             case RoundScored():
                 break
-    return tuple(one for one in effects_of(changes_between(before, view.layout, goals, goals)) if not one.made)
+    if rival is None or not goals:
+        return TurnChange(0, ())
+    goal, then = _best(before, goals, goals[0])
+    new_goal, now = _best(view.layout, goals, goal)
+    parts = [_part(attribute, then, now) for attribute in ATTRIBUTES] if new_goal == goal else []
+    return TurnChange(_worth(now) - _worth(then), tuple(part for part in parts if part.points))
+
+
+def _part(attribute: str, then: Sequence[Line], now: Sequence[Line]) -> PartChange:
+    """What has changed in the lines of `attribute`: those that are as they were are left out."""
+    lost = tuple(line for line in then if line.attribute == attribute and line not in now)
+    return PartChange(lost, tuple(line for line in now if line.attribute == attribute and line not in then))
+
+
+def _worth(lines: Sequence[Line]) -> int:
+    return sum(line.points for line in lines)
 
 
 def last_seat(history: Sequence[Event]) -> Seat | None:
