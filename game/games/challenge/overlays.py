@@ -102,6 +102,22 @@ class LevelOverlays:
             found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
 
+    def _place_tags(self, state: LevelState) -> None:
+        """Finds places for the tags of the marks, off all pieces."""
+        camera, held = self.show.camera, self.show.held
+        pieces = [*self.show.standing(), *([] if held is None else [held])]
+        boxes = [camera.rect_around(corners(one)) for one in pieces]
+        self.places = places(self.marks(state), camera, self.plates, boxes, self.places)
+
+    def _clear_held(self, state: LevelState) -> None:
+        """Moves the tags that lie over the held piece."""
+        camera, held = self.show.camera, self.show.held
+        if held is None:
+            return
+        box = camera.rect_around(corners(held))
+        if any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in self.marks(state)):
+            self._place_tags(state)
+
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
     ) -> None:
@@ -109,9 +125,8 @@ class LevelOverlays:
         tower."""
         show, camera, tower = self.show, self.show.camera, state.tower
         self.wind.draw(ui, state.level, show.ground)
-        pieces = [camera.rect_around(corners(one)) for one in show.standing()]
         self.plates = plates
-        self.places = places(self.marks(state), camera, plates, pieces, self.places)
+        self._place_tags(state)
         shown = self.marks(state)
         self.height.taken = _taken(shown, camera, plates)
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
@@ -129,6 +144,7 @@ class LevelOverlays:
         """Moves everything to where the camera shows it in this frame."""
         placer, camera = self._placer, self.show.camera
         placer.begin_frame(stage)
+        self._clear_held(state)
         shown = self.marks(state)
         marks.move(placer, stage, camera, shown)
         self.height.taken = _taken(shown, camera, self.plates)

@@ -16,6 +16,7 @@ from game.levels.rules.goals import Reach
 from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
@@ -104,3 +105,23 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert all(mark.front for mark in (*touched, *free))
     assert any(mark.picture.kind == "icon" for mark in touched)
     assert free[0].box(camera)[0].w > free[-1].box(camera)[0].w, "the disc is larger than its star"
+
+
+def test_a_tag_makes_way_for_the_held_piece() -> None:
+    entry = LIBRARY.find("crooked-bridge")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    scene = table_of(run, "crooked-bridge", (1280, 800), 100)
+    overlays, camera = scene.overlays, scene.show.camera
+
+    def tag() -> Rect:
+        return next(mark.tag_box(camera) for _id, mark in overlays.marks(scene.state) if mark.words)
+
+    box = tag()
+    x, y = camera.to_world(box.cx, box.cy)
+    held = DrawnPiece(entry.level.given[0], x, y, 0.0)
+    scene.show._held.now = held
+    overlays._clear_held(scene.state)
+    assert not tag().overlaps(camera.rect_around(corners(held)))
+    run.close()

@@ -5,6 +5,7 @@ from functools import partial
 from math import cos, radians, sin
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -32,6 +33,9 @@ from game.games.shapes.tiles import left_or_placed
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.table.tower.camera import tower_room
+from game.table.tower.drawn_piece import OFFSCREEN, corners
+from game.table.tower.overlays.tipping_label import BESIDE
+from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from tests.games.shapes import tables
 from tests.games.shapes.tables import eliminations, piece, run
@@ -425,6 +429,16 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     screen.show()
     assert "barely stands" in screen.words
     assert "Take a piece" in screen.words
+    stage = Mock(FrameStage)
+    scene._tipping_label.place(stage, scene.show)
+    placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
+    (own,) = (seen for seen in scene.show.pieces() if seen.piece == piece)
+    edge = max(scene.show.camera.to_canvas(*corner)[0] for corner in corners(own))
+    assert placed["tipping.leader"][0] - BESIDE / 2 == pytest.approx(edge), "a line leads to the piece"
+    scene.show.tipping._shown = {}
+    scene._tipping_label.place(stage, scene.show)
+    assert stage.place_words.call_args.args[1] == OFFSCREEN, "it stands firm"
+    scene.show.tipping._shown = {piece: 1.0}
     scene.lens.look(True)
     screen.show()
     assert not any(words.id == "tipping.words" for words in scene.ui.words)

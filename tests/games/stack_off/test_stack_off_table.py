@@ -20,6 +20,7 @@ from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
+from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED
 from game.games.stack_off.table.pause import StackOffPause
@@ -650,3 +651,16 @@ def test_a_fallen_piece_that_comes_in_place_of_the_waiting_one_is_said_and_not_u
     assert column.arrived
     assert not column.hand.drops
     assert not column.hand.drops_waiting()
+
+
+def test_the_first_pieces_of_a_round_say_when_they_drop_by_themselves(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "three-slips")
+    column = scene.columns[1]
+    screen.ticks(3)
+    assert f"drops by itself in {column.drops_in}" in screen.words.split("\n")
+    for other in scene.columns:
+        other._held_count = PACE_TOLD + 1
+    scene.changed()
+    screen.ticks(1)
+    assert "drops by itself" not in screen.words

@@ -117,7 +117,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         _draw_medal(ui, medal, line, words.share * SMALL, place, won, is_lost)
         if medal == 3 and frame.gold_now and not (won or is_lost) and view.phase != "settling":
             side = MEDAL * 0.6
-            ui.icon("medal.now", "check", place.x + MEDAL - side / 2, place.y + place.h / 2, side, ui.tone.good)
+            ui.icon("medal.now", "check", place.x + MEDAL - side, place.y + place.h / 2, side, ui.tone.good)
         y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:

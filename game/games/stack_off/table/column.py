@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import hypot
+from math import ceil, hypot
 from typing import TYPE_CHECKING
 
 from game import art
@@ -49,6 +49,8 @@ SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 ARRIVED_TICKS = 3 * TICKS
 """For how long it is said at a piece why it has come."""
+PACE_TOLD = 2
+"""For so many pieces of a round it is said that they drop by themselves."""
 TAG_REACH = 0.6
 """Units below the top of a tower that the tag with its height reaches."""
 TAG_SPEED = 0.12
@@ -122,6 +124,8 @@ class Column:
         """Who has passed the potato on that is here now, or comes next."""
         self.arrived = 0
         """For how many more ticks it is said at the piece that it has come again in place of another."""
+        self._held_count = 1
+        """How many pieces have been held."""
         self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
         self._ticks = 0
@@ -162,6 +166,7 @@ class Column:
         settings = services.settings
         before, waited, self.state = self.state.view.held, self.state.waiting, state
         self.waits += state.waiting is not None and waited is None
+        self._held_count += state.view.held not in (None, before)
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
         self.hand.follow(state, before, services.devices.pointer)
@@ -209,7 +214,7 @@ class Column:
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
-            self.passes_to, self.given_by, self.arrived > 0,
+            self.passes_to, self.given_by, self.arrived > 0, self.drops_in,
         )  # fmt: skip
 
     def _surprises_now(self) -> tuple[object, ...]:
@@ -236,6 +241,15 @@ class Column:
     def piece(self) -> Piece | None:
         """The held piece, or the one that waits."""
         return self.state.view.held or self.state.waiting
+
+    @property
+    def drops_in(self) -> int | None:
+        """Seconds, rounded up, after which the held piece is let go by itself, the first times; None: it is not, or
+        this is known."""
+        pace, share = self._round.pace, self.state.pace
+        if pace is None or share is None or self._held_count > PACE_TOLD:
+            return None
+        return ceil(share * pace[0])
 
     def give(self, name: str) -> None:
         """Somebody has passed a potato on to this seat: no press of before drops it."""

@@ -132,6 +132,13 @@ def _tag_size(large: bool) -> tuple[int, int]:
     return TAG_LARGE if large else TAG
 
 
+def tag_box(column: Column, large: bool) -> Rect:
+    """Where the tag with the height is."""
+    (x, y), (wide, high) = _tag_place(column, large), _tag_size(large)
+    disc = (RANK_LARGE if large else RANK) if column.rank else 0
+    return Rect(x - wide / 2 - 0.85 * disc, y - high / 2, wide + 0.85 * disc, high)
+
+
 def _tag_place(column: Column, large: bool) -> tuple[float, float]:
     """Middle of the tag with the height."""
     room, wide = column.room, _tag_size(large)[0]

@@ -50,7 +50,8 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.arrived:
         return (pgettext("a piece that fell", "It comes again"),)
     if held is not None:
-        return ()
+        left = column.drops_in
+        return () if left is None else (_("drops by itself in {n}", n=left),)
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     if 0 < column.waits <= WAITS_TOLD:

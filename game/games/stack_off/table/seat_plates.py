@@ -221,4 +221,4 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
         with ui.on_layer(1):
             ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
             ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
-            draw_swap(ui, frame, pill.right - cap, pill.y, cap)
+            draw_swap(ui, frame, pill.right - cap, pill.y, cap, CREAM)

@@ -168,6 +168,17 @@ def _built(services: Services) -> list[Screen]:
     return [scene_of(services, "common-ground", 17, what=round_by_bots(series), levels=("normal",) * 4)]
 
 
+def _lead(services: Services) -> list[Screen]:
+    """A player holds a lead piece that may be passed on."""
+    seats = (SeatInfo("Yuki", "green", None, "mouse"), SEATS[1])
+    scene = scene_of(services, "hot-potato", 20, seats)
+    column = scene.columns[0]
+    column.potatoes = frozenset({piece for piece in (column.piece,) if piece is not None})
+    column.passes_to = SEATS[1].name
+    scene.changed()
+    return [scene]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "": _progress,
     "early": _early,
@@ -178,6 +189,7 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "wide": _wide,
     "starting": _starting,
     "two": _two,
+    "lead": _lead,
     "soap": _surprise("soap-opera", 13),
     "giant": _surprise("big-guest", 26),
     "glue": _surprise("glue-hour", 24),

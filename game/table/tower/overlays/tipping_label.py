@@ -8,15 +8,20 @@ from game.app.text import _
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.style import BASELINE, INK, SMALL
 from game.ui.widgets import Ui
 
 BESIDE, INSIDE = 20, 24
 """Canvas px from the pieces to the label, and from the label to the right end of the tower's room at the least."""
-RIM = "#B4210A"
-"""Colour of the seam of the label."""
+RIM, LEADER = "#B4210A", (180, 33, 10, 255)
+"""Colour of the seam of the label, and of the line to its piece."""
 PAD = 20
 """Canvas px from the edge of the label to its words."""
+SEAM = 4
+"""Width in canvas px of the line from the label to the piece."""
+FARTHER = 40
+"""Canvas px that the label may be farther from its piece at the right than it would be at the left."""
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
 WIDEST, WIDEST_LARGE = 0.3, 0.36
@@ -45,19 +50,35 @@ class TippingLabel:
                     return
                 self._width = wide
                 self._high = round(size * 1.5)
+                leader = art.tile(BESIDE, SEAM, SEAM / 2, LEADER)
+                ui.put("tipping.leader", leader, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
                 ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "body_bold", INK)
 
-    def place(self, stage: FrameStage, show: TowerShow) -> None:
-        """Places it to the right of all pieces at that height."""
+    def place(self, stage: FrameStage, show: TowerShow, shun: Rect | None = None) -> None:
+        """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece.
+        `shun`: what it must not hide there."""
         piece, camera = _highest_tipping(show), show.camera
-        if piece is None or not self._width:
+        if not self._width:
+            return
+        if piece is None:
+            for id_ in ("tipping.plate", "tipping.leader"):
+                stage.place(id_, OFFSCREEN, OFFSCREEN)
+            stage.place_words("tipping.words", OFFSCREEN, OFFSCREEN)
             return
         y = camera.to_canvas(piece.x, piece.y)[1]
         spans = [[camera.to_canvas(*corner) for corner in corners(seen)] for seen in show.pieces()]
         beside = [span for span in spans if min(v for _u, v in span) < y + NEAR and max(v for _u, v in span) > y - NEAR]
         right = max(u for span in beside for u, _v in span) + BESIDE
         left = min(right, camera.room.right - INSIDE - self._width)
+        own = [camera.to_canvas(*corner)[0] for corner in corners(piece)]
+        others = min(u for span in beside for u, _v in span) - BESIDE
+        before = Rect(others - self._width, y - self._high / 2, self._width, self._high)
+        is_free = before.x > camera.room.x + INSIDE and not (shun is not None and before.overlaps(shun))
+        is_left = is_free and right - max(own) > min(own) - others + FARTHER
+        if is_left:
+            left = before.x
+        stage.place("tipping.leader", left + self._width + BESIDE / 2 if is_left else left - BESIDE / 2, y)
         stage.place("tipping.plate", left + self._width / 2, y)
         stage.place_words("tipping.words", left + PAD, y + self._high / 1.5 * BASELINE)
 
