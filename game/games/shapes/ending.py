@@ -53,13 +53,7 @@ def clear_words(history: Sequence[Event], names: Sequence[str]) -> str:
         if turns > RECENT * len(names):
             break
         if isinstance(event, BoardCleared) and turns:
-            name = names[event.seat]
-            return ngettext(
-                "{name} had cleared the board {n} turn before.",
-                "{name} had cleared the board {n} turns before.",
-                turns,
-                name=name,
-            )
+            return _("{name} had cleared the board shortly before.", name=names[event.seat])
     return ""
 
 

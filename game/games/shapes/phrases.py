@@ -115,6 +115,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
     if (n := pieces_to_win(view)) and view.turn is not None:
         if not person:
             return _to_win(view, name(view.turn), n)
+        if n == 2:
+            return _with_cost(_("You win if both stand."), view)
         return _with_cost(ngettext("You win if it stands.", "You win if all {n} stand.", n), view)
     if view.phase in ("ready", "held") and view.turn is not None:
         if person and not view.placed[view.turn]:

@@ -1,4 +1,4 @@
-"""`TurnGuide`, a `TablePart` of Shapes: shows how a turn has ended, and takes the piece of a turn that has only one."""
+"""`TurnGuide`, a `TablePart` of Shapes: shows how a turn has ended, and takes the last piece of a turn."""
 
 from __future__ import annotations
 
@@ -65,10 +65,8 @@ class TurnGuide(TablePart):
         table = self._table
         takes = [action for action in table.legal() if isinstance(action, Take)]
         actor = table.actor()
-        # The last of several waits for a press, as those before it did.
-        is_whole_turn = len(shapes_view(table.client.observation(None).view).tray) == 1
         is_free = actor is not None and not table.is_lesson and table.viewpoint.handover is None
-        alone = len(takes) == 1 and is_whole_turn and is_free
+        alone = len(takes) == 1 and is_free
         self._waited = self._waited + 1 if alone and table.director.top is table else 0
         if self._waited > TAKES and actor is not None:
             self._waited = 0

@@ -74,11 +74,15 @@ class Choices:
             case "play":
                 return "ring" if self.chosen is not None else f"hand.{view.hand[0]}" if view.hand else None
             case "take":
-                return self.first_place or f"ring.{view.takes[0]}"
+                return self.first_place or f"ring.{max(view.takes, key=self._pays)}"
             case "draw":
                 return next(f"draw.{action.pile}" for action in self.legal if isinstance(action, Draw))
             case _:
                 return "end"
+
+    def _pays(self, card: Card) -> int:
+        """What the best place for a card of the ring pays; alike for all where gains are not shown."""
+        return max((preview(self.view, take).gain for take in self.takes[card]), default=0) if self.tells else 0
 
     @property
     def first_place(self) -> str | None:

@@ -29,6 +29,11 @@ class Placing:
     focused: Placement | None = None
     asked: int | None = None
 
+    def lights(self, place: Placement) -> bool:
+        """Whether `place` is shown as one for the card: the focused one, or all while none has the focus."""
+        open_to_all = self.chosen and self.asked is None and self.focused not in self.gains
+        return place in self.gains and (place == self.focused or open_to_all)
+
     def buttons(self) -> list[How]:
         """The ways to place the card that have a button below the columns."""
         offered = {how for how, _column in self.gains}
@@ -54,4 +59,8 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         return Placing(card, gains, told(focused), focused=focused)
     focused = placement_of(frame.table.focus)
     asked: Placement | None = focused if choices.asked is None else ("abandon", choices.asked)
-    return Placing(card, gains, told(asked), True, frame.table.drag is not None, focused, choices.asked)
+    # What giving up brings is said where one points: its tags lie on the buttons.
+    shown = told(asked)
+    if choices.asked is None and frame.table.tells_gain(True):
+        shown |= {place for place in gains if place[0] in ("add", "new")}
+    return Placing(card, gains, shown, True, frame.table.drag is not None, focused, choices.asked)

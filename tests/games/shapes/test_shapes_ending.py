@@ -64,9 +64,8 @@ def test_equal_falls_are_told_of_all_who_made_them() -> None:
 
 def test_a_board_that_was_cleared_shortly_before_the_end_is_told() -> None:
     cleared = [TurnBegan(1, 1), BoardCleared(1, 52, (1, 2))]
-    assert (
-        clear_words([*cleared, TurnBegan(0, 2), TurnBegan(1, 3)], NAMES) == "Ben had cleared the board 2 turns before."
-    )
+    told = clear_words([*cleared, TurnBegan(0, 2), TurnBegan(1, 3)], NAMES)
+    assert told == "Ben had cleared the board shortly before."
     assert not clear_words([*cleared, *(TurnBegan(turn % 2, turn) for turn in range(2, 7))], NAMES)
     assert not clear_words([TurnBegan(1, 1), *cleared[1:]][1:], NAMES), "it was the last card"
 

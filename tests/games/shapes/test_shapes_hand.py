@@ -22,7 +22,7 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.hand import ROW, clear_width, fan
 from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
-from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Toss
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
 from game.games.shapes.rules.events import Chose, Declared, Ordered, RowReady, TurnBegan
 from game.games.shapes.rules.view import ShapesView
@@ -314,6 +314,29 @@ def test_clear_the_board_is_a_quiet_button(open_screen: Open) -> None:
     screen.show()
     looks = {picture.id: picture.art for picture in scene.ui.pictures}
     assert looks["clear"] == looks["draw"]
+
+
+def test_a_press_on_the_card_asks_whether_to_clear_the_board(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(14))
+    assert Clear() in scene.legal()
+    Mouse(screen).confirm(next(f"card.{card}" for card in scene.observation().view.hand if card in CLEARS))
+    assert scene.choice.asks_clear
+
+
+def test_the_tray_of_several_pieces_keeps_its_place(open_screen: Open) -> None:
+    places = set()
+    for statuses in (["waiting"] * 3, ["placed", "waiting", "waiting"]):
+        screen = open_screen()
+
+        def comes(view: Any, wanted: list[str] = statuses) -> bool:
+            return view.phase == "ready" and [laid.status for laid in view.tray] == wanted
+
+        scene = put(screen, stacking("pb", comes))
+        screen.show()
+        tray = next(picture for picture in scene.ui.pictures if picture.id == "tray")
+        places.add((tray.x, tray.y, tray.art))
+    assert len(places) == 1
 
 
 def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None:

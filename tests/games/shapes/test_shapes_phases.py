@@ -114,12 +114,11 @@ def test_the_only_piece_is_taken_by_itself(open_screen: Open) -> None:
         assert (scene.public.held is not None) is (count == 1)
 
 
-def test_the_last_of_several_pieces_waits_for_a_press(open_screen: Open) -> None:
+def test_the_last_of_several_pieces_is_taken_by_itself(open_screen: Open) -> None:
     screen = open_screen()
     session = stacking(
         "pb", lambda view: view.phase == "ready" and [laid.status for laid in view.tray] == ["placed", "waiting"]
     )
     scene = put(screen, session)
     screen.ticks(TAKES + 5)
-    assert scene.public.phase == "ready"
-    assert scene.public.held is None
+    assert scene.public.held is not None

@@ -17,8 +17,10 @@ from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.panels import explanation
 from game.games.up_or_down.routes import only_way, takes_after
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
+from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.turn_end import WAIT
 from game.table.picking.selection import pick
@@ -95,6 +97,47 @@ def test_the_column_is_asked_only_when_several_fit(open_screen: Open, who: type[
     player.confirm(f"ring.{take.card}")
     player.confirm(f"column.{take.column}")
     assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
+
+
+def test_all_places_of_a_taken_card_are_shown_without_a_focus(open_screen: Open) -> None:
+    screen = open_screen()
+    session, play, take = turn(asks=True)
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm(f"ring.{take.card}")
+    scene.focus = None
+    scene.changed()
+    screen.show()
+    places = [place for place in scene.choices.placements(take.card) if place[0] == "add"]
+    assert len(places) > 1
+    shown = {picture.id for picture in scene.ui.pictures}
+    for _how, column in places:
+        assert any(id_.startswith(f"slot.{column}.gain") for id_ in shown)
+
+
+def test_the_focus_begins_at_the_card_that_pays_most(open_screen: Open) -> None:
+    """On the last turn Enter took a card for -1 where another one gave +5."""
+    screen = open_screen()
+
+    def differs(view: Any) -> bool:
+        return (
+            view.phase == "take"
+            and view.seat == view.actor
+            and len(paying(view)) > 1
+            and paying(view)[0] < max(paying(view))
+        )
+
+    def paying(view: Any) -> list[int]:
+        columns = view.columns[view.seat]
+        return [
+            max(preview(view, take).gain for take in placements(columns, card, view.variants)) for card in view.takes
+        ]
+
+    session = play_randomly(up_or_down("pb", 5, starter="1"), differs)
+    scene = put(screen, session)
+    view = scene.view
+    assert scene.first_target() == f"ring.{view.takes[paying(view).index(max(paying(view)))]}"
 
 
 def test_another_card_of_the_ring_in_place_of_the_first(open_screen: Open) -> None:

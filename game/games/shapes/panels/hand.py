@@ -16,7 +16,7 @@ from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
-from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -169,16 +169,20 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         clear = clear_width(spot, spots[i + 1 : i + 2])
         rise = (LIFT_NARROW if clear else LIFT) if up else 0
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
+        may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         if acts and not frame.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
-            if disabled_reason or card in choosable:
+            if (disabled_reason or card in choosable) and not may_clear:
                 links = _links(frame.choice.done, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
+        if may_clear and not frame.holds_input:
+            # As the button does, it opens the question.
+            ui.target(id_, spot.free, pick("clear"), ring=None)
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
         later = view.phase in (*SECRET_PHASES, "steal") or takes_piece(frame)
-        dim = acts and card not in choosable and later
+        dim = acts and card not in choosable and not may_clear and later
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
@@ -360,7 +364,7 @@ def _why_later(card: Card) -> str:
     """When a card that acts in another phase may be used, in two or three words; "" for a piece."""
     if card in STOPS:
         return pgettext("when a card may be used", "once stacking")
-    return pgettext("when a card may be used", "use it first") if card in CLEARS else ""
+    return pgettext("when a card may be used", "a whole turn") if card in CLEARS else ""
 
 
 def _why_not(card: Card, view: ShapesView) -> str:

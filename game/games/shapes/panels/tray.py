@@ -89,7 +89,11 @@ def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
         return box
     if _is_short(view):
         return Rect(box.x, box.y, SHORT, box.h)
-    longer = view.phase in ("ready", "held") and view.turn is not None and _leaves_room(view, view.turn)
+    longer = (
+        view.phase in ("ready", "held", "settling", "resting")
+        and view.turn is not None
+        and _leaves_room(view, view.turn)
+    )
     return Rect(box.x, box.y, LONG, box.h) if longer else box
 
 
@@ -99,7 +103,10 @@ def takes_piece(frame: ShapesFrame) -> bool:
 
 
 def _in_the_air(frame: ShapesFrame) -> Rect | None:
-    """The plate above the tower, where eyes and pieces go next; None if it finds no room there."""
+    """The plate above the tower, where eyes and pieces go next; None if it finds no room there, and in a turn of
+    several pieces, whose plate keeps one place while they are held and settle."""
+    if _size(frame.view) > 1:
+        return None
     room, (wide, most) = frame.layout.tower, AIR
     if len(_entries(frame.view)) == 1:
         wide = AIR_OF_ONE
@@ -108,6 +115,11 @@ def _in_the_air(frame: ShapesFrame) -> Rect | None:
     low = max(room.y + high, frame.tower_top - far)
     is_free = high >= AIR_LEAST and not frame.has_replay and not frame.table.goal.is_open
     return Rect(room.cx - wide / 2, low - high, wide, high) if takes_piece(frame) and is_free else None
+
+
+def _size(view: ShapesView) -> int:
+    """How many pieces this turn has, those that stand already included."""
+    return max(len(view.tray), len(_entries(view)))
 
 
 def is_empty(view: ShapesView) -> bool:
@@ -132,7 +144,8 @@ def _is_short(view: ShapesView) -> bool:
     """Whether a piece or two of this turn are all that lies on the tray."""
     if view.phase not in ("held", "settling", "resting", "ready") or view.passing is not None:
         return False
-    tray = _entries(view)
+    # Those that stand count as well: the plate keeps its width for the whole turn.
+    tray = view.tray if view.options.is_classic else _entries(view)
     kinds = [kind_of(laid.piece) for laid in tray if laid.piece is not None]
     return 0 < len(kinds) == len(tray) <= 2 and "plank" not in kinds
 

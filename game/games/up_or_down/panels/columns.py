@@ -171,7 +171,7 @@ def _draw_slot(
     column, place = columns[i], ("add", i)
     fits = placing is not None and place in placing.gains
     plan = stack(box, len(column) + fits)
-    lit = fits and placing is not None and placing.focused == place
+    lit = placing is not None and placing.lights(place)
     ghost = placing.card if placing is not None and lit and not placing.carried else None
     last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
     if placing is not None and ("add", i) in placing.told and placing.asked != i:
@@ -193,7 +193,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     """The place where the next column may be started."""
     place = Rect(box.x, box.y, box.w, min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE)))
     gain = None if placing is None else placing.gains.get(("new", None))
-    lit = placing is not None and gain is not None and placing.focused == ("new", None)
+    lit = placing is not None and placing.lights(("new", None))
     ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
     if placing is None or gain is None:
         return
