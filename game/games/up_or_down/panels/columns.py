@@ -28,7 +28,7 @@ from game.games.up_or_down.card_drawing import (
     stack,
     sum_high,
 )
-from game.games.up_or_down.column_targets import confirm_target, placement_target
+from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -168,7 +168,8 @@ def _draw_slot(
     if take is not None and take.column == i:
         _draw_take(ui, take, head, column_points(sheet, i))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
-    column, place = columns[i], ("add", i)
+    column = columns[i]
+    place: Placement = ("add", i)
     fits = placing is not None and place in placing.gains
     plan = stack(box, len(column) + fits)
     lit = placing is not None and placing.lights(place)
