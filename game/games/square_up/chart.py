@@ -87,8 +87,9 @@ def draw_chart(
 
 
 def _aside(totals: Sequence[int], seat: Seat) -> int:
-    """How many lines lie below that of `seat` where several have the same points: they lie side by side there."""
-    return sum(other == totals[seat] for other in totals[:seat])
+    """How many lines lie below that of `seat` where several have the same points: they lie side by side there, but for
+    none yet: a line that began above 0 would seem to sink."""
+    return totals[seat] and sum(other == totals[seat] for other in totals[:seat])
 
 
 def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float, share: float) -> Rect:

@@ -218,7 +218,7 @@ LESSON = (
     Step(
         "star",
         partial(_start, 6, {"A6": "T"}, 2, {"G6": ".c", "D2": "1"}, 3),
-        N_("A Star moves any number of cells along its row or column. A Hexagon moves one cell, diagonally too."),
+        N_("A Star moves any distance along its row or column, over others. A Hexagon moves one cell, diagonally too."),
         N_("Take the enemy Compass with your Star, and end planning."),
         N_("A Compass brings 3 points, and your rival loses 1 ink a turn."),
         _ends_with("move A6>G6"),
@@ -235,7 +235,7 @@ LESSON = (
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
         N_("Ink that you save stays. Expensive units have abilities: point at a unit to read what it does."),
         N_("Point at the Fractal among the units."),
-        N_("After the last turn the most points win. Every unit and cell tells you more in the same way."),
+        N_("Most points win. An Ink Splot gives your shapes on 2 by 2 cells 1 more strength, as long as it is there."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal",),

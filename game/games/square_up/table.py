@@ -383,7 +383,8 @@ class SquareUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
-        planning = PlanningFrame.of(frame, self.latest, self.focus in (None, self.first_target()), self._settled)
+        at_start = self.focus in (None, self.first_target())
+        planning = PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)

@@ -11,7 +11,7 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.expected_gains import expected_gains
-from game.games.square_up.bot.hint_advice import hinted_plan
+from game.games.square_up.bot.hint_advice import _safer, hinted_plan
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
@@ -19,7 +19,7 @@ from game.games.square_up.hint_reasons import saving_for, use_of
 from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
-from game.games.square_up.rules.threats import leaves_alone
+from game.games.square_up.rules.threats import exposed, leaves_alone
 from game.games.square_up.rules.units import CELL_BY_NAME
 
 BOT = SquareUpBot(SearchSettings(plans=6, rivals=6, turns=2))
@@ -52,6 +52,18 @@ def test_no_hint_leaves_a_tool_alone(table: Callable[..., SquareUpState]) -> Non
     plan = hinted(state)
     assert not any(step.startswith("move D2") for step in plan)
     assert any(step in ("place circle@E8", "place star@E8") for step in plan)
+
+
+def test_no_hint_moves_into_reach_of_an_enemy_where_a_safe_cell_is_as_good(table: Callable[..., SquareUpState]) -> None:
+    """The Star flees from the Hexagon beside it, but not to the next cell, which the Hexagon reaches too."""
+    state = table("H1:star", "G1:hexagon", inks=(0, 4), turn=8, turns=12)
+    near = (Move(CELL_BY_NAME["H1"], CELL_BY_NAME["H2"]),)
+    assert exposed(state.view(0), near)
+    safer = _safer(state.view(0), near)
+    assert safer
+    assert not any(exposed(state.view(0), plan) for plan in safer)
+    found = hinted_plan(state.view(0), BOT.mixture(state.view(0)))
+    assert not exposed(state.view(0), found)
 
 
 def test_no_point_is_worth_a_tool_alone(table: Callable[..., SquareUpState]) -> None:

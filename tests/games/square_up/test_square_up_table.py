@@ -258,6 +258,11 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
     reach = {f"offer.{one.target}" for one in scene.legal() if isinstance(one, Move) and one.source == AT["C3"]}
     assert reach == {id_ for id_ in pictures(scene) if id_.startswith("offer.")}
     assert "It can move to the green cells." in screen.words
+    # In a lesson nothing looks chosen that is not.
+    scene.is_lesson = True
+    Mouse(screen).point("cell.A8")
+    Mouse(screen).point("cell.C3")
+    assert not [id_ for id_ in pictures(scene) if id_.startswith("offer.")]
 
 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:

@@ -20,7 +20,7 @@ from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import in_danger, leaves_alone
+from game.games.square_up.rules.threats import exposed, in_danger, leaves_alone
 from game.games.square_up.rules.units import SHAPES, STACK
 from game.games.square_up.rules.view import SquareUpView
 
@@ -59,6 +59,7 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
             if changed == best:
                 break
             best = changed
+        best = _best(view, _safer(view, best) or [best], rng, expired)
     except OutOfTime:
         pass
     return _wins_first(view, best)
@@ -88,6 +89,25 @@ def _best(
         order = np.argsort(-values, kind="stable")[:_SHORT]
         kept = [kept[i] for i in order]
     return kept[0]
+
+
+def _safer(view: SquareUpView, plan: Actions) -> list[Actions]:
+    """`plan` with another target of a move to an empty cell where an enemy in reach would beat the shape: all that are
+    as good in the fights on the board and where none would; [] where `plan` has no such move, or no such target."""
+    risky = {own.cell for own, _foe in exposed(view, plan)}
+    taken = {square.cell for board in view.boards for square in board}
+    gain, found = preview_of(view, plan).gain if plan else 0, []
+    for at, step in enumerate(plan):
+        if not isinstance(step, Move) or step.target not in risky - taken:
+            continue
+        for other in _after(view, plan[:at]).legal():
+            if not isinstance(other, Move) or other.source != step.source or other.target in taken:
+                continue
+            changed = _legal(view, (*plan[:at], other, *plan[at + 1 :]))
+            cells = {own.cell for own, _foe in exposed(view, changed)}
+            if len(changed) == len(plan) and cells < risky and preview_of(view, changed).gain == gain:
+                found.append(changed)
+    return found
 
 
 def _with_guards(view: SquareUpView, plan: Actions) -> Actions:

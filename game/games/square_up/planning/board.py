@@ -83,8 +83,8 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tags at the squares where the latest turn brought points, until planning begins."""
-    if frame.actor is None:
+    """Tags at the squares where the latest turn brought points, until planning begins or a hint marks cells."""
+    if frame.actor is None or frame.hint:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
     taken = {square.cell for board in frame.view.known_boards for square in board}

@@ -85,9 +85,17 @@ class PlanningFrame:
     stacks: frozenset[Cell]
 
     @classmethod
-    def of(cls, table: TableFrame, latest: LatestTurn, at_start: bool, settled: Cell | None = None) -> Self:
+    def of(
+        cls,
+        table: TableFrame,
+        latest: LatestTurn,
+        at_start: bool,
+        settled: Cell | None = None,
+        has_offers: bool = True,
+    ) -> Self:
         """`settled`: the square on which something was placed just now. Until another one is looked at, it is shown as
-        it is, and not with one Circle more."""
+        it is, and not with one Circle more. `has_offers`: what has the focus shows where it could go before it is
+        picked; in a lesson it would look as if it were."""
         picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
         focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
         action: Action | None = None if focused in (None, settled) else picks.choices.get(focused)
@@ -95,10 +103,12 @@ class PlanningFrame:
             action = Commit()
         shows_gains = table.shows_gain(True)
         offers: dict[Cell, Place | Move] = {}
-        if acts and not picks.any and focus is not None and focus.startswith("unit."):
+        if picks.any or not has_offers:
+            pass
+        elif acts and focus is not None and focus.startswith("unit."):
             unit = focus.removeprefix("unit.")
             offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
-        elif focused is not None and not picks.any:
+        elif focused is not None:
             offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
         view: SquareUpView = table.observation.view
         shown = (
