@@ -1,11 +1,12 @@
 """The cards of Shapes on the table: never cut, each one step from the button that ends the choice; choices and words
 stand where they cover nothing."""
 
+from dataclasses import replace
 from functools import partial
 from math import cos, radians, sin
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from game.app.intents import KEYS, Intent
 from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
-from game.core.tower_events import PieceReleased
+from game.core.tower_events import UNIT, PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
@@ -458,6 +459,11 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     (own,) = (seen for seen in scene.show.pieces() if seen.piece == piece)
     edge = max(scene.show.camera.to_canvas(*corner)[0] for corner in corners(own))
     assert placed["tipping.leader"][0] - BESIDE / 2 == pytest.approx(edge), "a line leads to the piece"
+    between = replace(own, x=own.x + 3 * UNIT), replace(own, x=own.x - 3 * UNIT)
+    with patch.object(type(scene.show), "pieces", lambda _show: [own, *between]):
+        scene._tipping_label.place(stage, scene.show)
+    leaders = [call.args[1] for call in stage.place.call_args_list if call.args[0] == "tipping.leader"]
+    assert leaders[-1] == OFFSCREEN, "it would point to another piece"
     scene.show.tipping._shown = {}
     scene._tipping_label.place(stage, scene.show)
     assert stage.place_words.call_args.args[1] == OFFSCREEN, "it stands firm"

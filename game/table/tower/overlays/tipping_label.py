@@ -78,7 +78,10 @@ class TippingLabel:
         is_left = is_free and right - max(own) > min(own) - others + FARTHER
         if is_left:
             left = before.x
-        stage.place("tipping.leader", left + self._width + BESIDE / 2 if is_left else left - BESIDE / 2, y)
+        # A line to a piece that stands between would point to the wrong one.
+        is_next = (min(own) - others if is_left else left - max(own)) < BESIDE + FARTHER / 4
+        at = left + self._width + BESIDE / 2 if is_left else left - BESIDE / 2
+        stage.place("tipping.leader", at if is_next else OFFSCREEN, y)
         stage.place("tipping.plate", left + self._width / 2, y)
         stage.place_words("tipping.words", left + PAD, y + self._high / 1.5 * BASELINE)
 
