@@ -143,6 +143,14 @@ def rivals_turn(name: str, turn: TurnChange) -> str:
     return _("{name}'s turn: {lines}: you {net}", name=name, lines=lines, net=signed(turn.points))
 
 
+def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
+    """The last card of the match, laid or moved by the player called `name`, without which `winner` would not have
+    won."""
+    if moved:
+        return _("{name}'s last move gave {winner} {points}", name=name, winner=winner, points=signed(points))
+    return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
+
+
 def _part(part: PartChange) -> str:
     """A part of a turn; of several lines at once, only what their cards share."""
     value, points = _(VALUES[part.value]), signed(part.points)

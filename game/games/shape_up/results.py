@@ -28,6 +28,8 @@ from game.games.shape_up.panels.results_rows import (
 )
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
+from game.games.shape_up.rules.changes import deciding_card
+from game.games.shape_up.rules.events import Moved
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
@@ -245,10 +247,15 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             ui.put(f"term.{self.at}", look, place.x, place.y, origin=self._sewn_at, flies=True)
 
     def _most(self) -> str:
-        """What the winner's lines of this round have paid, by what their cards share."""
+        """What the winner's lines of this round have paid, by what their cards share; or the card that decided."""
         leaders = self._leaders()
         if not self.counted or len(leaders) != 1:
             return ""
+        history = self.table.client.observation(None).history
+        if self.last and (found := deciding_card(self.result, self.totals, history)) is not None:
+            card, winner, points = found
+            name = self.table.name
+            return phrases.deciding_card(name(card.seat), name(winner), points, isinstance(card, Moved))
         told = phrases.worth_words(self._lines(leaders[0]))
         if not told:
             return ""

@@ -10,11 +10,20 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
-from game.games.shape_up.rules.changes import Effect, effects_of, latest, leaves_gap, lines_of, rivals_turn
+from game.games.shape_up.rules.changes import (
+    Effect,
+    deciding_card,
+    effects_of,
+    latest,
+    leaves_gap,
+    lines_of,
+    rivals_turn,
+)
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import ATTRIBUTES, Layout, Line
 from game.games.shape_up.rules.state import ShapeUpState
+from game.games.shape_up.rules.view import RoundResult
 from game.table.matches import people
 from tests.words import first
 
@@ -143,3 +152,17 @@ def test_what_a_rivals_turn_is_said_to_change_is_what_one_scores_more(seed: int)
         }
         told += bool(turn.parts)
     assert told
+
+
+def test_the_last_card_decides_if_without_it_the_winner_would_not_have_won(table: Make) -> None:
+    layout = table("Rso Gso Bst", goal="Bho", drawn="Rho").view(0).layout
+    goals = (CARD_BY_CODE["Bho"], CARD_BY_CODE["Gsq"])
+    (x, y, card) = layout[0]
+    lines = tuple(lines_of(layout, goal) for goal in goals)
+    scores = tuple(sum(line.points for line in one) for one in lines)
+    result, laid = RoundResult(1, 0, layout, goals, lines, scores), Played(1, card, x, y, True)
+    # Three solid are worth 3 for the other, with the circles 1 for the first; without the card nobody has a point.
+    assert scores == (1, 3)
+    assert deciding_card(result, scores, [laid]) == (laid, 1, 3)
+    assert deciding_card(result, (1, 9), [laid]) is None
+    assert deciding_card(result, (3, 3), [laid]) is None

@@ -13,7 +13,7 @@ from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.scoring import ATTRIBUTES, Layout, Line, breakdown
-from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.rules.view import RoundResult, ShapeUpView
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +140,23 @@ def _part(attribute: str, then: Sequence[Line], now: Sequence[Line]) -> PartChan
 
 def _worth(lines: Sequence[Line]) -> int:
     return sum(line.points for line in lines)
+
+
+def deciding_card(
+    result: RoundResult, totals: Sequence[int], history: Sequence[Event]
+) -> tuple[Played | Moved, Seat, int] | None:
+    """The last card of a match that ended with `result`, if without it the only winner would not have won, with the
+    winner and the points it brought them; None if it decided nothing, or only took points from others."""
+    event = next((one for one in reversed(history) if isinstance(one, Played | Moved)), None)
+    winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if event is None or len(winners) != 1:
+        return None
+    (winner,) = winners
+    before = before_event(result.layout, event)
+    gains = [score - _worth(lines_of(before, goal)) for score, goal in zip(result.scores, result.goals, strict=True)]
+    then = [total - gain for total, gain in zip(totals, gains, strict=True)]
+    won_before = all(then[winner] > other for seat, other in enumerate(then) if seat != winner)
+    return None if won_before or gains[winner] <= 0 else (event, winner, gains[winner])
 
 
 def last_seat(history: Sequence[Event]) -> Seat | None:
