@@ -23,6 +23,8 @@ WAITS_TOLD = 2
 """Times in a round that it is said why the next piece waits."""
 ASIDE, ASIDE_HELD = 12.0, 20.0
 """Canvas px from a piece that waits to the plate, and from a held one, which has a rim."""
+RING = 64.0
+"""Canvas px that the ring with the time left reaches above the middle of the held piece."""
 BUNTING = 150.0
 """Height of what hangs down from the top of a column."""
 AIR = 14
@@ -93,6 +95,8 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
     size = _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + HIGH * size / 2
     y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
+    if column.state.pace is not None and y < box.y:
+        y = min(y, box.cy - RING - HIGH * size / 2)
     placer.place(stage, "wait", box.cx, y)
     placer.place_words(stage, "wait.words", box.cx + column.words_shift, y + size * BASELINE)
     if column.cap_shift:
