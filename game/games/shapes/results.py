@@ -35,7 +35,7 @@ PIECES = ("fact", 1)
 """The step that counts the pieces which still stand."""
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
-HEAD_WIDE, HEAD_FESTIVE = 940, 1180
+HEAD_WIDE = 1180
 FACTS, SEATS = 408, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 TURNING = 84
@@ -99,9 +99,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self.table.place, self.camera.room.bottom
         area = ui.area
-        # With shapes beside the words.
-        wide = HEAD_FESTIVE if self.counted and self.celebration.festive else HEAD_WIDE
-        head = Rect(area.cx - wide / 2, 20, wide, TOP - 44)
+        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 44)
         ui.panel("head.plate", head)
         ruler.draw(ui, self.camera, self.height, self.pieces, self.highest)
         with ui.on_layer(GROUND):
