@@ -251,6 +251,17 @@ def test_a_second_click_puts_back_what_was_chosen(open_screen: Open, chosen: str
     assert not screen.director.toast_text
 
 
+def test_all_orders_of_a_long_plan_are_named(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, busy("pb"))
+    for _order in range(3):
+        scene.do(next(one for one in scene.legal() if isinstance(one, Place) and one.unit == "circle"))
+    scene.do(next(one for one in scene.legal() if isinstance(one, Move)))
+    screen.show()
+    told = screen.words.replace("\n", " ")
+    assert " and placed Circle" in told or " placed 3 Circles" in told
+
+
 def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, busy("pb"))

@@ -11,6 +11,7 @@ from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.turn_summary import plan_of
 from game.table.log.side import draw_log, log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
@@ -34,6 +35,8 @@ UNDER = 0.22
 """From a rival's chin to its plan, of whose sheet something sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
+MANY = 3
+"""Orders of a plan that are told in words."""
 FULL = 6
 """Ink for which the bottle always has room."""
 DEEP = (29, 42, 107, 255)
@@ -59,6 +62,13 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
             ui.panel("log.plate", places.note)
             ui.target("log", places.note, "log", ring=24)
             ui.paragraph("opening", turn_words.opening(), places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
+        elif frame.actor is not None and len(view.planned) >= MANY and view.seat is not None:
+            # The note has room for two orders as pictures: of more, all are named.
+            ui.panel("log.plate", places.note)
+            ui.target("log", places.note, "log", ring=24)
+            plan = plan_of(view.boards[view.seat], view.planned)
+            told = turn_words.did(plan, frame.table.name(view.seat), view.ink)
+            ui.paragraph("orders", told, places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
         else:
             draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
