@@ -157,7 +157,7 @@ def _part(part: PartChange) -> str:
     match part.lost, part.gained:
         case (old,), (new,):
             before, after = _(NUMBERS[old.length]), _(NUMBERS[new.length])
-            return _("{before} → {after} {value} {points}", before=before, after=after, value=value, points=points)
+            return _("{before} to {after} {value} {points}", before=before, after=after, value=value, points=points)
         case (old,), ():
             return _("no longer {line} {points}", line=short_line(old), points=points)
         case (), (new,):

@@ -171,7 +171,7 @@ class PlanScene(Scene):
         label = _("Begin the night")
         ui.button(
             "start", foot, label, "start", icon="play", tone="honey", size=SUBHEAD, disabled_reason=self.refusal,
-            weighty=True,
+            weighty=True, links=(("up", "bonus"),),
         )  # fmt: skip
 
     @staticmethod
