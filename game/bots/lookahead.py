@@ -38,7 +38,7 @@ from game.core.game import Poses
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower_events import UNIT
-from game.physics.balance import THIN, Balance
+from game.physics.balance import THIN, Balance, firmness
 from game.physics.ground import ledge_ends
 from game.physics.landing import Profile, land
 from game.physics.stack import profiles
@@ -53,8 +53,6 @@ _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance
 _BARELY = 0.6
 """Share of a piece that must be supported in a last resort."""
 _STEP_UP = 1.5  # px between columns: a larger step means another support
-_WORSE = 0.05  # of a margin by which a piece must have lost to count as less firm than before
-_INSIDE = 10.0  # px from the nearer end of its support at which a load is safe, however narrow the span
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +155,6 @@ def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng) -> Plac
     finally:
         tower.close()
     return place if low is None else replace(place, x=x, turn=turn)
-
-
-def firmness(piece: int, before: Sequence[Balance], after: Sequence[Balance]) -> float:
-    """The thinnest margin, 0 to 1, of `piece` and of all that bears its load less firmly than `before`: what was about
-    to tip anyway says nothing about a place. A span of a few px is never firm, wherever the load crosses it."""
-    known = {balance.piece: balance.margin for balance in before}
-    margins = [
-        min(balance.margin, balance.margin * (balance.right[0] - balance.left[0]) / 2 / _INSIDE)
-        for balance in after
-        if balance.piece == piece or balance.margin < known.get(balance.piece, 1.0) - _WORSE
-    ]
-    return max(0.0, min(margins, default=0.0))
 
 
 class _Tired(Exception):

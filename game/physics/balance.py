@@ -7,7 +7,7 @@ end it tips.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import sub
 
@@ -42,6 +42,10 @@ _MOVED, _STILL, _DRIFT = 0.001, 0.02, 0.004
 """Within these limits nothing has changed: px that a body, and the end of a span, have moved, and the share of its span
 by which a load has wandered."""
 
+_WORSE = 0.05
+"""Of a margin by which a piece must have lost to count as less firm than before."""
+_INSIDE = 10.0
+"""px from the nearer end of its support at which a load is safe, however narrow the span."""
 _CACHED = 3
 """The state, in Chipmunk, of an arbiter whose shapes have parted."""
 _FIELDS = (
@@ -275,3 +279,15 @@ def _towards(ones: Mapping[int, Balance], others: Mapping[int, Balance], share: 
                 other = Balance(piece, one.load + load * share, centre, other.left, other.right, one.at + at * share)
         found[piece] = other
     return found
+
+
+def firmness(piece: int, before: Sequence[Balance], after: Sequence[Balance]) -> float:
+    """The thinnest margin, 0 to 1, of `piece` and of all that bears its load less firmly than `before`: what was about
+    to tip anyway says nothing about a place. A span of a few px is never firm, wherever the load crosses it."""
+    known = {balance.piece: balance.margin for balance in before}
+    margins = [
+        min(balance.margin, balance.margin * (balance.right[0] - balance.left[0]) / 2 / _INSIDE)
+        for balance in after
+        if balance.piece == piece or balance.margin < known.get(balance.piece, 1.0) - _WORSE
+    ]
+    return max(0.0, min(margins, default=0.0))

@@ -509,7 +509,7 @@ def test_shot_of_no_scene(refused: Run, place: Path) -> None:
             ),
             ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
             ("title --page 1", "title has no page 1."),
-            ("settings --page 6", "settings has no page 6."),
+            ("settings --page 9", "settings has no page 9."),
         ],
         "program",
     ),

@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import answer
-from game.bots.lookahead import Rated, StackerTemper, firmness
+from game.bots.lookahead import Rated, StackerTemper
 from game.bots.stacker import Place, turns
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import ChooseQuestion, HintQuestion, Interrupter, Placer
@@ -29,7 +29,7 @@ from game.games.shapes.rules.events import Stopped
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import Laid
-from game.physics.balance import Balance
+from game.physics.balance import Balance, firmness
 from game.physics.landing import Profile, height_at
 from game.physics.placement_trial import Trial
 from game.physics.stack import profiles

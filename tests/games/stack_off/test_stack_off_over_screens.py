@@ -347,7 +347,7 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     table = screen.top
     assert isinstance(table, StackOffScene)
     table.count = 0
-    for _tick in range(120):
+    for _tick in range(480):
         table.tick()
     # The rest of the time passes at once.
     referee_of(table).clock.ticks = race.seconds * TICKS

@@ -9,9 +9,8 @@ from typing import Literal
 from game import art
 from game.app import text
 from game.app.text import N_, _
-from game.bots.lookahead import firmness
 from game.core.tower_events import UNIT
-from game.physics.balance import THIN, TIPPING
+from game.physics.balance import THIN, TIPPING, firmness
 from game.physics.placement_trial import Trial
 from game.physics.saved_poses import Pose
 from game.physics.tower_view import TowerView
