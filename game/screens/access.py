@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.app.text import _, pgettext
 from game.screens.access_list import ACCESS, Feature, Group, present_value
-from game.screens.credits import PagedScene
+from game.screens.paged_scene import PagedScene
 from game.ui.layout import Anchor, Rect, column
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
@@ -73,6 +73,3 @@ class AccessScene(PagedScene):
                 self.services.open("settings", place)
             case _other:
                 super().activate(action)
-
-    def home(self) -> str | None:
-        return "later" if self.page < self._count - 1 else "earlier"

@@ -7,13 +7,10 @@ from collections.abc import Hashable, Sequence
 import game
 from game import art
 from game.app import licences, text
-from game.app.intents import Intent, Signal
 from game.app.licences import Part
 from game.app.text import _
-from game.screens.heading import draw_heading
-from game.screens.page_turning import FOOT, draw_page_turning
+from game.screens.paged_scene import EDGE, PagedScene
 from game.ui.layout import Anchor, Rect, column, row
-from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, LABEL, LINE, SUBHEAD
 from game.ui.widgets import Ui
@@ -29,65 +26,6 @@ TOWER = (
     ("dome", "green", 0.3, 0.0),
 )
 """Kind, colour, and upper left corner in units, which the first page shares with the icon of the program."""
-EDGE = 48.0
-
-
-class PagedScene(Scene):
-    """A screen with pages, and a foot that turns them."""
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.page = 0
-        self.focus = "later"
-
-    def pages(self, ui: Ui, box: Rect) -> int:
-        """How many there are."""
-        raise NotImplementedError
-
-    def draw_page(self, ui: Ui, box: Rect) -> None:
-        raise NotImplementedError
-
-    @property
-    def title(self) -> str:
-        raise NotImplementedError
-
-    def build(self, ui: Ui) -> None:
-        ui.place = "home"
-        below = draw_heading(ui, self.title, 900)
-        foot = Anchor(bottom=0, height=FOOT).within(below)
-        box = Anchor(bottom=FOOT + 24).within(below)
-        ui.panel("panel", box)
-        inner = box.inset(EDGE, 36)
-        self._count = self.pages(ui, inner)
-        self.page = min(self.page, self._count - 1)
-        self.draw_page(ui, inner)
-        draw_page_turning(ui, foot, self.page, self._count)
-
-    def activate(self, action: Hashable) -> None:
-        match action:
-            case ("page", int(by)):
-                self._turn(by)
-            case "back":
-                self.back()
-
-    def show_page(self, number: int) -> bool:
-        self.page = number
-        return True
-
-    def _turn(self, by: int) -> None:
-        page = min(max(0, self.page + by), self._count - 1)
-        if page != self.page:
-            self.page = page
-            self.services.audio.play("card", 0.6)
-            if self.focus in ("earlier", "later"):
-                self.focus = "earlier" if page == self._count - 1 else "later" if not page else self.focus
-            self.changed()
-
-    def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
-            return True
-        return False
 
 
 class CreditsScene(PagedScene):
@@ -153,9 +91,6 @@ class CreditsScene(PagedScene):
                 alike=labels,
             )
 
-    def home(self) -> str | None:
-        return "later" if self.page < self._count - 1 else "earlier"
-
     def activate(self, action: Hashable) -> None:
         match action:
             case ("part", str(file)):
@@ -201,9 +136,6 @@ class LicenceScene(PagedScene):
         size = ui.px(BODY)
         for i, line in enumerate(self._lines(ui, box)[self.page]):
             ui.text(f"line.{i}", line, box.x, head.bottom + (i + 0.75) * size * LINE, BODY)
-
-    def home(self) -> str | None:
-        return "later" if self.page < self._count - 1 else "earlier" if self._count > 1 else "back"
 
 
 def _about(part: Part) -> str:
