@@ -13,7 +13,7 @@ from typing import Final
 from game.app.profiles import PRESETS
 from game.app.settings import Settings
 from game.app.text import N_, _
-from game.screens.settings_pages import NAMES, NOTES, PAGES, value_name
+from game.screens.settings_pages import NAMES, NOTES, value_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +100,10 @@ PRESET_NAMES: Final[Mapping[str, str]] = {
 }
 
 
-def value_words(name: str, value: object) -> str:
-    """A value of any setting in words."""
-    if name in PAGES["sound"]:
-        return f"{value} %"
-    try:
-        return value_name(name, value)
-    except KeyError:
-        return _("On") if value else _("Off")
-
-
 def preset_words(preset: str) -> list[str]:
     """What a preset sets, setting by setting."""
     return [
-        _("{setting}: {value}", setting=_(NAMES[name]), value=value_words(name, value))
+        _("{setting}: {value}", setting=_(NAMES[name]), value=value_name(name, value))
         for name, value in PRESETS[preset].items()
     ]
 
@@ -121,4 +111,4 @@ def preset_words(preset: str) -> list[str]:
 def present_value(settings: Settings, feature: Feature) -> str:
     """The value of a setting in words; "" for what is none."""
     name = feature.setting
-    return value_words(name, getattr(settings, name)) if name else ""
+    return value_name(name, getattr(settings, name)) if name else ""

@@ -232,10 +232,8 @@ class SettingsScene(Scene):
         """The toggle, slider or button that changes a setting."""
         value = getattr(self.chosen, name)
         action = ("set", name)
-        if name not in CHOICES and name not in PAGES["sound"]:
-            ui.button(name, place, value_name(name, value), (*action, 1), size=LABEL, alike=self._values())
-            return
-        adjust = ((*action, -1), (*action, 1))
+        # What only opens a screen has no values to go through.
+        adjust = ((*action, -1), (*action, 1)) if name in CHOICES or name in PAGES["sound"] else None
         is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
         if name in PAGES["sound"]:
             ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
@@ -245,24 +243,17 @@ class SettingsScene(Scene):
             toggle = art.toggle(wide, high, value, focused)
             ui.put(f"{name}.toggle", toggle, place.x, place.cy - high / 2, animates=False)
             word = Rect(place.x + wide + 24, place.y, place.w - wide - 24, place.h)
-            ui.text_in(f"{name}.value", _("On") if value else _("Off"), word, LABEL, "display", anchor="left")
+            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="left")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             slider = art.slider(place.w - figure - 56, 44, value / 100, focused)
             ui.put(f"{name}.slider", slider, place.x + 20, place.cy - 22, animates=False)
             word = Rect(place.right - figure - 20, place.y, figure, place.h)
-            ui.text_in(f"{name}.value", f"{value} %", word, LABEL, "display", anchor="right")
+            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right")
         else:
-            ui.button(
-                name,
-                place,
-                value_name(name, value),
-                (*action, 1),
-                adjust=adjust,
-                size=LABEL,
-                alike=self._values(),
-            )
+            words = value_name(name, value)
+            ui.button(name, place, words, (*action, 1), adjust=adjust, size=LABEL, alike=self._values())
 
     def _values(self) -> list[str]:
         """The words of all values that can be chosen on the page."""

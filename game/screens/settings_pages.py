@@ -183,4 +183,8 @@ def value_name(name: str, value: object) -> str:
             return pgettext("a duration", "{seconds} s", seconds=USUAL_HOLD * share / 100)
         case "text_size" | "game_speed" | "dead_zone" | "voice_speed", _share:
             return f"{value} %"
+        case _volume, _share if name in PAGES["sound"]:
+            return f"{value} %"
+        case _switch, bool() if (name, value) not in VALUE_NAMES:
+            return _("On") if value else _("Off")
     return _(VALUE_NAMES[name, value])

@@ -38,6 +38,12 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     arrows: float = 0.0
     roams: bool = False
 
+    @property
+    def kind(self) -> str:
+        """The first part of an id that has several; "" for a target of its own."""
+        start, dot, _rest = self.id.partition(".")
+        return start if dot else ""
+
     def pressed(self, x: float) -> Target:
         """The target as a pointer presses it: at its ends, where it has arrows, it is adjusted."""
         if self.adjust is None or self.rect.x + self.arrows <= x <= self.rect.right - self.arrows:

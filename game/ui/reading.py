@@ -1,4 +1,4 @@
-"""`read_screen` reads a screen as words: its targets with name, value, place and use, and all that stands beside them.
+"""`read_screen` reads a screen as words: its targets with name, value, place and use, and the words beside them.
 
 It reads what is drawn. `Meanings` adds what pictures show, such as the name of a card, and what a press would do.
 """
@@ -91,7 +91,7 @@ def read_screen(ui: Elements, meanings: Meanings = lambda target: None) -> Readi
     on: dict[str, list[Words]] = {target.id: [] for target in ui.targets}
     beside: list[Words] = []
     kept = [one.rect for one in ui.kept if one.kind in LIVE]
-    plates: list[list[Words]] = [[] for _ in kept]
+    plates: list[list[Words]] = [[] for _plate in kept]
     for words in ui.words:
         if not words.text.strip() or _SIGN.search(words.id):
             continue
@@ -103,8 +103,8 @@ def read_screen(ui: Elements, meanings: Meanings = lambda target: None) -> Readi
         else:
             beside.append(words)
     titles = {words.id.rpartition(".title")[0] for words in beside if words.id.endswith(".title")}
-    named = {target.id for target in ui.targets} & titles
-    kinds = [_kind(target) for target in ui.targets]
+    named = on.keys() & titles
+    kinds = [target.kind for target in ui.targets]
     nodes = []
     for i, target in enumerate(ui.targets):
         about = [words for words in beside if target.id in named and words.id.startswith(f"{target.id}.")]
@@ -139,8 +139,9 @@ def _node(
     texts = lines_of(on)
     is_prose = any(line[-1] in STOPS for line in texts)
     written = sentences(texts) if is_prose else pgettext("between names", ", ").join(texts)
-    kind = _kind(target)
-    role = "slider" if target.adjust else ROLES.get(kind, "button")
+    role = "slider" if target.adjust else ROLES.get(target.kind, "button")
+    # The name of a cell says where it is.
+    number, of = (0, 0) if target.kind in ("cell", "") else place
     name = means.name or head or written
     if means.group and name:
         name = _("{name}: {words}", name=means.group, words=name)
@@ -153,17 +154,10 @@ def _node(
         note=note,
         reason=target.disabled_reason,
         use=means.use,
-        # The name of a cell says where it is.
-        number=place[0] if kind not in ("cell", "") else 0,
-        of=place[1] if kind not in ("cell", "") else 0,
+        number=number,
+        of=of,
         adjusts=target.adjust is not None,
     )
-
-
-def _kind(target: Target) -> str:
-    """The first part of an id that has several; "" for a target of its own."""
-    start, dot, _rest = target.id.partition(".")
-    return start if dot else ""
 
 
 def sign_name(target: Target, pictures: Iterable[Picture]) -> str:
@@ -254,7 +248,7 @@ def lines_of(words: Iterable[Words]) -> list[str]:
         top = y if y - top > GAP else top
         rows.append((top, x, text))
     rows.sort(key=lambda row: row[:2])
-    return [text for _key, same in groupby(rows, key=lambda row: row) for _y, _x, text in list(same)[:1]]
+    return [text for (_y, _x, text), _same in groupby(rows)]
 
 
 def _joined(lines: Sequence[Words]) -> str:

@@ -22,8 +22,6 @@ from game.ui.widgets import Ui
 
 WORDS: Final = {
     "drop": N_("Let go"),
-    "turn-left": N_("Turn left"),
-    "turn-right": N_("Turn right"),
     "finer": N_("Finer"),
     "sweep": N_("Move on"),
     "height": N_("Up and down"),
@@ -91,7 +89,7 @@ def _draw_bar(scanner: Scanner, screen: Ui, ui: Ui, line: str, stay: Rect | None
     first = key + (GAP + text.measure(line, "display", size) if line else 0.0)
     widths = [text.measure(label, "body", size) + 2 * CHIP_PAD for label in labels]
     room = ui.area.w - 2 * LOW - 2 * PAD
-    forms = {(form.wide, form.high): form for part in PARTS for form in (_form(first, widths, step, room * part),)}
+    forms = {(form.wide, form.high): form for form in (_form(first, widths, step, room * part) for part in PARTS)}
     wide, high = next(iter(forms))
     home = Rect(screen.area.cx - wide / 2, screen.area.bottom - high - 6, wide, high)
     box = find_room(tuple(forms), screen.needed(), soft_of(screen), home, stay, area=screen.area)

@@ -60,7 +60,7 @@ def groups_of(targets: Sequence[Target], first: str | None = None) -> tuple[Node
     else:
         kinds: dict[str, list[Target]] = {}
         for target in live:
-            kinds.setdefault(target.id.split(".")[0] if "." in target.id else "", []).append(target)
+            kinds.setdefault(target.kind, []).append(target)
         alone = [many[0] for many in kinds.values() if len(many) == 1]
         alike = {kind: many for kind, many in kinds.items() if len(many) > 1}
         if alone:
