@@ -15,6 +15,7 @@ import time
 import unicodedata
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
@@ -24,28 +25,27 @@ import msgspec
 from msgspec import Meta
 
 from game.app import paths
-from game.app.paths import DEVICES, FORBIDDEN
+from game.app.paths import EXPORT_SUFFIX, FORBIDDEN
 from game.app.problem import Problem
 from game.core.files import atomic_write, atomic_write_bytes
 
-SUFFIX: Final = ".tumblebox-data"
 FORMAT: Final = 1
 """Rises when an older Tumblebox could not use a file."""
 LIST: Final = "tumblebox.json"
 SETTINGS: Final = "settings.json"
 DATA: Final = "data/"
 INCOMING: Final = ".incoming"
-"""Name of the folder in which an import waits beside the data."""
+"""Name of the folder, inside the data, in which an import waits."""
 ASIDE: Final = "before import"
-"""How the names of the folders begin in which replaced data is kept."""
+"""Start of the names of folders that keep replaced data."""
 MOST_FILES, MOST_BYTES, LARGEST_LIST = 50_000, 2**31, 20_000_000
 MOST_PARTS, LONGEST = 6, 200
 """Folders and name of an entry, and bytes of each."""
 SUFFIXES: Final = frozenset((".json", ".tumblebox", ".tumblelevel", ".toml", ".png", ".sqlite3"))
 FAST: Final = 3
-"""How hard it is packed: more costs much time and saves little."""
+"""Level of compression; higher ones cost much time and save little."""
 HEAD: Final = 30 + len(LIST)
-"""Bytes with which an archive begins: those of its first entry, up to its name."""
+"""Bytes at the start of an archive: its first entry up to the end of its name."""
 PIECE: Final = 2**18
 
 Sum = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -84,18 +84,12 @@ class _Bad(Exception):
 
 
 News = float | Path | Problem
-"""The share that is done, then what came out."""
+"""What `export` and `unpack` yield: the share that is done, and last a file, a folder or a `Problem`."""
 
 
 def exported() -> list[Path]:
     """Files in the folder of exports, the latest first."""
-    found: list[tuple[int, Path]] = []
-    with suppress(OSError):
-        for path in paths.exports_dir().iterdir():
-            with suppress(OSError):
-                if path.suffix == SUFFIX and path.is_file():
-                    found.append((path.stat().st_mtime_ns, path))
-    return [path for _when, path in sorted(found, reverse=True)]
+    return paths.latest_first(path for path in paths.exports_dir().glob("*") if path.suffix == EXPORT_SUFFIX)
 
 
 def here() -> dict[str, Path]:
@@ -119,18 +113,18 @@ def _is_ours(name: str, top: bool) -> bool:
 
 def counts(names: Iterable[str]) -> Counts:
     """What the entries `names` are."""
-    found = dict.fromkeys(Counts.__struct_fields__, 0)
-    for name in names:
-        parts = PurePosixPath(name).parts
-        kind = "/".join(parts[1:-1])
-        found["settings"] += name == SETTINGS
-        found["results"] += name == f"{DATA}history.sqlite3"
-        found["unfinished"] += kind == "matches"
-        found["finished"] += kind == "matches/finished"
-        found["nights"] += kind == "nights"
-        found["replays"] += kind == "replays"
-        found["levels"] += kind.startswith("levels") and not name.endswith((".solution.toml", ".solution.json"))
-    return msgspec.convert({**found, "results": bool(found["results"]), "settings": bool(found["settings"])}, Counts)
+    folders = {name: "/".join(PurePosixPath(name).parts[1:-1]) for name in names}
+    in_folder = Counter(folders.values())
+    levels = [name for name, folder in folders.items() if folder.startswith("levels")]
+    return Counts(
+        unfinished=in_folder["matches"],
+        finished=in_folder["matches/finished"],
+        nights=in_folder["nights"],
+        replays=in_folder["replays"],
+        levels=sum(not name.endswith((".solution.toml", ".solution.json")) for name in levels),
+        results=f"{DATA}history.sqlite3" in folders,
+        settings=SETTINGS in folders,
+    )
 
 
 def is_safe(name: str) -> bool:
@@ -154,7 +148,7 @@ def _is_plain(part: str) -> bool:
         and part[-1] not in ". "
         and part.isprintable()
         and not FORBIDDEN & set(part)
-        and part.partition(".")[0].strip().upper() not in DEVICES
+        and not paths.is_device(part)
         and len(part.encode("utf-8", "ignore")) <= LONGEST
     )
 
@@ -168,13 +162,13 @@ def export(made: str) -> Iterator[News]:
     folder = paths.exports_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        target = paths.free(folder, f"Tumblebox {made}", suffix=SUFFIX)
+        target = paths.free(folder, f"Tumblebox {made}", suffix=EXPORT_SUFFIX)
         files = here()
         total = sum(path.stat().st_size for path in files.values()) or 1
         listed = {name: _entry(path) for name, path in files.items()}
         with (
             atomic_write(target) as partial,
-            zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED, compresslevel=3) as out,
+            zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED, compresslevel=FAST) as out,
         ):
             out.writestr(LIST, msgspec.json.encode(Contents(FORMAT, made, listed)))
             done = 0
@@ -197,7 +191,7 @@ def _entry(path: Path) -> Entry:
 
 
 def read_list(path: Path) -> Contents | Problem:
-    """What a file says that it holds, if it can be used so far."""
+    """Reads the list in an exported file; a `Problem` if it cannot be used."""
     try:
         with zipfile.ZipFile(path) as archive:
             return _list_of(archive)
@@ -292,7 +286,7 @@ def _unpack_one(archive: zipfile.ZipFile, name: str, entry: Entry, folder: Path)
         os.fsync(file.fileno())
     if left or made.hexdigest() != entry.sha256:
         raise _Bad("move.damaged")
-    # A match that was played last comes first.
+    # Shelves sort matches by the times of their files.
     when = archive.getinfo(name).date_time
     with suppress(ValueError, OSError, OverflowError):
         _set_time(target, when)
@@ -309,9 +303,9 @@ def forget() -> None:
 
 
 def swap(now: str) -> Path | Problem:
-    """Puts what was unpacked in the place of what is here. Returns the folder to which that went.
+    """Puts the unpacked files in the place of the present ones. Returns the folder that keeps those.
 
-    All of it are renames, which are undone when one fails; only the settings are copied, before anything else.
+    It renames files, and undoes all renames when one fails; only the settings are copied, before anything else.
     """
     root, settings = paths.data_dir(), paths.settings_file()
     incoming = root / INCOMING

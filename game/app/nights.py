@@ -5,7 +5,6 @@ Each is a JSON file, named after the minute in which the night began: "2026-11-2
 
 from __future__ import annotations
 
-import contextlib
 import os
 from datetime import datetime
 from pathlib import Path
@@ -64,13 +63,7 @@ def is_night(path: Path) -> bool:
 
 def unfinished() -> list[Path]:
     """The nights that can go on, the last played first; without damaged files that were kept aside."""
-    found: list[tuple[int, Path]] = []
-    with contextlib.suppress(OSError):
-        for path in paths.nights_dir().glob(f"*{SUFFIX}"):
-            with contextlib.suppress(OSError):
-                if path.is_file():
-                    found.append((path.stat().st_mtime_ns, path))
-    return [path for _when, path in sorted(found, reverse=True)]
+    return paths.latest_first(paths.nights_dir().glob(f"*{SUFFIX}"))
 
 
 def changed(path: Path) -> datetime:

@@ -10,7 +10,8 @@ import os
 import sys
 import tempfile
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,6 +27,8 @@ FROZEN = bool(getattr(sys, "frozen", False))
 """Whether this is the packed program, which has no sources and no Python beside it."""
 SUFFIX = ".tumblebox"
 """File name extension of match files."""
+EXPORT_SUFFIX = ".tumblebox-data"
+"""File name extension of files in which a player's data moves to another machine."""
 FORBIDDEN = frozenset('<>:"/\\|?*')
 """Signs that the name of a file cannot have on some system."""
 DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in "0123456789¹²³")))
@@ -188,7 +191,23 @@ def safe_stem(words: str, otherwise: str) -> str:
         kept = kept[:-1]
     # Windows takes neither a period at the end nor the names of its devices; a period in front hides a file elsewhere.
     kept = kept.strip(" .")
-    return f"{kept}_" if kept.partition(".")[0].strip().upper() in DEVICES else kept or otherwise
+    return f"{kept}_" if is_device(kept) else kept or otherwise
+
+
+def is_device(name: str) -> bool:
+    """Whether Windows takes a file name for one of its devices."""
+    return name.partition(".")[0].strip().upper() in DEVICES
+
+
+def latest_first(found: Iterable[Path]) -> list[Path]:
+    """The files among `found`, the last changed first. What cannot be read is left out."""
+    files: list[tuple[int, Path]] = []
+    with suppress(OSError):
+        for path in found:
+            with suppress(OSError):
+                if path.is_file():
+                    files.append((path.stat().st_mtime_ns, path))
+    return [path for _when, path in sorted(files, reverse=True)]
 
 
 def free(folder: Path, stem: str, taken: Collection[str] = (), suffix: str = SUFFIX) -> Path:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from game.app import crash_report, moving
+from game.app import crash_report
 from game.app.intents import Device
-from game.app.paths import MissingAsset
+from game.app.paths import EXPORT_SUFFIX, MissingAsset
 from game.app.problem import Problem
 from game.app.sentences import notice, saved_in, short
 from game.app.text import _
@@ -358,7 +358,7 @@ class Shell:
             return
         takers = [game.receive() for game in services.manifests.values() if game.receive is not None]
         for path in files:
-            if path.suffix == moving.SUFFIX:
+            if path.suffix == EXPORT_SUFFIX:
                 services.open("moving", path)
             elif not any(take(services, path) for take in takers):
                 services.audio.play("refuse")

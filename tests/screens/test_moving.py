@@ -11,7 +11,8 @@ import pytest
 
 from game.app import paths
 from game.app.lesson_progress import LESSONS, LessonProgress
-from game.app.moving import SUFFIX, exported
+from game.app.moving import exported
+from game.app.paths import EXPORT_SUFFIX
 from game.screens import moving
 from game.screens.moving import MovingScene
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
@@ -107,7 +108,7 @@ def test_a_dropped_file_is_asked_about_or_refused_in_one_sentence(open_screen: O
     screen = open_screen()
     screen.services.open("settings")
     screen.show()
-    bad = tmp_path / f"holiday{SUFFIX}"
+    bad = tmp_path / f"holiday{EXPORT_SUFFIX}"
     bad.write_bytes(b"no archive")
     screen.window.on_file_drop(10, 10, [str(bad)])
     screen.show()
