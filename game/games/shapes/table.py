@@ -39,13 +39,14 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
-from game.games.shapes.turn_guide import TurnGuide
+from game.games.shapes.turn_guide import TAKES, TurnGuide, only_take
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary, actions_place
 from game.table.scene.bar import bar_place, draw_bar
+from game.table.scene.only_choice import OnlyChoice
 from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
@@ -90,14 +91,14 @@ class ShapesScene(TableScene):
             builders=self.builders,
             trying=self._trying,
             advised=self.advised,
-            before_read=self._set_camera,
+            before_read=self._before_read,
         )
         self.show, self.aim = self.site.show, self.site.aim
         super().__init__(services, client)
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts += [self.guide, LastPiece(self, self.stop_turn)]
+        self.parts += [self.guide, OnlyChoice(self, only_take, TAKES), LastPiece(self, self.stop_turn)]
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
@@ -224,7 +225,7 @@ class ShapesScene(TableScene):
     def _trying(self) -> int | None:
         return self.public.trying
 
-    def _set_camera(self) -> None:
+    def _before_read(self) -> None:
         services, view = self.services, self.public
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)

@@ -1,4 +1,4 @@
-"""`TurnGuide`, a `TablePart` of Shapes: shows how a turn has ended, and takes the last piece of a turn."""
+"""`TurnGuide`, a `TablePart` of Shapes, shows how a turn has ended; `only_take` finds the last piece of a turn."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ class TurnGuide(TablePart):
         self._ended: TurnEnd | None = None
         self._left = 0
         """Ticks for which it is still shown."""
-        self._waited = 0
-        """Ticks for which there has been only one piece to take."""
 
     @property
     def _table(self) -> TableScene:
@@ -59,15 +57,9 @@ class TurnGuide(TablePart):
         if self._ended is not None and not self._left:
             self._ended = None
             self._table.changed()
-        self._take_the_only_one()
 
-    def _take_the_only_one(self) -> None:
-        table = self._table
-        takes = [action for action in table.legal() if isinstance(action, Take)]
-        actor = table.actor()
-        is_free = actor is not None and not table.is_lesson and table.viewpoint.handover is None
-        alone = len(takes) == 1 and is_free
-        self._waited = self._waited + 1 if alone and table.director.top is table else 0
-        if self._waited > TAKES and actor is not None:
-            self._waited = 0
-            table.submit(actor, takes[0])
+
+def only_take(table: TableScene) -> Take | None:
+    """The only piece that can be taken; None while there are several, or a device changes hands."""
+    takes = [action for action in table.legal() if isinstance(action, Take)]
+    return takes[0] if len(takes) == 1 and table.viewpoint.handover is None else None

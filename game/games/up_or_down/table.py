@@ -27,7 +27,7 @@ from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turn_end import TurnEnd
+from game.games.up_or_down.turn_end import WAIT, only_end
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.play.client import Client
 from game.table.feedback.event_sounds import Sounds, play_one
@@ -35,6 +35,7 @@ from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import Offer, pick
 from game.table.scene.actions import Primary
+from game.table.scene.only_choice import OnlyChoice
 from game.table.scene.table_frame import TableFrame, tells_gain
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal, goal_height
@@ -63,7 +64,7 @@ class UpOrDownScene(TableScene):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services, client)
-        self.parts.append(TurnEnd(self))
+        self.parts.append(OnlyChoice(self, only_end, WAIT))
 
     def keeps(self) -> Secrets:
         return routes.SECRETS

@@ -1,0 +1,33 @@
+"""`OnlyChoice`, a `TablePart`, does for a person the only thing that is left to do, after a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from weakref import ref
+
+from game.core.game import AnyAction
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+
+
+class OnlyChoice(TablePart):
+    """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
+    choice; it is done after `wait` ticks, and never in a lesson."""
+
+    def __init__(self, table: TableScene, only: Callable[[TableScene], AnyAction | None], wait: int) -> None:
+        self._reference = ref(table)
+        self._only, self._wait = only, wait
+        self._waited = 0
+        """Ticks for which only this has been left."""
+
+    def tick(self) -> None:
+        table = self._reference()
+        if table is None:
+            return
+        actor = table.actor()
+        is_free = actor is not None and not table.is_lesson and table.director.top is table
+        action = self._only(table) if is_free else None
+        self._waited = 0 if action is None else self._waited + 1
+        if self._waited > self._wait and actor is not None and action is not None:
+            self._waited = 0
+            table.submit(actor, action)
