@@ -21,5 +21,4 @@ def open_view(seat: Seat, views: Sequence[ShapeUpView]) -> OpenView:
     """The view of `seat`, with the goals or hands of all."""
     own = {field.name: getattr(views[seat], field.name) for field in fields(views[seat])}
     own["goals"] = tuple(view.goal for view in views)
-    hands = tuple(view.hand or (() if view.goal is None else (view.goal,)) for view in views)
-    return OpenView(**own, hands=hands)
+    return OpenView(**own, hands=tuple(view.possible_goals for view in views))

@@ -56,8 +56,8 @@ class PartChange:
 
 @dataclass(frozen=True, slots=True)
 class TurnChange:
-    """By how many points a seat scores more than before a turn, and the parts of that other than 0, which add up to
-    it."""
+    """`points`: by how much a seat scores more than before a turn. `parts`: the changes other than 0 of each attribute,
+    which add up to that; () where they are not told apart."""
 
     points: int
     parts: tuple[PartChange, ...]
@@ -98,7 +98,7 @@ def effects_of(changes: Sequence[LineChange]) -> tuple[Effect, ...]:
 def latest(view: ShapeUpView, history: Sequence[Event]) -> tuple[Played | Moved, tuple[LineChange, ...]] | None:
     """The card laid or moved last in this round, and what that changed for the seat of `view`, judged by the goal, or
     the hand, that it has now; None while no card has been laid."""
-    goals = view.hand or (() if view.goal is None else (view.goal,))
+    goals = view.possible_goals
     for event in reversed(history):
         match event:
             case Played() | Moved():
@@ -113,8 +113,8 @@ def latest(view: ShapeUpView, history: Sequence[Event]) -> tuple[Played | Moved,
 def rivals_turn(view: ShapeUpView, history: Sequence[Event]) -> TurnChange:
     """What the whole turn of the rival who laid or moved the last card has changed for the seat of `view`, up to now.
 
-    Of a hand, the goal counts that scores most; where that is another one than before, no part is told."""
-    goals = view.hand or (() if view.goal is None else (view.goal,))
+    Of a hand, the goal counts that scores most. If the turn has made that another card, there are no parts."""
+    goals = view.possible_goals
     rival, before = None, view.layout
     for event in reversed(history):
         match event:
@@ -133,7 +133,7 @@ def rivals_turn(view: ShapeUpView, history: Sequence[Event]) -> TurnChange:
 
 
 def _part(attribute: str, then: Sequence[Line], now: Sequence[Line]) -> PartChange:
-    """What has changed in the lines of `attribute`: those that are as they were are left out."""
+    """What has changed in the lines of `attribute`, without the lines that stayed as they were."""
     lost = tuple(line for line in then if line.attribute == attribute and line not in now)
     return PartChange(lost, tuple(line for line in now if line.attribute == attribute and line not in then))
 
@@ -147,7 +147,7 @@ def deciding_card(
 ) -> tuple[Played | Moved, Seat, int] | None:
     """The last card of a match that ended with `result`, if without it the only winner would not have won, with the
     winner and the points it brought them; None if it decided nothing, or only took points from others."""
-    event = next((one for one in reversed(history) if isinstance(one, Played | Moved)), None)
+    event = _last_card(history)
     winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if event is None or len(winners) != 1:
         return None
@@ -159,9 +159,14 @@ def deciding_card(
     return None if won_before or gains[winner] <= 0 else (event, winner, gains[winner])
 
 
+def _last_card(history: Sequence[Event]) -> Played | Moved | None:
+    return next((event for event in reversed(history) if isinstance(event, Played | Moved)), None)
+
+
 def last_seat(history: Sequence[Event]) -> Seat | None:
     """The seat that has laid or moved a card last; None: nobody yet."""
-    return next((event.seat for event in reversed(history) if isinstance(event, Played | Moved)), None)
+    event = _last_card(history)
+    return None if event is None else event.seat
 
 
 def leaves_gap(layout: Layout, history: Sequence[Event]) -> bool:
@@ -185,7 +190,7 @@ def _is_between(x: int, y: int, taken: Set[tuple[int, int]]) -> bool:
 
 
 def _is_whole(taken: Set[tuple[int, int]]) -> bool:
-    """Whether each card is reached from each other one, from neighbour to neighbour."""
+    """Whether all cards are one group: each can be reached from each other one through neighbours."""
     left = set(taken)
     found = [left.pop()] if left else []
     while found:

@@ -77,3 +77,8 @@ class ShapeUpView:
     results: tuple[RoundResult, ...]
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+    @property
+    def possible_goals(self) -> tuple[Card, ...]:
+        """The cards of the seat that may be its goal: the goal, or in the Advanced game its hand."""
+        return self.hand or (() if self.goal is None else (self.goal,))
