@@ -9,7 +9,7 @@ from game.core.game import AnyAction, Observation
 from game.core.manifest import N_
 from game.core.position import Start
 from game.games.square_up.rules.actions import Commit, Move, Place, encode
-from game.games.square_up.rules.units import CELL_BY_NAME, SIDE
+from game.games.square_up.rules.units import CELL_BY_NAME, SIDE, distance
 from game.play.lesson import Step, Test, Wrong
 
 Units = Mapping[str, str]
@@ -104,9 +104,7 @@ def _places_near(unit: str) -> Test:
     def test(observation: Observation, action: AnyAction) -> bool:
         if not isinstance(action, Place) or action.unit != unit:
             return False
-        row, column = divmod(action.cell, SIDE)
-        enemies = (divmod(square.cell, SIDE) for square in observation.view.boards[1])
-        return any(abs(row - y) + abs(column - x) <= 1 for y, x in enemies)
+        return any(distance(action.cell, square.cell) <= 1 for square in observation.view.boards[1])
 
     return test
 

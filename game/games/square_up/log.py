@@ -104,11 +104,12 @@ class _Writer:
 
     def place(self, lines: list[tuple[int, LogLine]], number: int, event: Placed) -> None:
         """Adds a line, or one Circle more to the line of its stack."""
-        at, count = self._stacks.get(event.cell, (len(lines), 0)) if event.unit == "circle" else (len(lines), 0)
-        first = number if at == len(lines) else lines[at][0]
-        lines[at : at + 1] = [(first, self.placed(event.seat, event.unit, event.cell, count + 1))]
+        at, count = len(lines), 0
         if event.unit == "circle":
+            at, count = self._stacks.get(event.cell, (at, 0))
             self._stacks[event.cell] = at, count + 1
+        first = lines[at][0] if count else number
+        lines[at : at + 1] = [(first, self.placed(event.seat, event.unit, event.cell, count + 1))]
 
     def placed(self, seat: Seat, unit: Unit, cell: Cell, count: int = 1) -> LogLine:
         about = SpokenOf(cell, seat, unit)

@@ -204,10 +204,10 @@ def beaten(fight: Fight) -> str:
 
 def meets_nobody(ink: int, is_last: bool) -> tuple[str, str]:
     """A plan without a fight if no rival acts, with the `ink` that it leaves; `is_last`: in the last turn."""
+    head = _("Your plan meets nobody, if your rivals stay.")
     if is_last:
-        return _("Your plan meets nobody, if your rivals stay."), _("Ink that is left is worth nothing.")
-    stays = ngettext("{n} ink stays for later turns.", "{n} ink stays for later turns.", ink)
-    return _("Your plan meets nobody, if your rivals stay."), stays
+        return head, _("Ink that is left is worth nothing.")
+    return head, ngettext("{n} ink stays for later turns.", "{n} ink stays for later turns.", ink)
 
 
 def expected(fights: Sequence[Fight], names: Names, brief: bool = False, adds: bool = False) -> tuple[str, str]:

@@ -103,20 +103,18 @@ class PlanningFrame:
             action = Commit()
         shows_gains = table.shows_gain(True)
         offers: dict[Cell, Place | Move] = {}
-        if picks.any or not has_offers:
-            pass
-        elif acts and focus is not None and focus.startswith("unit."):
-            unit = focus.removeprefix("unit.")
-            offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
-        elif focused is not None:
-            offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
+        if has_offers and not picks.any:
+            if acts and focus is not None and focus.startswith("unit."):
+                unit = focus.removeprefix("unit.")
+                offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
+            elif focused is not None:
+                offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
         view: SquareUpView = table.observation.view
-        shown = (
-            choice
-            for choice in (offers or picks.choices).items()
-            if table.shows_gain(choice[0] == focused) and choice[0] != settled
-        )
-        gains = {cell: met(view, table.preview(choice)) for cell, choice in shown}
+        gains = {
+            cell: met(view, table.preview(choice))
+            for cell, choice in (offers or picks.choices).items()
+            if table.shows_gain(cell == focused) and cell != settled
+        }
         return cls(
             table=table,
             view=view,

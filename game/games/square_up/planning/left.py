@@ -32,11 +32,11 @@ LEAST_ROW = 40
 BESIDE_WORDS = 76
 """Width of a button that its words leave free."""
 UNDER = 0.22
-"""From a rival's chin to its plan, of whose sheet something sticks out there, as a share of the plan's height."""
+"""Gap between a rival's face and its plan, whose sheet sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 MANY = 3
-"""Orders of a plan that are told in words."""
+"""Number of orders in a plan from which the note names them in words."""
 FULL = 6
 """Ink for which the bottle always has room."""
 DEEP = (29, 42, 107, 255)
@@ -59,21 +59,23 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     if noted and places.note is not None:
         if view.turn == 1 and not view.planned and not view.winners and frame.actor is not None:
             # Nothing has happened yet: a word on how to begin.
-            ui.panel("log.plate", places.note)
-            ui.target("log", places.note, "log", ring=24)
-            ui.paragraph("opening", turn_words.opening(), places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
+            _draw_note(ui, "opening", turn_words.opening(), places.note)
         elif frame.actor is not None and len(view.planned) >= MANY and view.seat is not None:
             # The note has room for two orders as pictures: of more, all are named.
-            ui.panel("log.plate", places.note)
-            ui.target("log", places.note, "log", ring=24)
             plan = plan_of(view.boards[view.seat], view.planned)
-            told = turn_words.did(plan, frame.table.name(view.seat), view.ink)
-            ui.paragraph("orders", told, places.note.inset(22, 10), SMALL, middle=True, spacing=1.15)
+            _draw_note(ui, "orders", turn_words.did(plan, frame.table.name(view.seat), view.ink), places.note)
         else:
             draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
+
+
+def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:
+    """Words in the place of the log, which they open."""
+    ui.panel("log.plate", box)
+    ui.target("log", box, "log", ring=24)
+    ui.paragraph(id_, words, box.inset(22, 10), SMALL, middle=True, spacing=1.15)
 
 
 def _known_ink(view: SquareUpView, seat: Seat) -> int:

@@ -39,13 +39,16 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     escapes = {(miss.fled, miss.target) for miss in frame.misses}
     fought = {fight.cell for fight in frame.fights} if frame.done and current is None and lit is None else set()
 
+    def is_quiet(seat: Seat, cell: Cell) -> bool:
+        return bool(fought) and cell not in fought and (seat, cell) not in escapes
+
     def shown(seat: Seat, cell: Cell) -> float:
-        if fought and cell not in fought and (seat, cell) not in escapes:
+        if is_quiet(seat, cell):
             return QUIET
         return 1.0 if lit in (None, seat) else UNLIT
 
     def signs(seat: Seat, cell: Cell) -> float:
-        return 0.0 if fought and cell not in fought and (seat, cell) not in escapes else shown(seat, cell)
+        return 0.0 if is_quiet(seat, cell) else shown(seat, cell)
 
     paper.draw_splots(ui, boards, seats, lambda seat, cell: 255 * shown(seat, cell))
     _draw_marks(ui, frame, paper, current)
