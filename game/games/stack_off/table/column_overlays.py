@@ -50,7 +50,7 @@ FRONT = 4.9
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
 TAG_AIR = 10.0
-"""px between the tag and that outline."""
+"""px between the tag and the outline of where the held piece would land."""
 CLEAR = 14
 """px between the tag and the line."""
 PULSE = 1.1
@@ -134,9 +134,18 @@ def _tag_size(large: bool) -> tuple[int, int]:
 
 def tag_box(column: Column, large: bool) -> Rect:
     """Where the tag with the height is."""
-    (x, y), (wide, high) = _tag_place(column, large), _tag_size(large)
-    disc = (RANK_LARGE if large else RANK) if column.rank else 0
-    return Rect(x - wide / 2 - 0.85 * disc, y - high / 2, wide + 0.85 * disc, high)
+    return _box_at(column, *_tag_place(column, large), large)
+
+
+def _box_at(column: Column, x: float, y: float, large: bool) -> Rect:
+    """The tag with its middle at x, y, and the disc at its left end."""
+    (wide, high), disc = _tag_size(large), _disc(column, large)
+    return Rect(x - wide / 2 - disc, y - high / 2, wide + disc, high)
+
+
+def _disc(column: Column, large: bool) -> float:
+    """How far the disc with the place in the round reaches beyond the left end of the tag."""
+    return 0.85 * (RANK_LARGE if large else RANK) if column.rank else 0.0
 
 
 def _tag_place(column: Column, large: bool) -> tuple[float, float]:
@@ -144,8 +153,7 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
     room, wide = column.room, _tag_size(large)[0]
     top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
-    disc = (RANK_LARGE if large else RANK) if column.rank else 0
-    x = max(room.x + wide / 2 + 2 + 0.85 * disc, end - wide / 2)
+    x = max(room.x + wide / 2 + 2 + _disc(column, large), end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
     if column.has_line:
         # It leaves the line free, which is what counts.
@@ -160,13 +168,11 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
     landing, held, (wide, high) = column.show.landing, column.show.held, _tag_size(large)
     if landing is None or held is None:
         return x, y
-    disc = (RANK_LARGE if large else RANK) if column.rank else 0
-    tag = Rect(x - wide / 2 - 0.85 * disc, y - high / 2, wide + 0.85 * disc, high)
     shape = column.camera.rect_around(corners(replace(held, x=landing.x, y=landing.y)))
-    if not tag.overlaps(shape):
+    if not _box_at(column, x, y, large).overlaps(shape):
         return x, y
     left = shape.x - TAG_AIR - wide / 2
-    if left - wide / 2 - 0.85 * disc > column.room.x + 2:
+    if left - wide / 2 - _disc(column, large) > column.room.x + 2:
         return left, y
     return x, shape.y - TAG_AIR - high / 2
 
