@@ -109,14 +109,13 @@ class LevelOverlays:
         boxes = [camera.rect_around(corners(one)) for one in pieces]
         self.places = places(self.marks(state), camera, self.plates, boxes, self.places)
 
-    def _clear_held(self, state: LevelState) -> None:
-        """Moves the tags that lie over the held piece."""
+    def _covers_held(self, shown: Sequence[tuple[str, Mark]]) -> bool:
+        """Whether a tag of the marks `shown` lies over the held piece."""
         camera, held = self.show.camera, self.show.held
         if held is None:
-            return
+            return False
         box = camera.rect_around(corners(held))
-        if any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in self.marks(state)):
-            self._place_tags(state)
+        return any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in shown)
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
@@ -144,8 +143,10 @@ class LevelOverlays:
         """Moves everything to where the camera shows it in this frame."""
         placer, camera = self._placer, self.show.camera
         placer.begin_frame(stage)
-        self._clear_held(state)
         shown = self.marks(state)
+        if self._covers_held(shown):
+            self._place_tags(state)
+            shown = self.marks(state)
         marks.move(placer, stage, camera, shown)
         self.height.taken = _taken(shown, camera, self.plates)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)

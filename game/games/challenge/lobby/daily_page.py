@@ -24,7 +24,7 @@ from game.games.challenge.lobby.daily_words import (
     character,
     day_name,
     day_status,
-    medal_word,
+    medal_name,
     result_parts,
     streak_word,
     terms,
@@ -208,7 +208,7 @@ class DailyScene(Scene):
             ui.icon("result.none", "cross", box.x + 16, box.y + high / 2 - 26, 52, BIRCH.dim)
         words = Rect(box.x + MEDAL + 20, box.y, box.w - MEDAL - 20, high)
         upper, lower = column(words, 2, 0)
-        ui.text_in("result.word", medal_word(result), upper, SUBHEAD, "display", anchor="left")
+        ui.text_in("result.word", medal_name(result.medal), upper, SUBHEAD, "display", anchor="left")
         parts = pgettext("between sentences", " · ").join(result_parts(result))
         ui.text_in("result.parts", parts, lower, BODY, anchor="left")
         rows = [("", line) for line in about]

@@ -211,7 +211,8 @@ def draw_rivals(
     words = [_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS]
     for difficulty, word, place in zip(STRENGTHS, words, places, strict=False):
         face = art.seat_face(FACE, seat_of(difficulty))
-        rival, id_ = matches.rival(day, difficulty), f"rival.{difficulty}"
+        id_ = f"rival.{difficulty}"
+        rival = rivals[id_]
         if rival is not None:
             ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         _draw_rival(ui, id_, face, word, words, rival, place, is_shown=id_ == shown)
@@ -280,8 +281,7 @@ def _draw_rival(
 
 
 def _line(rival: Rival) -> str:
-    """Pieces and falls, in words."""
-    none = () if rival.medal else (_("no medal"),)
+    """In words: pieces, or that there is no medal, and falls."""
     pieces = ngettext("{n} piece", "{n} pieces", rival.pieces)
     falls = ngettext("{n} fall", "{n} falls", rival.falls)
-    return pgettext("between sentences", " · ").join((*(none or (pieces,)), falls))
+    return pgettext("between sentences", " · ").join((pieces if rival.medal else _("no medal"), falls))

@@ -11,7 +11,7 @@ from game.app.text import _, pgettext
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_word, shared_parts
+from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.sentences import METALS, localized
@@ -58,6 +58,6 @@ def card_of(day: date, scored: Try, days: int) -> Card:
         metal=METALS[scored.medal],
         head=between.join(("Tumblebox", day_name(day))),
         name=localized(level.name),
-        lines=(medal_word(scored), *shared_parts(scored, days)),
+        lines=(medal_name(scored.medal), *shared_parts(scored, days)),
         language=text.language(),
     )

@@ -127,10 +127,6 @@ def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
     return (pieces, falls, *((streak_word(days),) if days > 1 else ()))
 
 
-def medal_word(scored: Try) -> str:
-    return medal_name(scored.medal)
-
-
 def medal_name(medal: int) -> str:
     """A medal in words, or that there is none."""
     return _(MEDALS[medal]) if medal else _("No medal")
@@ -148,5 +144,5 @@ def chat_text(day: date, level: Level, scored: Try, days: int) -> str:
     between = pgettext("between sentences", " · ")
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
     head = between.join(("Tumblebox", day_name(day), localized(level.name)))
-    last = (f"{stars} {medal_word(scored)}", *shared_parts(scored, days))
+    last = (f"{stars} {medal_name(scored.medal)}", *shared_parts(scored, days))
     return "\n".join((head, "".join(shapes) or "–", between.join(last)))

@@ -71,12 +71,13 @@ class Findings:
         """Keeps how far an examination has come."""
         self._solved[key] = shared
         proofs = self._services.store[PROOFS]
-        if proofs.pop(key, None) != proof:
-            proofs[key] = proof
+        known = proofs.pop(key, None)
+        # The latest stand last.
+        proofs[key] = proof
+        if known != proof:
             for old in list(proofs)[:-KEPT]:
                 del proofs[old]
             self._services.save_table(PROOFS)
-        proofs[key] = proof
 
 
 def examiner_of(services: Services, given: SharedLevel) -> Examiner:

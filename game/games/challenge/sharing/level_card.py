@@ -92,32 +92,20 @@ def wide_places(page: Rect, *, large: bool = False) -> CardPlaces:
     picture = Rect(page.x, page.y, page.w * (0.42 if large else 0.52), page.h)
     paper = Rect(picture.right, page.y, page.right - picture.right, page.h)
     inner = paper.inset(40, 30)
-    side = min(330.0, inner.h * 0.42) if not large else min(390.0, inner.h * 0.48)
-    code = Rect(inner.right - side, inner.bottom - side, side, side)
-    goals = Rect(inner.x, inner.y + 150, inner.w, code.y - 24 - inner.y - 150)
     if large:
-        return _wide_places_large(picture, paper, side)
-    left, share = inner.w - side - 32, 0.42
-    return CardPlaces(
-        picture=picture,
-        paper=paper,
-        name=Rect(inner.x, inner.y, inner.w, 84),
-        maker=Rect(inner.x, inner.y + 88, inner.w, 52),
-        goals=goals,
-        tray=Rect(inner.x, code.y, left, side * share),
-        proof=Rect(inner.x, code.y + side * (share + 0.03), left, side * (0.97 - share)),
-        code=code,
-        below=Rect(code.x, code.y, code.w, code.h),
-        grown=1.0,
-    )
-
-
-def _wide_places_large(picture: Rect, paper: Rect, side: float) -> CardPlaces:
-    """The code, `side` wide, stands beside the goals, so that the proof has the width of the paper."""
-    inner = paper.inset(40, 30)
-    code = Rect(inner.right - side, inner.y + 150, side, side)
-    goals = Rect(inner.x, code.y, inner.w - side - 28, side)
-    tray = Rect(inner.x, goals.bottom + 14, goals.w, 80)
+        # The code stands beside the goals, so that the proof has the width of the paper.
+        side = min(390.0, inner.h * 0.48)
+        code = Rect(inner.right - side, inner.y + 150, side, side)
+        goals = Rect(inner.x, code.y, inner.w - side - 28, side)
+        tray = Rect(inner.x, goals.bottom + 14, goals.w, 80)
+        proof = Rect(inner.x, tray.bottom + 10, inner.w, inner.bottom - tray.bottom - 10)
+    else:
+        side = min(330.0, inner.h * 0.42)
+        code = Rect(inner.right - side, inner.bottom - side, side, side)
+        goals = Rect(inner.x, inner.y + 150, inner.w, code.y - 24 - inner.y - 150)
+        left, share = inner.w - side - 32, 0.42
+        tray = Rect(inner.x, code.y, left, side * share)
+        proof = Rect(inner.x, code.y + side * (share + 0.03), left, side * (0.97 - share))
     return CardPlaces(
         picture=picture,
         paper=paper,
@@ -125,7 +113,7 @@ def _wide_places_large(picture: Rect, paper: Rect, side: float) -> CardPlaces:
         maker=Rect(inner.x, inner.y + 88, inner.w, 52),
         goals=goals,
         tray=tray,
-        proof=Rect(inner.x, tray.bottom + 10, inner.w, inner.bottom - tray.bottom - 10),
+        proof=proof,
         code=code,
         below=code,
         grown=1.0,
