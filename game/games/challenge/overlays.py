@@ -109,13 +109,14 @@ class LevelOverlays:
         boxes = [camera.rect_around(corners(one)) for one in pieces]
         self.places = places(self.marks(state), camera, self.plates, boxes, self.places)
 
-    def _covers_held(self, shown: Sequence[tuple[str, Mark]]) -> bool:
-        """Whether a tag of the marks `shown` lies over the held piece."""
-        camera, held = self.show.camera, self.show.held
-        if held is None:
-            return False
-        box = camera.rect_around(corners(held))
-        return any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in shown)
+    def _clear_held(self, state: LevelState) -> list[tuple[str, Mark]]:
+        """The marks, once tags that lay over the held piece have moved away."""
+        camera, held, shown = self.show.camera, self.show.held, self.marks(state)
+        box = None if held is None else camera.rect_around(corners(held))
+        if box is None or not any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in shown):
+            return shown
+        self._place_tags(state)
+        return self.marks(state)
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
@@ -143,10 +144,7 @@ class LevelOverlays:
         """Moves everything to where the camera shows it in this frame."""
         placer, camera = self._placer, self.show.camera
         placer.begin_frame(stage)
-        shown = self.marks(state)
-        if self._covers_held(shown):
-            self._place_tags(state)
-            shown = self.marks(state)
+        shown = self._clear_held(state)
         marks.move(placer, stage, camera, shown)
         self.height.taken = _taken(shown, camera, self.plates)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
