@@ -38,7 +38,7 @@ class HeldControls:
         """Around the held piece."""
 
     def tick(self, goal: Spots | None, moves: bool, held: Rect | None = None) -> bool:
-        """Moves on. Returns whether they are to be drawn anew. `held`: what they jump off, the held piece."""
+        """Moves on. Returns whether they are to be drawn anew. `held`: around the held piece, which they keep off."""
         self._held = held
         if goal is None or self.now is None or not moves:
             self.now = goal

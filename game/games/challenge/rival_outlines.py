@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 PACE: Final = 12
 """Ticks of a friend's run in a tick of the table: a run of a minute takes five seconds."""
-
-
 BOTS_PACE: Final = 3
 """Ticks of a bot's match in a tick of the table: all four are ready after about two minutes."""
 
@@ -36,7 +34,7 @@ class RivalOutlines:
         self._day, self._hash = day, level_hash
         self._ghosts = Ghosts(services, PACE)
         self._matches = RivalMatches(services, BOTS_PACE)
-        """The bots build beside the player, so that their towers are there when the own one is."""
+        """The bots build while the player does, so that their towers are ready by the end of the try."""
         self._friends: tuple[FriendRun, ...] | None = None
         self.shown = ""
         """The difficulty of a bot, `friend.0` …, or "" for none."""
@@ -93,8 +91,8 @@ class RivalOutlines:
         self._matches.close()
 
     def tick(self) -> bool:
-        """Goes on with the bots, and with the friend's run that is shown. Returns whether its tower has come; a file
-        that cannot be followed is told, and no tower is shown."""
+        """Goes on with the bots, and with the friend's run that is shown. Returns whether its tower has come; of a
+        file that cannot be played a message says so, and no tower is shown."""
         if self._day is not None:
             self._matches.tick(self._day)
         if not self._ghosts.shown:

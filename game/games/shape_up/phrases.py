@@ -81,7 +81,7 @@ def grid_limit(view: ShapeUpView) -> str:
 
 
 def _size(columns: int, rows: int) -> str:
-    """The size of a grid, which no line breaks."""
+    """The size of a grid, in words that stay on one line."""
     return _("{columns} by {rows}", columns=columns, rows=rows).replace(" ", NO_BREAK)
 
 
@@ -203,7 +203,7 @@ def _effects(effects: Sequence[Effect]) -> str:
 
 
 def _effect(effect: Effect) -> str:
-    """A line with its points; of one that grew or shrank, those before and now, as its tag has them."""
+    """A line with its points; if it grew or shrank, with its points before and now, as on its tag."""
     line, worth = line_words(effect.line), effect.line.points
     if not effect.made:
         return f"{_('breaks {line}', line=line)} {signed(effect.points)}"

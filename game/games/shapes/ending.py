@@ -58,8 +58,8 @@ def clear_words(history: Sequence[Event], names: Sequence[str]) -> str:
 
 
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
-    """Who made most pieces fall in one turn, and from whom a card had to be taken for it; of equal falls all who did,
-    and of those of one seat the latest."""
+    """Who made most pieces fall in one turn, and from whom a card had to be taken for it. If several seats did, all are
+    named; of equal falls of one seat, the latest counts."""
     falls: list[_Fall] = []
     fell = 0
     for event in history:

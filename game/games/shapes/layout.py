@@ -16,7 +16,7 @@ TRAY, TRAY_LARGE = (480, 246), (500, 246)
 TRAY_ASIDE = 20
 """Canvas px from it to a ruler that reaches down beside it."""
 TALL = 336
-"""Height of it in large text where no hand lies below, alone: nothing else is left of the tower."""
+"""Its height in large text for a single player with no hand below: nothing else lies left of the tower."""
 TITLE, TITLE_LARGE = 54, 64
 """Height of its title."""
 FOOT = 40

@@ -16,8 +16,8 @@ from game.table.tower.piece_words import piece_name
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """What the turn of `seat` has come to, in one sentence; and as `deeds` what the seat did, line by line and without
-    its name, if it ended as it should."""
+    """`words`: how the turn of `seat` ended, in one sentence. `deeds`: what the seat did, line by line and without its
+    name; () unless the turn ended as it should."""
 
     seat: Seat
     words: str

@@ -87,8 +87,8 @@ def draw_chart(
 
 
 def _aside(totals: Sequence[int], seat: Seat) -> int:
-    """How many lines lie below that of `seat` where several have the same points: they lie side by side there, but for
-    none yet: a line that began above 0 would seem to sink."""
+    """How many lines with the same points lie below the line of `seat`, for such lines lie side by side. 0 without
+    points: a line that began above 0 would seem to sink."""
     return totals[seat] and sum(other == totals[seat] for other in totals[:seat])
 
 

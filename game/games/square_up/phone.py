@@ -74,7 +74,7 @@ def _note(view: SquareUpView, acts: bool) -> str:
 
 
 def _after(frame: PhoneFrame, note: str) -> str:
-    """`note` after what the fights of the last turn have brought to one's own shapes."""
+    """`note`, and before it what the fights of the last turn meant for the person's shapes."""
     found = []
     for fight in latest_fights(frame.observation.history):
         own = next((side for side in fight.sides if side.seat == frame.seat), None)

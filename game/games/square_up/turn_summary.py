@@ -153,7 +153,7 @@ def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple
 
 
 def misses(plans: Sequence[SeatPlan], fights: Iterable[Fight], first: Seat | None = None) -> list[Miss]:
-    """The near misses of a turn, one for each cell and chaser: those of the seat `first` before those of others."""
+    """The near misses of a turn, one for each cell and chaser. The seat `first` comes before other chasers."""
     fought = {fight.cell for fight in fights}
     found: dict[tuple[Seat, Cell], Miss] = {}
     for chaser in sorted(range(len(plans)), key=lambda seat: seat != first):

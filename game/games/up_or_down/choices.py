@@ -81,7 +81,7 @@ class Choices:
                 return "end"
 
     def _pays(self, card: Card) -> int:
-        """What the best place for a card of the ring pays; alike for all where gains are not shown."""
+        """What the best place for a card of the ring pays; 0 where gains are not shown."""
         return max((preview(self.view, take).gain for take in self.takes[card]), default=0) if self.tells else 0
 
     @property

@@ -95,8 +95,8 @@ class UpOrDownLayout:
 
 
 def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None) -> UpOrDownLayout:
-    """The layout with `large` text or without, beside tiles of so many `rivals`. `cards`: how many lie in the longest
-    column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
+    """The layout with `large` text or without, beside the tiles of a number of `rivals`. `cards`: how many lie in the
+    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
     # The card that is looked at may come to lie highest: nothing of it is below the bar.

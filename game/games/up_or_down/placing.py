@@ -62,7 +62,7 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
     # What giving up brings is said where one points: its tags lie on the buttons.
     shown = told(asked)
     if choices.asked is None and frame.table.tells_gain(True):
-        # The tag of a button reaches up to that of its column.
+        # The tag of a button reaches up to the tag of its column.
         below = focused[1] if focused is not None and focused[0] in ("remove", "abandon") else None
         shown |= {place for place in gains if place[0] == "new" or (place[0] == "add" and place[1] != below)}
     return Placing(card, gains, shown, True, frame.table.drag is not None, focused, choices.asked)

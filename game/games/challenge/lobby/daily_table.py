@@ -1,4 +1,4 @@
-"""`draw_table` compares one's own scored try of a day with those of the four bots: towers side by side, words below."""
+"""`draw_table` shows the player's scored try of a day beside the tries of the four bots: each tower, and its result."""
 
 from __future__ import annotations
 

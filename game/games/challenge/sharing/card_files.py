@@ -10,7 +10,7 @@ from game.levels.rules.level import level_text, without_words_of_maker
 from game.ui.services import Services
 
 Key = tuple[str, str]
-"""Text of the level, whatever its maker says of it, and the language of the card."""
+"""Text of the level without its maker's words, and the language of the card."""
 
 
 def _key_of(card: LevelCard) -> Key:

@@ -86,7 +86,7 @@ def examiner_of(services: Services, given: SharedLevel) -> Examiner:
 
 
 def _key_of(given: SharedLevel) -> str:
-    """Stands for a level, whatever its maker says of it, and its solution."""
+    """Identifies a level and its solution, whatever its maker says of the level."""
     about = level_text(without_words_of_maker(given.level)), repr(given.steps), given.recording.hex()
     return blake2b("\n".join(about).encode(), digest_size=16).hexdigest()
 

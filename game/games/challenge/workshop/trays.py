@@ -30,9 +30,9 @@ SWATCH, SWATCH_LARGE = 76.0, 80.0
 HEAD, HEAD_LARGE = 34.0, 40.0
 """Height of the line that says what the materials change."""
 LEAST_HIGH: Final = 84.0
-"""Where tools with large text are lower than this, their word stands beside the sign."""
+"""Height of a tool with large text below which its word stands beside its sign."""
 BESIDE: Final = 54.0
-"""Width of the sign then."""
+"""Width of the sign in that case."""
 WORD, WORD_LARGE = 28.0, 38.0
 """Height of the word of a tab or a tool."""
 

@@ -42,8 +42,8 @@ ROOM = (66, 62, 66, 62)
 TAB = (66, 66)
 """Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
 PLATE, PLATE_BESIDE = (42, 34), 36
-"""Size of the ground below the name of a column, in the band between the hem and the cells, and width of that of a
-row."""
+"""Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
+name of a row."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 HEM = 22

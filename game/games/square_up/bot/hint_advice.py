@@ -92,8 +92,8 @@ def _best(
 
 
 def _safer(view: SquareUpView, plan: Actions) -> list[Actions]:
-    """`plan` with another target of a move to an empty cell where an enemy in reach would beat the shape: all that are
-    as good in the fights on the board and where none would; [] where `plan` has no such move, or no such target."""
+    """`plan` with a safer target for one move to an empty cell where an enemy in reach would beat the shape: all such
+    plans with the same gain in the fights on the board."""
     risky = {own.cell for own, _foe in exposed(view, plan)}
     taken = {square.cell for board in view.boards for square in board}
     gain, found = preview_of(view, plan).gain if plan else 0, []

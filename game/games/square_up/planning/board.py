@@ -34,7 +34,7 @@ from game.ui.widgets import Ui
 OFFER, FREE = 0.13, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
 AT_START = 170
-"""Its opacity where a turn begins."""
+"""Opacity of the dots where a turn begins."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56

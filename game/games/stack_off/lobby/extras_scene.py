@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 CHOSEN: Final = (*(option for option in OPTIONS if option.key in ("surprise", "help", "all-or-none", "secret")), SPEED)
-"""The options that are chosen here; the speed is that of every game."""
+"""The options that are chosen here; the speed holds for every game."""
 KEYS: Final = tuple(option.key for option in CHOSEN)
 GAP: Final = 24.0
 ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)

@@ -117,7 +117,7 @@ def help_words(what: Round, name: str) -> str:
 
 
 def helped_words(series: Series, what: Round) -> str:
-    """Says before the round who gets help; "" if nobody does, or all have just built, and it is said then."""
+    """Says before the round who gets help; "" if nobody does, in a level, and on a ground that all have built."""
     if what.built or what.mode == "level":
         return ""
     return pgettext("between sentences", " · ").join(

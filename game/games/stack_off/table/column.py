@@ -50,7 +50,7 @@ SKIN = "sandpit"
 ARRIVED_TICKS = 3 * TICKS
 """For how long it is said at a piece why it has come."""
 PACE_TOLD = 2
-"""For so many pieces of a round it is said that they drop by themselves."""
+"""Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 0.6
 """Units below the top of a tower that the tag with its height reaches."""
 TAG_SPEED = 0.12

@@ -58,7 +58,7 @@ class ColumnHand:
         self._startled = 0
         """Ticks for which a press is not for this piece, which came in place of another."""
         self._landing = state.tower.landing
-        """Where it would come to lie straight below."""
+        """Where the held piece would land if it fell straight down."""
         if self.held is None:
             self._await(state, (0, 0))
         else:

@@ -73,8 +73,8 @@ def take_gain(view: UpOrDownView, take: Take) -> int:
 
 
 def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
-    """The card that lies in the ring after `played` and `taken`, beside the gap or just played, and helps the seat
-    after the viewer most if it can take it, with its gain; None without a viewer."""
+    """The card that would help the next seat most once the viewer has played `played` and taken `taken`, and its gain:
+    a card beside the gap, or `played` itself. None without a viewer."""
     if view.seat is None:
         return None
     after = (view.seat + 1) % view.seats
