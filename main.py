@@ -12,7 +12,7 @@ LIBRARIES = "LD_LIBRARY_PATH"
 def clean_environment() -> None:
     """Let programs of the system that a frozen one starts, such as its file manager, find the system's own libraries.
 
-    This process has read where its own lie, and PyInstaller tells its workers anew.
+    This process has found its own by then, and PyInstaller sets the variable again for the workers.
     """
     before = os.environ.pop(f"{LIBRARIES}_ORIG", None)
     os.environ.pop(LIBRARIES, None)

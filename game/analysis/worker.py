@@ -98,7 +98,7 @@ class AnalysedAtOnce:
 
 
 class Analyst:
-    """Analyses `recording` in `jobs` processes, from where an analysis that was `begun` had come. If one cannot be
+    """Analyses `recording` in `jobs` processes, and goes on with an analysis that was `begun`. If a process cannot be
     started, or dies, the analysis is `broken`."""
 
     def __init__(

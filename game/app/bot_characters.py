@@ -30,7 +30,7 @@ class Opponent:
 
 OPPONENTS: Final[Mapping[str, Opponent]] = {
     "relaxed": Opponent(
-        # Translators: the weakest bot; its name is that of a difficulty, too.
+        # Translators: the weakest bot; a difficulty has the same name.
         N_("Relaxed"),
         ("Pebble", "Mellow", "Noodle", "Dozy", "Moss", "Puddle"),
         N_("Plays by feel and often misses the best move: good for a first match."),

@@ -127,8 +127,9 @@ def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
     getattr(space, "pyglet_font_font_hold", []).clear()
 
 
-# Gamepads: pyglet 2.1 sorts a pad's controls where nobody else can read them, and has no other way to understand one
-# anew but to make its controller again.
+# -- gamepads
+
+# pyglet 2.1 keeps a pad's controls in private lists, and maps them only when it makes a controller.
 
 Pad = Any  # a controller of pyglet, or of a test
 PadControl = Any  # one of its controls
@@ -154,7 +155,7 @@ def raw_controls(controller: Pad) -> list[tuple[str, int, PadControl]]:
 
 
 def value_of(kind: str, index: int, control: PadControl, value: float) -> Raw:
-    """What a control tells, in the numbers of mappings."""
+    """The value of a control, in the numbers of mappings."""
     match kind:
         case "button":
             return Raw("button", index, float(bool(value)))
@@ -170,7 +171,7 @@ def value_of(kind: str, index: int, control: PadControl, value: float) -> Raw:
 
 
 def rest_of(controller: Pad) -> tuple[tuple[int, float], ...]:
-    """Where the axes of a gamepad are now, −1 … 1, by number; one that has told nothing rests in the middle."""
+    """Where the axes of a gamepad are now, −1 … 1, by number; one that has reported nothing rests in the middle."""
     return tuple(
         (index, 0.0 if control.value is None else value_of(kind, index, control, control.value).value)
         for kind, index, control in raw_controls(controller)
@@ -179,7 +180,7 @@ def rest_of(controller: Pad) -> tuple[tuple[int, float], ...]:
 
 
 def remapped(controller: Pad, mapping: str) -> Pad:
-    """A controller of the same gamepad that is understood by `mapping`; "": as SDL's list has it."""
+    """Makes a controller of the same gamepad that reads it by `mapping`; "": as SDL's list has it."""
     import pyglet.input
 
     for _kind, _index, control in raw_controls(controller):

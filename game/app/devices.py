@@ -44,9 +44,9 @@ TURN_STEP = 3
 """Degrees a held turning key or a pressed trigger turns in one tick."""
 WHEEL_STEP = 15
 FINE_WHEEL_STEP = 1
-QUARTER = 90
-"""Degrees of the quick turn."""
 """Degrees a notch of the mouse wheel turns, and with Shift."""
+QUARTER = 90
+"""Degrees that a press of the wheel turns."""
 _SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
 
 
@@ -304,7 +304,7 @@ class Devices:
         self._fed[device] = moved
 
     def sweep(self, device: Device, sweep: Sweep | None) -> None:
-        """Lets the piece that `device` holds move by itself, or stand."""
+        """Makes the piece that `device` holds move by itself; None: it stands still."""
         self.sweeps.pop(device, None)
         if sweep is not None:
             self.sweeps[device] = sweep

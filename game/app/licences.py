@@ -1,4 +1,4 @@
-"""`parts` lists what others have made and the game uses, each with its licence; `licence` reads the text of one.
+"""`parts` lists the fonts and libraries that the game uses, each with its licence; `licence` reads the text of one.
 
 `python -m package.licences` writes the files.
 """
@@ -16,9 +16,9 @@ from game.app import paths
 FOLDER: Final = "licences"
 LIST: Final = "list.json"
 FULL: Final = 50
-"""Characters from which a line that is followed by another one of its paragraph was broken for its width."""
+"""Characters from which a line was broken for its width: the next line of its paragraph goes on with it."""
 _ITEM: Final = re.compile(r"[-*•=_#]|\(?([0-9]{1,2}|[a-z]|[ivx]+)[.)] ", re.IGNORECASE)
-"""How a line begins that is an item of a list, or a line that is drawn."""
+"""Start of a line that is an item of a list, or a drawn rule."""
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ RawKind = Literal["button", "axis", "hat"]
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A control of a gamepad as its driver tells of it. `index`: among those of its kind. `value`: 0 or 1 of a button,
+    """A control of a gamepad, as its driver reports it. `index`: among those of its kind. `value`: 0 or 1 of a button,
     −1 … 1 of an axis; of a hat, its direction in SDL's numbers, 0 in the middle."""
 
     kind: RawKind

@@ -70,7 +70,7 @@ def packaged_asset(package: str, *parts: str) -> Path:
 
 
 def home() -> Path | None:
-    """The one folder of all that the player has; None where the system's own folders are used."""
+    """The one folder of all the player's files; None where the system's own folders are used."""
     named = os.environ.get(HOME)
     # Not `Path.expanduser`: it raises for a user without an entry in the user database.
     return Path(os.path.expanduser(named)) if named else None

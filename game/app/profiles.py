@@ -44,7 +44,7 @@ FIELDS: Final = (
     "keys_right",
     "pad",
 )
-"""Settings that a profile has. Others belong to the machine, or to the people who play."""
+"""Settings that a profile keeps. Others belong to the machine, or to the people who play."""
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "large": {"text_size": 200, "high_contrast": True, "gains": "always"},
     "calm": {"reduced_motion": True, "game_speed": 80, "music": 0, "ambience": 0, "effects": 40},
@@ -57,13 +57,13 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
 
 def names(settings: Settings) -> list[str]:
     """The profiles, `USUAL` first."""
-    return [USUAL, *(name for name in {**settings.profiles, settings.profile: {}} if name != USUAL)]
+    return list(dict.fromkeys((USUAL, *settings.profiles, settings.profile)))
 
 
 def use(settings: Settings, name: str) -> None:
-    """Keeps the settings in the profile that is in use, and puts those of another one in their place.
+    """Saves the present settings in the profile in use, then applies the profile `name`.
 
-    A value that no longer fits stays as it is now.
+    A setting whose saved value no longer fits stays as it is.
     """
     _keep(settings)
     set_all(settings, settings.profiles.get(name, {}))
@@ -71,7 +71,7 @@ def use(settings: Settings, name: str) -> None:
 
 
 def make(settings: Settings, name: str) -> str:
-    """Makes a profile of the settings as they are, and uses it. Returns its name: of a taken one it gets a number."""
+    """Makes a profile of the settings as they are, and uses it. Returns its name, with a number if `name` is taken."""
     _keep(settings)
     settings.profile = _free(settings, name)
     _keep(settings)
@@ -79,7 +79,7 @@ def make(settings: Settings, name: str) -> str:
 
 
 def rename(settings: Settings, old: str, new: str) -> str:
-    """Gives a profile another name, and returns it: one that is taken gets a number."""
+    """Gives a profile another name. Returns that name, with a number if `new` is taken."""
     _keep(settings)
     if new == old:
         return old
@@ -91,7 +91,7 @@ def rename(settings: Settings, old: str, new: str) -> str:
 
 
 def delete(settings: Settings, name: str) -> None:
-    """Deletes a profile other than `USUAL`, which is used then if that one was."""
+    """Deletes a profile other than `USUAL`. If it was in use, `USUAL` is used instead."""
     if settings.profile == name:
         use(settings, USUAL)
     settings.profiles.pop(name, None)

@@ -33,7 +33,7 @@ Gains = Literal["always", "pointed", "never"]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 DeviceKind = Literal["mouse", "keys", "pad"]
-Mapping = Annotated[str, Meta(max_length=1000)]
+PadMapping = Annotated[str, Meta(max_length=1000)]
 Gap = Literal[0, 500]
 Dwell = Literal[500, 800, 1200, 1800, 2500, 4000]
 HoldLength = Literal[50, 100, 200, 300]
@@ -118,7 +118,7 @@ class Settings(msgspec.Struct, kw_only=True):
     one_switch: bool = False
     """Whether one key or button does everything."""
     dwell: Dwell = 1200
-    """ms for which each choice is lit up then."""
+    """ms for which each choice is lit up with one switch."""
     press_gap: Gap = 0
     """ms after the release of a key or button in which another press of it does nothing."""
     hold_length: HoldLength = 100
@@ -127,9 +127,10 @@ class Settings(msgspec.Struct, kw_only=True):
     dead_zone: DeadZone = 18
     """Per cent of a stick's full lean up to which it moves nothing."""
     speech: Speech = "off"
-    """Whether the screen is heard: by a screen reader, or else by the system's voice; or by that voice in any case."""
+    """Who says what is on the screen: "reader" is a screen reader, or the system's voice if none runs; "voice" always
+    that voice."""
     voice_speed: VoiceSpeed = 100
-    """Per cent of the usual speed of that voice."""
+    """Speed of the system's voice, per cent of its usual one."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0
@@ -143,12 +144,12 @@ class Settings(msgspec.Struct, kw_only=True):
     """Likewise, for two people who share a keyboard."""
     pad: dict[str, Names] = {}
     """Intent → gamepad buttons, likewise."""
-    pads: dict[str, Mapping] = {}
+    pads: dict[str, PadMapping] = {}
     """GUID of a gamepad → how it was set up, as a line of SDL's list; "" for one that is left as it is."""
     profile: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
     """Name of the profile in use; "" for the usual one."""
     profiles: dict[str, Profile] = {}
-    """Name → settings of each profile, of the one in use as they were when it was left last."""
+    """Name → settings of each profile. Those of the profile in use are from when it was last left."""
     last_game: Annotated[str, Meta(max_length=40)] = ""
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""
@@ -175,14 +176,14 @@ _ENTRIES: dict[str, object] = {
     "keys_left": Names,
     "keys_right": Names,
     "pad": Names,
-    "pads": Mapping,
+    "pads": PadMapping,
     "profiles": Profile,
     "setups": Setup,
     "tips": Tips,
 }
 """Fields that are tables, read entry by entry, with the type of an entry."""
 _FREE_KEYS = frozenset(("setups", "tips", "pads", "profiles"))
-"""Those of them whose keys are no intents."""
+"""Tables whose keys are not intents."""
 _INTENTS = frozenset(intent.value for intent in Intent)
 
 

@@ -24,7 +24,7 @@ GRACE: Final = 15.0
 SECONDS_A_LETTER: Final = 0.5
 """At a speed of 100 %, several times as long as any voice needs."""
 MOST_FAILURES: Final = 3
-"""A voice that fails as often in a row is given up."""
+"""Failures in a row after which a voice is given up."""
 
 
 class Process(Protocol):
@@ -73,7 +73,7 @@ class _Subprocess:
 
 
 class Speaker:
-    """Says one utterance after the other. `problems` collects what went wrong, each once; `last` is what was said last.
+    """Says one utterance after the other. `problems` collects what went wrong, each once.
 
     `find` finds the voice of a language, `start` makes it speak.
     """

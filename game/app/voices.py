@@ -23,7 +23,7 @@ DICTIONARIES: Final = (
 HTS_VOICES: Final = (Path("/usr/share/hts-voice"), Path("/usr/share/open-jtalk/voices"))
 """Where Open JTalk's dictionary and voices usually are."""
 PLAYERS: Final = (("pw-play", "-"), ("paplay",), ("aplay", "-q", "-"))
-"""Programs that play what comes in."""
+"""Programs that play the sound that they read."""
 
 Which = Callable[[str], str | None]
 
@@ -89,7 +89,7 @@ def _open_jtalk(which: Which) -> Voice | None:
     player = next((player for player in PLAYERS if which(player[0])), None)
     if dictionary is None or voice is None or player is None or not which("open_jtalk"):
         return None
-    # The shell joins two programs; nothing of what is spoken is among its words.
+    # The shell joins two programs; the spoken words are no part of its command.
     pipe = 'd=$1 v=$2 r=$3; shift 3; open_jtalk -x "$d" -m "$v" -r "$r" -ow /dev/stdout | "$@"'
 
     def command(speed: int) -> Sequence[str]:

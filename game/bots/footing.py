@@ -22,7 +22,7 @@ _FLAT = 0.22 * UNIT
 def raised(poses: Poses) -> Poses:
     """`poses` with the held piece above all others, unturned, as it was taken; the same if nothing is held.
 
-    A person may hold it between the pieces, from where a search that looks down sees only a part of the tower.
+    A person may hold it between the pieces, and a search looks only at what is below.
     """
     tower = Tower.of(poses)
     try:

@@ -37,7 +37,7 @@ UNDO = "undo"
 
 MAX_SEED = 2**63 - 1
 SPEEDS = (100, 90, 80, 70, 60, 50)
-"""Speeds of a match in per cent: so many ticks of play come in the time of a hundred."""
+"""Speeds of a match in per cent of the usual one, which is the first: fewer ticks come in a second."""
 _DEVICE = re.compile("any|mouse|phone|keys(-left|-right)?|pad[1-9][0-9]?")
 MAX_NAME = 80
 """Upper limit of characters in a seat's name."""
@@ -120,8 +120,8 @@ class Session:
         hand: int | None = None,
         speed: int = SPEEDS[0],
     ) -> None:
-        """`hand`: version of the hand that moves pieces; None: the version of the game. `speed`: one of `SPEEDS`, for
-        whoever ticks the match; it changes nothing of what happens."""
+        """`hand`: version of the hand that moves pieces; None: the version of the game. `speed`: one of `SPEEDS`; it
+        slows the ticks of the match, and changes nothing that happens in them."""
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
         check_seats(seats)

@@ -189,7 +189,7 @@ class Phones:
         return pressed
 
     def rest(self, match: RemoteMatch) -> None:
-        """A match is gone. Its table closes after the next one has begun."""
+        """Forgets `match`, unless the next one has begun: the table of a match closes only after that."""
         if self._match is match:
             self._match = None
             self._sent.clear()

@@ -43,7 +43,7 @@ _MOVED, _STILL, _DRIFT = 0.001, 0.02, 0.004
 by which a load has wandered."""
 
 _WORSE = 0.05
-"""Of a margin by which a piece must have lost to count as less firm than before."""
+"""Loss of margin beyond which a piece counts as less firm than before."""
 _INSIDE = 10.0
 """px from the nearer end of its support at which a load is safe, however narrow the span."""
 _CACHED = 3

@@ -97,7 +97,7 @@ class SeatClient(Protocol):
 
     @property
     def game_speed(self) -> int:
-        """Per cent of its ticks that come in a second, for all at the table alike."""
+        """Speed of the match for all at the table, one of `SPEEDS`."""
         ...
 
     def scores(self) -> tuple[int, ...]: ...

@@ -15,7 +15,7 @@ from game.app.rumble import Rumble
 from game.ui.pad_desk import PadInfo
 
 AGAIN = "guide"
-"""The button that says again what was said, or stops that, unless it means something else."""
+"""The button that repeats what was said, or stops the speech, unless players gave it another meaning."""
 
 
 class Vector(Protocol):
@@ -44,7 +44,7 @@ class ControllerManager(Protocol):
 
 
 def guid_of(controller: Controller) -> str:
-    """The GUID of a kind of pad; "" where it is not told."""
+    """The GUID of a kind of pad; "" if its driver gives none."""
     guid = getattr(controller, "guid", "")
     return guid if isinstance(guid, str) else ""
 
@@ -139,7 +139,7 @@ class Pads:
     # -- pads that are set up
 
     def infos(self) -> tuple[PadInfo, ...]:
-        """The pads that can be set up: their driver tells of its controls."""
+        """The pads that can be set up: their driver lists their controls."""
         return tuple(
             PadInfo(number, guid, str(getattr(pad, "name", "")), is_mapped(guid), rest_of(pad))
             for number, pad in self._numbers.items()

@@ -272,7 +272,7 @@ class Shell:
         window.on_files = self._dropped
         window.on_again = self._say_again
         self.speech: Speech | None = None
-        """What is heard of the screen, once that has been switched on."""
+        """Says what is on the screen; None until it is switched on for the first time."""
 
     def close(self) -> None:
         """Ends every scene, the match at the table among them, and frees what was drawn."""
@@ -305,11 +305,11 @@ class Shell:
             self.window.close()
 
     def _speak(self) -> None:
-        """Lets the screen be heard, if the player wants that."""
+        """Says what is new on the screen, if the player wants that."""
         if self.speech is None:
             if self.services.settings.speech == "off":
                 return
-            # Only who hears the game needs to load this.
+            # Only players who listen need to load this.
             from game.shell.speech.speech import Speech
 
             self.speech = Speech(self.services, self.window)
@@ -400,7 +400,7 @@ class Shell:
         return self.services.settings.pads
 
     def _offer_setup(self) -> None:
-        """Has an unknown gamepad set up, where no match is interrupted by that."""
+        """Opens the setup of an unknown gamepad, unless that would interrupt a match."""
         director = self.services.director
         if director.top is None or any(scene.plays for scene in director.scenes):
             return

@@ -38,7 +38,7 @@ GAP = 5.0
 a second to open a table."""
 
 AGAIN = "F2"
-"""The key that says again what was said, or stops that, unless it means something else."""
+"""The key that repeats what was said, or stops the speech, unless players gave it another meaning."""
 EDGES = ("HOME", "END")
 """Keys for the first and the last of what scrolls, unless a player gives them another meaning."""
 

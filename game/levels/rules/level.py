@@ -275,7 +275,7 @@ def level_text(level: Level) -> str:
 
 
 def without_words_of_maker(level: Level) -> Level:
-    """`level` without what its maker says of it and nobody plays: their name, and how hard they think it is."""
+    """Returns `level` without its author and their estimate of its difficulty, which change nothing in play."""
     return msgspec.structs.replace(level, author="", difficulty=0)
 
 
