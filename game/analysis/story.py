@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Literal
 
 from game.core.game import Seat
@@ -81,11 +82,8 @@ def _opening(curve: Curve, winner: Seat) -> tuple[Opening, Seat | None]:
     leader = leads[clear[-1]][1]
     if leader == winner:
         return "swung", None
-    most = 0.0
-    for lead, seat in reversed(leads[: clear[-1] + 1]):
-        if seat != leader:
-            break
-        most = max(most, lead)
+    last_ahead = takewhile(lambda ahead: ahead[1] == leader, reversed(leads[: clear[-1] + 1]))
+    most = max(lead for lead, _seat in last_ahead)
     return ("behind", leader) if most >= LED else ("swung", None)
 
 

@@ -113,8 +113,7 @@ def _can_be(state: ChallengeState) -> bool:
     if state.phase == "settling":
         piece, placed = state.steps[-1]
         was_out = piece in level.removable and piece in placed
-        is_fresh = piece in level.given and piece not in placed
-        is_away = piece not in state.placed and (level.versus or is_fresh)
+        is_away = piece not in state.placed and (level.versus or state.is_from_tray)
         if piece in state.placed if was_out else state.placed[-1:] != [piece] and not is_away:
             return False
     if level.limits.lifts is not None and state.lifts > level.limits.lifts:

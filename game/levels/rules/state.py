@@ -103,6 +103,12 @@ class ChallengeState:
         return tuple(piece for piece, placed in self.steps if piece in removable and piece in placed)
 
     @property
+    def is_from_tray(self) -> bool:
+        """Whether the piece of the latest step came from the tray, not from the tower."""
+        piece, placed = self.steps[-1]
+        return piece in self.level.given and piece not in placed
+
+    @property
     def trying(self) -> Piece | None:
         """The piece let go last, until the tower has come to rest."""
         return self.steps[-1][0] if self.phase == "settling" and self.steps[-1][0] in self.placed else None
@@ -155,7 +161,7 @@ class ChallengeState:
             case "settling":
                 return (*back, *gusts)
             case "holding":
-                takes = (*map(Take, self._next()),) if self.may_build_on else ()
+                takes = tuple(map(Take, self._next())) if self.may_build_on else ()
                 return (*takes, *((BuildOn(),) if takes and not self.builds_on else ()), *back, *gusts)
         return ()
 
@@ -177,8 +183,7 @@ class ChallengeState:
 
     def _others(self) -> tuple[Piece, ...]:
         """The pieces for which the held one may be swapped."""
-        fresh = self.held in self.level.given and self.held not in self.steps[-1][1]
-        return self._next() if self.level.versus and fresh else ()
+        return self._next() if self.level.versus and self.is_from_tray else ()
 
     def _next(self) -> tuple[Piece, ...]:
         """The pieces that may be taken."""
@@ -197,13 +202,12 @@ class ChallengeState:
             raise IllegalAction("challenge.over")
         if seat == TOWER:
             self._check_tower(action)
-        elif isinstance(action, Trick | PutAway):
-            # A referee or the table plays it in its time, so nobody at this seat is offered it.
-            if isinstance(action, PutAway):
-                is_fresh = self.held in self.level.given and self.held not in self.steps[-1][1]
-                if self.held is None or not (is_fresh or self.level.versus):
-                    raise IllegalAction("challenge.not-now")
-            elif not self.level.versus or self.phase == "ready":
+        # A referee or the table plays these two in their time, so nobody at this seat is offered them.
+        elif isinstance(action, PutAway):
+            if self.held is None or not (self.level.versus or self.is_from_tray):
+                raise IllegalAction("challenge.not-now")
+        elif isinstance(action, Trick):
+            if not self.level.versus or self.phase == "ready":
                 raise IllegalAction("challenge.not-now" if self.level.versus else "challenge.alone")
         elif action not in self.legal_actions(seat):
             raise IllegalAction(self._why_not(action))
