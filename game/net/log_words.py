@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.net.page import LOG_LINES, LogText, PhoneFrame, Words
-from game.table.log.entries import PICTURE, PLACE, LogLine
+from game.table.log.entries import PICTURE, PLACE, LogLine, shown_lines
 
 PictureName = Callable[[Sequence[object]], str]
 """The name of a picture in the log, from the arguments of its painter."""
 
 
 def log_text(frame: PhoneFrame, lines: Sequence[tuple[int, LogLine]], name: PictureName) -> tuple[LogText, ...]:
-    summed = {(line.seat, line.turn) for _number, line in lines if line.sums_up}
-    shown = [line for _number, line in lines if line.sums_up or (line.seat, line.turn) not in summed]
+    shown = shown_lines(line for _number, line in lines)
     return tuple(_text(frame, line, name) for line in reversed(shown[-LOG_LINES:]))
 
 

@@ -94,8 +94,9 @@ class Narrator:
             self._age = 0
         parts: list[str] = []
         if isinstance(top, TableScene) and top.handover is None:
-            self.news = self._new_lines(top) or self.news
-            parts += self._fresh
+            fresh = self._new_lines(top)
+            self.news = fresh or self.news
+            parts += fresh
         toast = self._services.director.said
         if toast != self._toast:
             self._toast = toast
@@ -147,18 +148,15 @@ class Narrator:
 
     # -- the log
 
-    _fresh: tuple[str, ...] = ()
-    """Lines that the latest look has found."""
-
     def _new_lines(self, table: TableScene) -> tuple[str, ...]:
+        """Lines that have come since the viewer's latest look, the earliest first."""
         if table.client is not self._match:
             self._match, self._logs = table.client, {}
         seat = table.viewing.viewpoint.shown_to
         log = self._words.log(table)
         before = self._logs.get(seat)
         self._logs[seat] = log
-        self._fresh = new_lines(log, before)[::-1]
-        return self._fresh
+        return new_lines(log, before)[::-1]
 
 
 def _bare(words: str) -> str:

@@ -1,7 +1,7 @@
 """`ScreenReader` shows the uppermost screen to the system's screen reader as a tree, by AccessKit.
 
 AccessKit is imported only here, and only when the player wants it. It asks for the tree, and for actions, from threads
-of its own: what is wished waits here for the next tick.
+of its own: its requests wait here for the next tick.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Shown:
     top: float = 0.0
     scale: float = 1.0
 
-    def place(self, rect: Rect) -> tuple[float, float, float, float]:
+    def in_window(self, rect: Rect) -> tuple[float, float, float, float]:
         """Left, upper, right and lower edge in px of the window."""
         left, top = self.left + rect.x * self.scale, self.top + rect.y * self.scale
         return left, top, left + rect.w * self.scale, top + rect.h * self.scale
@@ -152,22 +152,22 @@ class ScreenReader:
             node.set_live(live)
         return number, node
 
-    def _target(self, of: Node) -> tuple[int, Any]:  # Any: it has no types
+    def _target(self, target: Node) -> tuple[int, Any]:  # Any: it has no types
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, ROLES[of.role]))
+        node = kit.Node(getattr(kit.Role, ROLES[target.role]))
         # A value in words has no place of its own on every system.
-        node.set_label(_("{name}: {words}", name=of.name, words=of.value) if of.value else of.name)
-        if words := of.reason or of.use or of.note:
+        node.set_label(_("{name}: {words}", name=target.name, words=target.value) if target.value else target.name)
+        if words := target.reason or target.use or target.note:
             node.set_description(words)
-        if of.reason:
+        if target.reason:
             node.set_disabled()
-        if of.of > 1:
-            node.set_position_in_set(of.number - 1)
-            node.set_size_of_set(of.of)
-        for name in ("FOCUS", "CLICK", *(("INCREMENT", "DECREMENT") if of.adjusts else ())):
+        if target.of > 1:
+            node.set_position_in_set(target.number - 1)
+            node.set_size_of_set(target.of)
+        for name in ("FOCUS", "CLICK", *(("INCREMENT", "DECREMENT") if target.adjusts else ())):
             node.add_action(getattr(kit.Action, name))
-        node.set_bounds(kit.Rect(*self._shown.place(of.rect)))
-        return self._number(of.id), node
+        node.set_bounds(kit.Rect(*self._shown.in_window(target.rect)))
+        return self._number(target.id), node
 
 
 def _raise(events: Any) -> None:  # Any: it has no types

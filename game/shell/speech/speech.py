@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from game.app import text
@@ -19,7 +20,7 @@ GRACE: Final = 60
 PATIENCE: Final = 60
 """Ticks for which a press waits for its target to wake."""
 INTENTS: Final = {"press": Intent.CONFIRM, "more": Intent.RIGHT, "less": Intent.LEFT}
-"""What the wishes of a screen reader are as intents."""
+"""The intent of each wish of a screen reader."""
 
 
 class Speech:
@@ -89,11 +90,9 @@ class Speech:
         if self._has_tried:
             return
         self._has_tried, self._has_focus = True, None
-        try:
+        # Without AccessKit for this system the own voice speaks.
+        with suppress(ImportError, AttributeError, OSError):
             self.reader = ScreenReader(self._window)
-        except (ImportError, AttributeError, OSError):
-            # No AccessKit for this system: the own voice speaks.
-            self.reader = None
 
     def _show(self, reader: ScreenReader) -> None:
         if self._window.has_focus != self._has_focus:

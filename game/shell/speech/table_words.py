@@ -1,6 +1,6 @@
 """`TableWords` names the cards and cells of a table, says what a press does with each, and reads the log as words.
 
-The names are those that the page of a phone tells its own screen reader, made for whoever looks at the table.
+The names come from the page that a phone of the viewer would get.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Observation
 from game.net.page import LogText, PhoneFrame, PhonePage, Thing, Way
+from game.table.log.entries import shown_lines
 from game.table.picking.selection import Role
 from game.table.scene.table_scene import TableScene
 from game.ui.focus import Target
@@ -110,14 +111,12 @@ def _told(line: LogText) -> str:
 
 def _entry(scene: TableScene, page: _Page, key: str) -> str:
     """An entry of the log with the names of its pictures; "" for one that the page does not tell."""
-    lines = scene.log.lines()
-    summed = {(line.seat, line.turn) for line in lines if line.sums_up}
-    told = [line for line in lines if line.sums_up or (line.seat, line.turn) not in summed]
     entry = next((entry for entry in scene.log.entries() if entry.key == key), None)
     if entry is None or scene.log.held_back:
         return ""
     keys = {line.key for line in entry.lines}
-    ages = [age for age, line in enumerate(reversed(told[-len(page.page.log) :])) if line.key in keys]
+    shown = shown_lines(scene.log.lines())[-len(page.page.log) :]
+    ages = [age for age, line in enumerate(reversed(shown)) if line.key in keys]
     return sentences(_told(page.page.log[age]) for age in reversed(ages))
 
 

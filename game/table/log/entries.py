@@ -65,6 +65,13 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
         return self.full if PLACE in self.full else self.verb
 
 
+def shown_lines(lines: Iterable[LogLine]) -> list[LogLine]:
+    """Lines for a log that does not fold: the one that sums up a turn stands for the turn's other lines."""
+    found = list(lines)
+    summed = {(line.seat, line.turn) for line in found if line.sums_up}
+    return [line for line in found if line.sums_up or (line.seat, line.turn) not in summed]
+
+
 class Part(msgspec.Struct, frozen=True, gc=False):
     """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note.
 
