@@ -37,6 +37,8 @@ class MovingScene(Scene):
         self._files = moving.exported()[:MOST]
         self.asked: tuple[Path, Contents] | None = None
         """The file that would replace everything."""
+        self._have = Counts()
+        """What would be replaced."""
         self._work: SideWork[News] | None = None
         self._imports = False
         """Whether the work is an import."""
@@ -58,7 +60,6 @@ class MovingScene(Scene):
         labels = [label for _id, _action, label, _icon, _tone, _why in entries]
         places = column(Anchor(bottom=0, height=low).within(body), rows, GAP)
         for (id_, action, label, icon, tone, why), place in zip(entries, places, strict=True):
-            weighty = id_ == "replace"
             ui.button(
                 id_,
                 place,
@@ -69,7 +70,7 @@ class MovingScene(Scene):
                 disabled_reason=why,
                 alike=labels,
                 size=LABEL,
-                weighty=weighty,
+                weighty=id_ == "replace",
             )
 
     def _entries(self) -> list[tuple[str, Hashable, str, str, str, str]]:
@@ -99,12 +100,11 @@ class MovingScene(Scene):
             return words.format(percent=round(100 * self._share))
         if self.asked is not None:
             path, contents = self.asked
-            have, get = moving.counts(moving.here()), moving.counts(contents.files)
             return "\n".join(
                 (
                     # Translators: what is a list, such as “settings, 3 finished matches”.
-                    _("Here now: {what}", what=count_words(have)),
-                    _("In {file}: {what}", file=path.stem, what=count_words(get)),
+                    _("Here now: {what}", what=count_words(self._have)),
+                    _("In {file}: {what}", file=path.stem, what=count_words(moving.counts(contents.files))),
                     _("All that is here now goes to a folder of its own, and is kept there."),
                 )
             )
@@ -145,6 +145,7 @@ class MovingScene(Scene):
             self._refuse(found)
             return
         self.asked, self.focus = (path, found), "close"
+        self._have = moving.counts(moving.here())
 
     def _show_folder(self) -> None:
         try:
@@ -201,22 +202,23 @@ class MovingScene(Scene):
             self._work.close()
             self._work = None
 
-    def back(self) -> None:
-        if self._work is None and self.asked is None:
-            super().back()
-            return
-        if self._work is not None and self._imports:
-            self._drop_work()
-            moving.forget()
-        self._drop_work()
-        self.asked, self.focus = None, "close"
-        self.changed()
-
-    def close(self) -> None:
+    def _give_up_work(self) -> None:
+        """Stops the work, and deletes what an import has unpacked so far."""
         if self._work is not None:
             self._drop_work()
             if self._imports:
                 moving.forget()
+
+    def back(self) -> None:
+        if self._work is None and self.asked is None:
+            super().back()
+            return
+        self._give_up_work()
+        self.asked, self.focus = None, "close"
+        self.changed()
+
+    def close(self) -> None:
+        self._give_up_work()
         super().close()
 
 

@@ -127,7 +127,7 @@ class SetupScene(Scene):
                 self._chosen.add(key)
             case _ if (focus := self.editor.act(action)) is not None:
                 self.focus = focus or self.focus
-        # Who plays with a phone changes nothing of how it is played.
+        # Phones change nothing about how a game is played.
         if alone != (self._people() < 2) and action != "by-phone":
             if alone:
                 self.options.update({one.key: one.race for one in self.game.options() if one.race is not None})
@@ -254,14 +254,11 @@ class SetupScene(Scene):
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         for i, option in enumerate(options):
             top = box.y + i * step
-            if ui.large:
-                plate = Rect(box.x - 14, top - 8, box.w + 28, high + 16)
-                ground = art.tile(round(plate.w), round(plate.h), 24, ui.tone.field)
-                ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
-            else:
-                plate = Rect(box.x - 14, top - 8, box.w + 28, step - OPTION_GAP)
-                ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
-                ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+            tall, radius = (high + 16, 24) if ui.large else (step - OPTION_GAP, 18)
+            plate = Rect(box.x - 14, top - 8, box.w + 28, tall)
+            ground = art.tile(round(plate.w), round(plate.h), radius, ui.tone.field)
+            ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+            if not ui.large:
                 told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
                 top += max(4.0, (plate.h - told) / 2 - 8)
             title = Rect(box.x, top, beside - 16, high)

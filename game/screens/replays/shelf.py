@@ -117,7 +117,7 @@ class ShelfScene(Scene):
 
     @property
     def notice(self) -> str:
-        """Says what the sign does that is pointed at."""
+        """What the sign with the focus does, in words; "" for all else."""
         sign, _dot, name = (self.focus or "").partition(".")
         path = next((path for path in self._heads if path.name == name), None)
         if sign == "star" and path is not None and saves.is_starred(path):
@@ -155,11 +155,10 @@ class ShelfScene(Scene):
             words = self._nothing()
             ui.panel("empty", places[0])
             ui.paragraph("empty.words", words, places[0].inset(32, 12), BODY, middle=True)
+            place = Anchor(width=440, top=12, height=92).within(places[1])
             if self._heads:
-                place = Anchor(width=440, top=12, height=92).within(places[1])
                 ui.button("all", place, _("Show all matches"), "all", icon="undo", tone="honey", size=SUBHEAD)
             else:
-                place = Anchor(width=440, top=12, height=92).within(places[1])
                 ui.button("play", place, _("Play"), "play", icon="play", tone="honey", size=SUBHEAD)
         self._draw_foot(ui, foot, pages)
 
