@@ -9,11 +9,11 @@ from game import art
 from game.app.pad_mapping import STEPS, PadLearner, Raw
 from game.app.text import N_, _
 from game.ui.key_names import PAD_ICONS
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Anchor, Rect, row
 from game.ui.pad_desk import PadInfo
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CREAM, HEAD, SUBHEAD, Colour
+from game.ui.style import BODY, CREAM, DISC_GROUND, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
 ASKS: Final = {
@@ -42,8 +42,6 @@ ICONS: Final = {**PAD_ICONS, "leftx": "stick", "lefty": "stick", "rightx": "stic
 BOX = Anchor(width=1240, height=780)
 SIGN: Final = 150
 BUTTON: Final = 92
-GROUND: Colour = (92, 58, 34, 255)
-"""Of the disc behind the sign of a control."""
 
 
 class PadSetupScene(Scene):
@@ -102,7 +100,7 @@ class PadSetupScene(Scene):
         if learner.show(raw):
             self.services.audio.play("place")
         elif raw.value and learner.is_shown("a", raw):
-            # Whoever has nothing but the pad goes on, or back, with what was shown.
+            # The buttons that were shown work already, so that the pad alone is enough.
             learner.skip()
             self.services.audio.play("click")
         elif raw.value and learner.is_shown("b", raw):
@@ -158,12 +156,12 @@ class PadSetupScene(Scene):
 
     def build(self, ui: Ui) -> None:
         body = ui.dialog(BOX.within(ui.area), _("Set up a gamepad"))
-        foot = Rect(body.x, body.bottom - BUTTON, body.w, BUTTON)
+        foot, above = Anchor(bottom=0, height=BUTTON).within(body), Anchor(bottom=BUTTON + 16).within(body)
         if self.learner is None or self.learner.step is None:
-            self._draw_waiting(ui, Rect(body.x, body.y, body.w, foot.y - body.y - 16))
-            ui.button("back", Rect(foot.right - 320, foot.y, 320, foot.h), _("Back"), "back", icon="left", size=SUBHEAD)
+            self._draw_waiting(ui, above)
+            ui.button("back", Anchor(right=0, width=320).within(foot), _("Back"), "back", icon="left", size=SUBHEAD)
             return
-        self._draw_step(ui, Rect(body.x, body.y, body.w, foot.y - body.y - 16), self.learner)
+        self._draw_step(ui, above, self.learner)
         entries = [
             ("skip", _("It has none"), "right"),
             ("again", _("From the start"), "retry"),
@@ -171,9 +169,7 @@ class PadSetupScene(Scene):
             ("back", _("Back"), "left"),
         ]
         labels = [label for _id, label, _icon in entries]
-        wide = (foot.w - 3 * 16) / 4
-        for i, (id_, label, icon) in enumerate(entries):
-            place = Rect(foot.x + i * (wide + 16), foot.y, wide, foot.h)
+        for (id_, label, icon), place in zip(entries, row(foot, len(entries), 16), strict=True):
             ui.button(id_, place, label, id_, icon=icon, size=BODY, alike=labels)
 
     def _draw_waiting(self, ui: Ui, box: Rect) -> None:
@@ -199,7 +195,7 @@ class PadSetupScene(Scene):
             anchor="left",
         )
         disc = Rect(box.x, box.y + 96, SIGN, SIGN)
-        ui.put("sign.disc", art.tile(SIGN, SIGN, SIGN / 2, GROUND), disc.x, disc.y, animates=False)
+        ui.put("sign.disc", art.tile(SIGN, SIGN, SIGN / 2, DISC_GROUND), disc.x, disc.y, animates=False)
         ui.icon("sign", ICONS[step], disc.x + 24, disc.y + 24, SIGN - 48, CREAM)
         words = Rect(disc.right + 36, disc.y, box.right - disc.right - 36, SIGN)
         ui.paragraph("ask", _(ASKS[step]), words, HEAD * 0.8, "display", middle=True, spacing=1.1)

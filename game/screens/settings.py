@@ -27,7 +27,7 @@ from game.screens.settings_pages import (
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, LABEL, SMALL, SUBHEAD, WALNUT, Colour
+from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
@@ -44,8 +44,6 @@ SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
-DISC_GROUND: Colour = (92, 58, 34, 255)
-"""Of all discs alike: a colour would mean something. The signs on them are of cream."""
 VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.27), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
 ARROWS = 170

@@ -43,6 +43,8 @@ CREAM_DIM: Colour = (207, 200, 186, 255)
 INK: Colour = (20, 23, 31, 255)
 GOLD: Colour = (255, 210, 74, 255)
 INK_DIM: Colour = (74, 66, 52, 255)
+DISC_GROUND: Colour = (92, 58, 34, 255)
+"""Of all discs behind signs alike: a colour would mean something. The signs on them are of cream."""
 
 BIRCH = Tone(
     "birch",

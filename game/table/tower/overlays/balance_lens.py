@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final, Literal
 
 from game import art
-from game.app.text import _, measure
+from game.app.text import N_, _, measure
 from game.core.silhouettes import Point
 from game.core.tower_events import Piece
 from game.physics.balance import THIN, TIPPING, Balance
@@ -35,6 +36,11 @@ CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
 MOST_WORDS = 204.0
 """Maximum width of the words of the legend, which stands beside the tower."""
+Tone = Literal["safe", "thin", "tipping"]
+LEGEND: Final[dict[Tone, str]] = {"safe": N_("safe"), "thin": N_("shaky"), "tipping": N_("about to tip")}
+"""Words of the legend."""
+LOADS: Final[dict[Tone, float]] = {"safe": 0.5, "thin": 0.84, "tipping": 1.0}
+"""Where the load lies on the span that stands for a tone, as a share of the span's length."""
 FRESH = 4
 """Pictures that are painted in one frame; further marks come in the next frames."""
 Placement = tuple[float, float, float, float, art.SpriteKey | None, float | None]
@@ -47,7 +53,7 @@ PARTS = ("centre", "common", "line", "span", "tail", "bob", "mark")
 """The pictures of a piece's marks, the lowest first."""
 
 
-def tone_of(margin: float) -> str:
+def tone_of(margin: float) -> Tone:
     """The key of a margin's colour in `palette.MARGINS`."""
     return "tipping" if margin < TIPPING else "thin" if margin < THIN else "safe"
 
@@ -180,32 +186,30 @@ def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, Placeme
     return places
 
 
-def legend_rows() -> tuple[tuple[str, str, float], ...]:
-    """Tone, words and place of the load of each line of the legend."""
-    return ("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0)
-
-
-def legend_size(ui: Ui) -> tuple[float, float, float, float]:
+def legend_size(ui: Ui) -> tuple[float, float, int, float]:
     """Width and height of the legend, length of its spans, and width of its words."""
     long = 84 if ui.large else 114
-    words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in legend_rows()))
+    words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for label in _labels()))
     return long + words + 96, 3 * max(50.0, ui.px(SMALL) * 1.1) + 34, long, words
+
+
+def _labels() -> list[str]:
+    return [_(words) for words in LEGEND.values()]
 
 
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     """Draws what the spans mean, in a small panel below `top` that ends at `right`. Returns its rectangle."""
-    rows = legend_rows()
     wide, high, long, words = legend_size(ui)
     step = (high - 34) / 3
     box = Rect(right - wide, top, wide, high)
-    labels = [label for _tone, label, _at in rows]
+    labels = _labels()
     ui.keep("told", box)
     with ui.on_layer(GROUND):
         ui.panel("lens.legend", box)
-        for i, (tone, label, at) in enumerate(rows):
+        for i, (tone, label) in enumerate(zip(LEGEND, labels, strict=True)):
             x, y = box.x + 32, box.y + 20 + (i + 0.5) * step
-            ui.put(f"lens.legend.{tone}", art.span(round(long), tone), x, y - 12, animates=False)
-            ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + at * long - 15, y - 22, animates=False)
+            ui.put(f"lens.legend.{tone}", art.span(long, tone), x, y - 12, animates=False)
+            ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + LOADS[tone] * long - 15, y - 22, animates=False)
             room = Rect(x + long + 32, y - step / 2, words + 2, step)
             ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, anchor="left", alike=labels)
     return box

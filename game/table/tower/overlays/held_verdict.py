@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot, pi
-from typing import Literal
 
 from game import art
 from game.app import text
 from game.app.text import N_, _
 from game.core.tower_events import UNIT
-from game.physics.balance import THIN, TIPPING, firmness
+from game.physics.balance import firmness
 from game.physics.placement_trial import Trial
 from game.physics.saved_poses import Pose
 from game.physics.tower_view import TowerView
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, corners
+from game.table.tower.overlays.balance_lens import LOADS, Tone, tone_of
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import BASELINE, INK, SMALL
 from game.ui.widgets import Ui
-
-Tone = Literal["safe", "thin", "tipping"]
 
 RESTS = 6
 """Ticks for which the outline has to lie still before it is tried."""
@@ -45,8 +43,8 @@ def _is_near(one: Pose, other: Pose) -> bool:
 
 
 class HeldVerdict:
-    """A coarse trial as bots do it, on a copy of the tower, a few ticks at a time. What lies well has no verdict until
-    the trial is done; it is dropped as soon as the outline moves."""
+    """Runs a coarse trial, as bots do, on a copy of the tower, a few ticks at a time. There is no verdict until the
+    trial is done, and the verdict goes as soon as the outline moves."""
 
     def __init__(self) -> None:
         self.tone: Tone | None = None
@@ -75,7 +73,7 @@ class HeldVerdict:
                 stays = result.settled and result.pose is not None and _is_near(result.pose, landing)
                 firm = firmness(held.piece, tower.balances, self._trial.balances) if stays else 0.0
                 self._end()
-                self.tone = "tipping" if firm < TIPPING else "thin" if firm < THIN else "safe"
+                self.tone = tone_of(firm)
         return self.tone != before
 
     def _drop(self, place: object) -> None:
@@ -115,7 +113,7 @@ class HeldVerdict:
         if plate.right > camera.room.right or any(tag.overlaps(plate) for tag in camera.tags):
             left = box.x - BESIDE - self._wide
         stage.place("verdict.plate", left + self._wide / 2, y)
-        at = {"safe": 0.5, "thin": 0.84, "tipping": 1.0}[self.tone]
+        load = LOADS[self.tone] * SIGN
         stage.place("verdict.span", left + PAD + SIGN / 2, y + 4, 0.0, 0.9)
-        stage.place("verdict.mark", left + PAD + at * SIGN, y + 4, 0.0, 0.6)
+        stage.place("verdict.mark", left + PAD + load, y + 4, 0.0, 0.6)
         stage.place_words("verdict.words", left + PAD + SIGN + 12, y + size * BASELINE)
