@@ -19,7 +19,7 @@ HEAD, HEAD_LARGE = 56.0, 84.0
 WORDS = BODY + 2
 """Size of what is said of each."""
 WIDE, WIDE_LARGE = 480.0, 620.0
-"""Of the button that leads to a setting."""
+"""Width of the button that leads to a setting."""
 
 
 class AccessScene(PagedScene):

@@ -18,8 +18,8 @@ from game.screens.settings_pages import NAMES, NOTES, value_name
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`name`, `words`: texts to translate. `place`: its setting, page of the settings or screen; "" where it is there
-    without one."""
+    """`name`, `words`: texts to translate. `place`: its setting, page of the settings or screen; "" for a feature that
+    is always there."""
 
     name: str
     words: str

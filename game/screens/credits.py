@@ -25,11 +25,11 @@ TOWER = (
     ("disc", "yellow", 1.0, 0.5),
     ("dome", "green", 0.3, 0.0),
 )
-"""Kind, colour, and upper left corner in units, which the first page shares with the icon of the program."""
+"""Kind, colour, and upper left corner in units of each piece of the tower, as on the icon of the program."""
 
 
 class CreditsScene(PagedScene):
-    """First whose games these are, then fonts and libraries, each of which opens its licence."""
+    """The first page names the authors of the games; the others list fonts and libraries, which open their licences."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -54,7 +54,7 @@ class CreditsScene(PagedScene):
         self._draw_parts(ui, box, self.parts[first : first + self._each(ui)])
 
     def _draw_ours(self, ui: Ui, box: Rect) -> None:
-        """Whose games these are, and what our own work may be used for."""
+        """Draws the first page: the authors of the games, and the licence of our own work."""
         wide = box.w * (SIDE_LARGE if ui.large else SIDE)
         side = Anchor(right=0, width=wide - EDGE).within(box)
         ui.put("logo", art.logo(round(side.w)), side.x, side.y + 24, animates=False)

@@ -1,4 +1,4 @@
-"""`MovingScene`: an overlay that exports all that the player has to one file, and imports such a file."""
+"""`MovingScene`: an overlay that exports everything a player has to one file, and imports such a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST: Final = 3
 
 
 class MovingScene(Scene):
-    """`file`: one that was dropped on the window, which is asked about at once."""
+    """`file`: one that was dropped on the window; the question comes at once."""
 
     covers = False
 
@@ -182,7 +182,7 @@ class MovingScene(Scene):
         self.asked = None
 
     def _take_over(self) -> None:
-        """Puts what was unpacked in the place of what is here, and goes on with it."""
+        """Replaces the player's files by the unpacked ones, and goes on with them."""
         aside = moving.swap(self.services.now())
         if isinstance(aside, Problem):
             self._refuse(aside)
@@ -223,7 +223,7 @@ class MovingScene(Scene):
 
 
 def count_words(found: Counts) -> str:
-    """What there is, in words."""
+    """Lists in words how much there is of each sort."""
     told = [
         _("settings") if found.settings else "",
         ngettext("{n} unfinished match", "{n} unfinished matches", found.unfinished) if found.unfinished else "",

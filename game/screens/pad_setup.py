@@ -1,4 +1,4 @@
-"""`PadSetupScene` asks for the buttons and sticks of a gamepad one by one, and keeps what it is shown for its kind."""
+"""`PadSetupScene` asks for the buttons and sticks of a gamepad one by one, and keeps the answers for its kind."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class PadSetupScene(Scene):
     # -- what the pad shows
 
     def _hear(self, number: int, raw: Raw) -> bool:
-        """Takes what moves on a pad. Nothing else on the screen hears of it."""
+        """Takes what moves on a pad, and keeps it from all else."""
         if self.learner is None:
             info = next((one for one in self._pads if one.number == number), None)
             if info is not None and raw.kind == "button" and raw.value:

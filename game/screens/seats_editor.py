@@ -125,7 +125,7 @@ class SeatsEditor:
         return all(info.is_person and info.device == PHONE for info in self.seats)
 
     def _all_by_phone(self) -> None:
-        """Gives every seat to somebody with a phone. Or takes all of them back: bots sit where they sat before."""
+        """Gives every seat to a person with a phone. If all have one, takes them back, and bots sit where they sat."""
         if self._is_by_phone:
             self.seats = [replace(info, device="any") for info in self.seats]
             for seat, bot in self._bots.items():

@@ -41,9 +41,10 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
 
 
 def _first_focus(table: TableScene, step: Step) -> str | None:
-    """The target that a step means first, where it says its own way; None: where the focus always begins.
+    """The first target of a step that says its own way; None: the focus begins where it always does.
 
-    So it is for what the step leaves to be found: a target that is the whole answer, or one of several that glow.
+    It is None as well if the step leaves the target to be found: one that is the whole answer, or one of several that
+    glow.
     """
     first = next(map(table.client.game.decode, step.way), None)
     if first is None or first not in table.legal():

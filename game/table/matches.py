@@ -321,8 +321,8 @@ def finish(table: TableScene) -> Path | None:
 
 
 def watch(services: Services, path: Path, *, turning: bool = False) -> None:
-    """Show the recorded match at `path`, or say in one sentence why it cannot be shown. `turning`: show how it turned
-    at once, from where the way back leads here again."""
+    """Show the recorded match at `path`, or say in one sentence why it cannot be shown. `turning`: show at once how
+    it turned; its back button leads here again."""
     try:
         contest = contest_for(path, services.manifests)
         if contest is None:

@@ -329,7 +329,7 @@ class ResultsScene(Scene, Generic[Counted]):
         return manifest.judge is not None and not self.table.is_lesson and len(seats) > 1
 
     def _watch(self, id_: str) -> None:
-        """Opens the recorded match soon: to load it takes a while, and first the button says so."""
+        """Opens the recorded match a few ticks later: loading takes a while, and the button says so first."""
         # The disk may have room again by now.
         self._record = self._record or matches.finish(self.table)
         if self._record:

@@ -39,8 +39,7 @@ HOLDS_FOR = {"arcade": "3.3.3", "pyglet": "2.1.19"}
 
 
 def native_window(window: Any) -> int:  # Any: the private parts of windows have no types
-    """What the system calls a window: its handle on Windows, the address of its object on macOS. `OSError`: there is
-    none."""
+    """Gets the window's handle on Windows, or the address of its object on macOS. `OSError` if there is none."""
     for name in ("_hwnd", "_nswindow"):
         handle = getattr(window, name, None)
         if handle is not None:
@@ -50,7 +49,7 @@ def native_window(window: Any) -> int:  # Any: the private parts of windows have
 
 @contextmanager
 def unseen(window: Any) -> Iterator[None]:  # Any: it may be a test's
-    """Within the block a window that can be seen is hidden."""
+    """Hides the window within the block."""
     was_visible = window.visible
     window.set_visible(False)
     try:

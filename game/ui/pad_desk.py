@@ -1,4 +1,4 @@
-"""`PadDesk`: what the screen that sets up gamepads asks of those who know them."""
+"""`PadDesk`: the gamepads, as the screen that sets them up sees them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class PadDesk(Protocol):
 
     def infos(self) -> tuple[PadInfo, ...]: ...
     def listen(self, hear: Callable[[int, Raw], bool] | None) -> None:
-        """Has `hear` told of everything that moves, with the number of its pad; it returns whether nobody else shall
-        know. None: nobody is told any more."""
+        """Calls `hear` with the number of a pad and whatever moves on it; `hear` returns True to keep that from all
+        else. None: ends that."""
         ...
 
     def map(self, guid: str, mapping: str) -> None:
-        """Lets all pads of this kind be understood by `mapping`; "": as SDL's list has them."""
+        """Uses `mapping` for all pads of this kind; "": the one in SDL's list."""
         ...
 
 
@@ -44,4 +44,4 @@ class NoPads:
         """Nothing moves."""
 
     def map(self, guid: str, mapping: str) -> None:
-        """There is nothing to be understood."""
+        """There are no pads to map."""

@@ -23,7 +23,7 @@ Role = Literal["button", "tab", "slider", "switch", "cell", "card", "entry"]
 ROLES: Final[Mapping[str, Role]] = {"tab": "tab", "cell": "cell", "hand": "card", "ring": "card", "log": "entry"}
 """Role of targets by the first part of their ids."""
 LIVE: Final = ("prompt", "bubble")
-"""Kinds of kept areas whose words tell what is to be done."""
+"""Kinds of kept areas whose words say what to do."""
 STOPS: Final = ".!?:…。！？"
 """Ends of sentences, the wide ones last."""
 FIRST_WIDE: Final = 0x2E80
@@ -46,7 +46,7 @@ Meanings = Callable[[Target], Meaning | None]
 
 
 class Node(msgspec.Struct, frozen=True, gc=False):
-    """A target as words. `number`, `of`: its place among its like, from 1; `text`: what a screen reader shows of it."""
+    """A target as words. `number`, `of`: its place among targets of its kind, from 1."""
 
     id: str
     role: Role
@@ -66,7 +66,7 @@ class Node(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def line(self) -> str:
-        """All that is said of it when it gets the focus."""
+        """What is said when it gets the focus."""
         turns = _("Left and right change it") if self.adjusts else ""
         parts = (self.name, self.value, self.position, self.reason or self.use, self.note, turns)
         return sentences(part for part in parts if part)
@@ -178,7 +178,7 @@ def sign_name(target: Target, pictures: Iterable[Picture]) -> str:
 _TOLD: Final = re.compile(r"[^\W\d_]{2}")
 """In words that say something: figures alone do not."""
 _SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade")
-"""In ids of words that tick, or that name a key."""
+"""In ids of words that are not read: they tick, name a key, or lie in a shade."""
 SIGNS: Final[Mapping[str, str]] = {
     "colour": N_("Colour"),
     "fight": N_("Fight"),
@@ -261,7 +261,7 @@ def _joined(lines: Sequence[Words]) -> str:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Parts one after the other, each with a stop at its end."""
+    """Joins parts, with a stop between two unless the first ends with one."""
     stop = pgettext("between spoken sentences", ". ")
     whole = ""
     for part in parts:

@@ -49,10 +49,10 @@ Node = Choice | Group
 
 
 def groups_of(targets: Sequence[Target], first: str | None = None) -> tuple[Node, ...]:
-    """The choices of a screen, at most `FEW` together: what is alike is together, in the order of reading.
+    """The choices of a screen, at most `FEW` in a group: targets of a kind are together, in the order of reading.
 
-    `first`: the target that the screen itself gives the focus: it comes first, and then its group. What does nothing is
-    left out.
+    `first`: the target to which the screen itself gives the focus: it comes first, and then its group. Targets that do
+    nothing are left out.
     """
     live = [target for target in targets if not target.disabled_reason]
     if len(live) <= FEW:

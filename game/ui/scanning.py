@@ -19,9 +19,9 @@ from game.ui.scan_groups import Choice, Group, Node, groups_of
 from game.ui.screen import Screen
 
 LOOPS: Final = 2
-"""How often a group is gone through before the one above it is."""
+"""Rounds through a group before the scan goes back to the group above."""
 FIRST: Final = 1.5
-"""The first choice is lit up longer than each other one, by this factor."""
+"""Factor by which the first choice is lit up longer than the others."""
 USUAL_DWELL: Final = 72
 NOTCH: Final = 15
 """Degrees by which a held piece is turned at a time."""
@@ -83,7 +83,7 @@ class Scanner:
         self._depth = depth
         """Number of screens on the stack: the lowest has nothing behind it."""
         self._seen: object = None
-        """What was offered when the scan began: it begins again with anything else."""
+        """What was offered when the scan began: it begins anew when that changes."""
         self._root: tuple[Node, ...] = ()
         self._path: tuple[Group, ...] = ()
         self._at = 0
@@ -134,7 +134,7 @@ class Scanner:
         self._move(None if held is None else self._sweep("sweep"))
 
     def _sweep(self, name: str) -> Sweep:
-        """The sweep of a name; it is the slower, the longer choices are lit up."""
+        """The sweep of a name: the longer choices are lit up, the slower it is."""
         return replace(SWEEPS[name], pace=min(1.0, USUAL_DWELL / self.dwell))
 
     def _move(self, sweep: Sweep | None) -> None:
@@ -149,7 +149,7 @@ class Scanner:
             self._root, self._path, self._held = (), (), None
 
     def _read(self, screen: Screen) -> None:
-        """Takes up what the screen offers; where that is something else, the scan begins anew."""
+        """Reads what the screen offers; if that has changed, the scan begins anew."""
         if screen.moves_hand(self.device):
             seen: object = screen, self._held
             if seen != self._seen:
@@ -208,7 +208,7 @@ class Scanner:
     # -- the switch
 
     def takes(self, signal: Signal) -> bool:
-        """Takes a press of the key that confirms. Returns whether that was all; otherwise it confirms what is lit."""
+        """Takes a press of the key that confirms. Returns False if the press is still to confirm what is lit up."""
         screen = self._top()
         if (
             not self.on
@@ -241,7 +241,7 @@ class Scanner:
                 if target.adjust is None:
                     self._restart()
                 else:
-                    # Who presses on and on goes through the values.
+                    # Repeated presses go through the values.
                     self._left = self.dwell * FIRST
                 return True
         return False
@@ -253,7 +253,7 @@ class Scanner:
         self._changed()
 
     def _do(self, screen: Screen, choice: Choice) -> bool:
-        """Does what is no target. Returns whether nothing is left to confirm."""
+        """Does a choice that is no target. Returns False if the press is still to confirm."""
         self._left = self.dwell * FIRST
         match choice.does:
             case "drop" | Intent.CONFIRM:

@@ -140,7 +140,7 @@ class Scene:
         """1/60 s passes while this scene is on top."""
 
     def idle(self) -> None:
-        """A tick is left out, because what is played is slowed. Only what is there for its looks may go on."""
+        """A tick is left out, because the match is slowed. Only decoration may move on."""
 
     def frame(self, stage: FrameStage, share: float) -> None:
         """Places what moves every frame, before drawing; `share` of the next tick has passed."""

@@ -1,4 +1,4 @@
-"""`Tempo` leaves out ticks of a slowed game, and says where pictures are between two that were not left out."""
+"""`Tempo` leaves out ticks of a slowed game, and says how far pictures are between two of its ticks."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def version() -> str:
     pictures of the title."""
     digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
-        # The packed program has none of the sources, but itself.
+        # The packed program has no sources: there its own file counts.
         with suppress(OSError):
             status = os.stat(path)
             digest.update(f"{path} {status.st_size} {status.st_mtime_ns}\n".encode())

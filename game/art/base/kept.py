@@ -79,5 +79,5 @@ class Kept(Generic[P, R]):
 
 
 def kept(function: Callable[P, R]) -> Kept[P, R]:
-    """A painter is asked for the same at every size of the window: by number, large ones would hold 100 MB."""
+    """Keeps the results of a painter's function in `POOL`. A bound by number would let large windows hold 100 MB."""
     return Kept(function, POOL)

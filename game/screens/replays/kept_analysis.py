@@ -92,8 +92,8 @@ def keep(recorded: Path, analysis: Analysis) -> None:
 
 
 def find_shares(services: Services, matches: Sequence[EndedMatch]) -> bool:
-    """Gives the latest matches that have no skill and luck in the history those of analyses that are kept, as after a
-    history that had to begin anew. Returns whether there were any."""
+    """Adds skill and luck from kept analyses to matches that lack them in the history, such as after the history had to
+    begin anew. Looks at the latest ones only. Returns whether any match got them."""
     if not services.autosaves or not any(_folder().glob(f"*{SUFFIX}")):
         return False
     judged = {key for key, manifest in services.manifests.items() if manifest.judge is not None}

@@ -309,7 +309,7 @@ class ReplayScene(PlaybackScene):
 
     def turning_scene(self, *, leaves_room: bool = False) -> TurningScene:
         """Makes the overlay that shows how the match turned; the first time, processes begin to work that out.
-        `leaves_room`: its way back leads out of this room."""
+        `leaves_room`: its back button leaves this room too."""
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
         assert manifest.costs is not None

@@ -52,8 +52,8 @@ class TurningScene(Scene):
         *,
         leaves_room: bool = False,
     ) -> None:
-        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin. `leaves_room`: the way
-        back leads out of the room below too, which nobody has seen."""
+        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin. `leaves_room`: the
+        back button leaves the room below too, because the player has not seen it."""
         super().__init__(services)
         self._source = source
         self._seats = seats

@@ -68,8 +68,8 @@ class TurningWords:
         return f"{words} · {cost}"
 
     def subject(self, point: TurningPoint) -> TurningPoint:
-        """The point as the row shows it: of two seats for the one looked at, as in the graph. Of more, where one broke
-        away, for the winner, unless one mistake of somebody did it."""
+        """The point as the row shows it. With two seats it is seen by the one looked at, as in the graph. With more,
+        the winner sees the point at which it broke away, unless a single mistake did it."""
         if len(self.seats) == 2:
             return self._seen_by(point, self.seat)
         winner = story_of(self.analysis.curve()).winner
@@ -112,16 +112,16 @@ class TurningWords:
         return _("Most in turn {turn}: {deed}", turn=turn, deed=deed)
 
     def _cost(self, step: int, victim: Seat) -> str:
-        """Who did what that cost `victim` chances, in the game's words; its own plan, where that did more than the
-        plans that were made at the same time."""
+        """Says who cost `victim` chances and how, in the game's words. Of plans made at the same time, its own is named
+        if that cost it more than the others."""
         is_own = len(self.analysis.steps[step].seats) > 1 and self._doer(step, victim) == victim
         found = None if is_own else self.analysis.costs.get((step, victim))
         words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
         return words or self._doing(step, victim)
 
     def _doer(self, step: int, victim: Seat) -> Seat:
-        """Who decided; of several, `victim` where its own choice cost it more than what the others did, or else the one
-        who gained most by that."""
+        """The seat that decided. With several: `victim` if its own choice cost it more than theirs, or else the seat
+        that gained most."""
         seats, shares = self.analysis.steps[step].seats, self.analysis.shares(step, victim)
         if len(seats) == 1:
             return seats[0]
@@ -154,7 +154,7 @@ class TurningWords:
         made = tuple(action for who, action in self.analysis.steps[step].actions if who == seat)
         if made[: len(one.advice.actions)] == one.advice.actions:
             return ""
-        # What others gain at once is a matter of hints: here chances are compared.
+        # Hints name what others gain at once; here chances are compared.
         reason = replace(one.advice.reason, others=None, is_second=False)
         words = self.words.advice(one.known, one.advice.actions, reason).removeprefix(_("Hint: "))
         verdict, name = self.analysis.verdicts[step, seat], self.seats[seat].name

@@ -53,7 +53,7 @@ def rows(box: Rect, count: int, ui: Ui) -> list[Rect]:
 
 
 def draw_opponents(ui: Ui, summary: Summary, box: Rect) -> None:
-    """Draws a row for each sort of opponents, with a face: a single bot has the name and face that one played with."""
+    """Draws a row for each sort of opponents, with a face: a single bot has the name and face it played with."""
     found = list(summary.opponents)[-MOST:]
 
     def face(id_: str, number: int, place: Rect) -> float:

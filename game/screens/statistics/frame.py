@@ -98,8 +98,8 @@ class Choices:
         return [match for match in found if match.game in ((self.game,) if self.game else known)]
 
     def summary(self) -> Summary:
-        """Makes the statistics of what is chosen. Of all games the levels of challenges, which nobody else plays, stand
-        apart: they have a row among the games, but matches alone are counted."""
+        """Makes the statistics of what is chosen. Of all games, levels get a row among the games but are not counted,
+        because nobody plays against the player there."""
         found = self._of_game()
         figures = figures_of(self.services, self.game)
         if self.variant and figures is not None:

@@ -45,7 +45,7 @@ class TableHooks:
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
     is_level = False
-    """Whether one person tries a level here, which no word calls a match."""
+    """Whether one person tries a level here: no text calls that a match."""
     route: Callable[[Observation, AnyAction], Route]
     """(observation, action) → the targets that make the action, in order. Pure."""
 

@@ -55,7 +55,7 @@ KEEPS = 0.7
 """Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back
 for a held piece: so it does not come and go with every piece."""
 TAKEN = 2.55
-"""Units above a tower up to which the hand of somebody who takes the next piece aims."""
+"""Units above a tower up to which a hand aims that takes the next piece."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0

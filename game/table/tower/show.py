@@ -106,7 +106,7 @@ class TowerShow:
         self._landing: DrawnPiece | None = None
         self._has_read = False
         self._measured: dict[Piece, DrawnPiece] = {}
-        """The pieces of which the camera knows how far they reach aside."""
+        """The pieces for which the camera was told how far they reach aside."""
         self._taken: Piece | None = None
         """The held piece that the camera follows."""
         self._fallen: dict[Piece, int] = {}

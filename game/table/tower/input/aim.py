@@ -39,9 +39,9 @@ TAP_STEP = 4.0
 """World px of a tap: a fifteenth of a unit, which is seen and still fine. A key that is held gathers speed after it."""
 
 SWEEP, SWEEP_FINE = 2.0, 0.4
-"""World px per tick that a piece sweeps by itself, and finely."""
+"""World px per tick of a piece that sweeps by itself, and of one that does so finely."""
 FINE_FAR, HIGH_FAR = 0.75 * UNIT, 3.0 * UNIT
-"""World px that it goes to each side then, and up and down."""
+"""World px that a fine sweep goes to each side, and an upright one up and down."""
 _SWEPT_AWAY = 0.75 * UNIT
 """World px by which the aim is ahead of a piece that something stops."""
 _NEAR, _TURNED = 1.5, radians(1.5)
@@ -216,7 +216,7 @@ class Aim:
         return self._held_for >= _LED_FOR and gone >= _LED
 
     def lower(self, landing: tuple[float, ...] | None) -> None:
-        """Makes what lies straight below the target, just above where the piece would come to lie."""
+        """Lowers the target to just above the place where the piece would come to lie."""
         if landing is not None and landing[1] < self.y:
             self.y = landing[1] + LOWERED
 

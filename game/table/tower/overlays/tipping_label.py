@@ -25,7 +25,7 @@ FARTHER = 40
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
 WIDEST, WIDEST_LARGE = 0.3, 0.36
-"""Share of the room of the tower that the label takes at the most: in a narrow one there is none."""
+"""Share of the room of the tower that the label takes at the most: a narrow room has no label."""
 
 
 class TippingLabel:
@@ -39,7 +39,7 @@ class TippingLabel:
         """Draws it offscreen; `place` brings it to its piece. `has_ring`: a ring hangs there while a tower is waited
         for."""
         self._width = 0
-        # What moves stands no more.
+        # A tower that is waited for still moves.
         waits = has_ring and show.waits
         if _highest_tipping(show) is not None and not show.lens.on and not waits:
             with ui.on_layer(HELD):

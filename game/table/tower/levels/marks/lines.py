@@ -30,7 +30,7 @@ def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool =
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
     if goal.left is None or goal.right is None:
-        # What has reached it is seen before it.
+        # Once reached, it lies behind the pieces that reached it.
         yield _across(camera, goal.line, reached, "↑", front=not reached)
         return
     # Its tag stands at the end of a line, where no pieces go; the part that counts is drawn through.
