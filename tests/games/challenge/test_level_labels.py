@@ -20,8 +20,9 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
-from game.tools.screenshot import Shot, services_for
+from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
+from game.ui.services import Services
 
 LEVELS = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
 QUICK = ("better-halves", "umbrella", "mobile")
@@ -51,18 +52,29 @@ def tables(level: str) -> Iterator[tuple[str, ChallengeScene]]:
 
 def table_of(run: Run, level: str, window: tuple[int, int], text_size: TextSize) -> ChallengeScene:
     """The table of the match in `run`, composed for a window that nobody draws."""
-    shot = Shot("challenge", window, text_size=text_size, seats=1, options={"level": level})
-    services, canvas = services_for(shot), Canvas(*window)
-    services.area = Rect(0, 0, canvas.wide, canvas.high)
-    text.set_scale(canvas.scale)
+    services = services_of(Shot("challenge", window, text_size=text_size, seats=1, options={"level": level}))
     table = ChallengeScene(services, LocalClient(Match(run.session, services.executor, run.world), services.executor))
     table.show_now()
+    compose(table)
+    return table
+
+
+def services_of(shot: Shot) -> Services:
+    """The services for a window that nobody draws."""
+    services, canvas = services_for(shot), Canvas(*shot.size)
+    services.area = Rect(0, 0, canvas.wide, canvas.high)
+    text.set_scale(canvas.scale)
+    return services
+
+
+def compose(table: ChallengeScene) -> None:
+    """Puts the table on the screen and composes it."""
+    services = table.services
     services.director.reset(table)
     for _number in range(2):
         # The first time it is not known yet where the plates are.
         services.director.compose(services.make_ui)
         table.changed()
-    return table
 
 
 def hits(table: ChallengeScene) -> Iterator[str]:
@@ -75,6 +87,11 @@ def hits(table: ChallengeScene) -> Iterator[str]:
     for (one, box), (other, other_box) in combinations(labels, 2):
         if box.overlaps(other_box):
             yield f"{one} over {other}"
+    lines = {id_: mark.middle(camera)[1] for id_, mark in shown if mark.words}
+    for (one, box), (other, other_box) in combinations(tags, 2):
+        beside = box.x < other_box.right and other_box.x < box.right
+        if beside and (lines[one] - lines[other]) * (box.cy - other_box.cy) < 0:
+            yield f"{one} and {other} have changed places"
     things = [(f"piece {one.piece}", around(one, camera)) for one in table.show.standing()]
     things += [(id_, mark.box(camera)[0]) for id_, mark in shown if mark.front]
     things += [("a plate", one.rect) for one in table.ui.kept if one.kind in ("prompt", "view")]
@@ -125,3 +142,16 @@ def test_a_tag_makes_way_for_the_held_piece() -> None:
     overlays._clear_held(scene.state)
     assert not tag().overlaps(camera.rect_around(corners(held)))
     run.close()
+
+
+def test_the_higher_line_has_the_higher_tag() -> None:
+    """In Full HD the tag of gold's line hung below the tag of the goal's line, as if its line were the lower one."""
+    shot = Shot("kept-challenge", (1920, 1080))
+    services = services_of(shot)
+    (table,) = scenes_for(shot, services)
+    assert isinstance(table, ChallengeScene)
+    compose(table)
+    found = list(hits(table))
+    services.director.reset()
+    text.set_scale(1.0)
+    assert not [hit for hit in found if "changed places" in hit]

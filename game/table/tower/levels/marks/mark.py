@@ -175,10 +175,11 @@ def places(
     before: Mapping[str, int] | None = None,
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
-    line, as far as there is room. One stays where it was `before` unless another place is freer."""
+    line, and the higher line has the higher tag, as far as there is room. One stays where it was `before` unless
+    another place is better."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
-    tags: list[Rect] = []
+    tags: list[tuple[float, Rect]] = []
     chosen = {}
     for id_, mark in found:
         if not mark.words:
@@ -186,15 +187,20 @@ def places(
         others = [box for other, box in pictures.items() if other != id_ or mark.side == "left"]
 
         stood = (before or {}).get(id_, 0)
+        y = mark.middle(camera)[1]
 
         def cost(
-            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood
+            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood, y: float = y
         ) -> tuple[int, bool, int]:
             box = replace(mark, place=place).tag_box(camera)
             inner = box.inset(LAPS)
-            hits = sum(map(box.overlaps, tags)) + sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
-            return 2 * hits + sum(map(inner.overlaps, others)), place != stood, place
+            hits = sum(box.overlaps(tag) for _y, tag in tags)
+            hits += sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
+            swapped = sum(
+                box.x < tag.right and tag.x < box.right and (other - y) * (tag.cy - box.cy) < 0 for other, tag in tags
+            )
+            return 2 * hits + sum(map(inner.overlaps, others)) + swapped, place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
-        tags.append(replace(mark, place=chosen[id_]).tag_box(camera))
+        tags.append((y, replace(mark, place=chosen[id_]).tag_box(camera)))
     return chosen
