@@ -1,4 +1,4 @@
-"""`choose` finds where the controls of the held piece stand: beside it wherever nothing that matters is covered.
+"""`spots_beside` finds where the controls of the held piece stand: beside it wherever nothing that matters is covered.
 
 All is in logical px of the canvas.
 """
@@ -6,7 +6,7 @@ All is in logical px of the canvas.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from typing import Final
@@ -18,6 +18,7 @@ from game.physics.saved_poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 
 TURN, TURN_LARGE = 80.0, 108.0
@@ -49,6 +50,8 @@ FARTHER: Final = (0.0, 90.0)
 """By how much farther than just beside, above or below it."""
 ABOVE: Final = 60.0
 """px by which a place above or below must be nearer than one beside it."""
+LINE_WIDE: Final = 24.0
+"""Narrow side of a line, which the controls cover only where nothing else is left."""
 WORTH_MOVING: Final = 110.0
 """px by which another place is nearer to the piece, so that they go there though theirs is free."""
 
@@ -132,6 +135,32 @@ def ridden(ground: Ground, camera: Camera) -> list[Rect]:
             ends = [(a + px, b + py + up) for px, py in ((x, y), (u, v)) for a, b in corners for up in (0.0, LOAD)]
             found.append(_around([camera.to_canvas(a * UNIT, b * UNIT) for a, b in ends]))
     return found
+
+
+def spots_beside(
+    held: DrawnPiece,
+    show: TowerShow,
+    area: Rect,
+    plates: Iterable[Rect],
+    subject: Sequence[Rect],
+    tag: Rect | None,
+    button: tuple[float, float],
+    before: int | None,
+) -> tuple[int, Spots]:
+    """See `choose`. `plates`: what lies around the tower; `subject`: what stands, the marks of goals and the ground;
+    `tag`: the height's."""
+    camera = show.camera
+    box = around(held, camera)
+    lines = [one for one in subject if min(one.w, one.h) <= LINE_WIDE]
+    taken = [*plates, *(one for one in subject if one not in lines)]
+    if tag is not None:
+        taken.append(tag)
+    if landing := show.landing:
+        # The way down, and the outline at its end.
+        end = around(replace(held, x=landing.x, y=landing.y), camera)
+        taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
+    thin = [*lines, *thin_parts(show.ground, show.bars, camera), *ridden(show.ground, camera)]
+    return choose(box, taken, area, corner_place(area, taken, button), button, before, thin)
 
 
 def choose(

@@ -1,8 +1,11 @@
-"""`things` lists what explains itself when it is pointed at: brakes, stops, bells, glass, and the sign of the wind."""
+"""`things` lists what explains itself when it is pointed at: brakes, stops, bells, glass, and the sign of the wind.
+
+`Pointing` finds the one that the player points at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,6 +40,32 @@ class Explained:
 
     def draw(self, ui: Ui) -> None:
         ui.bubble(f"explained.{self.id}", self.words, self.rect)
+
+
+class Pointing:
+    """Whether a player points with the pointer, or with the focus of keys and pads."""
+
+    def __init__(self) -> None:
+        self._now: tuple[tuple[int, int], str | None] | None = None
+        """Where the pointer and the focus were in the last tick."""
+        self._by_pointer = False
+        """The pointer has moved since the focus was moved without it."""
+
+    def follow(self, pointer: tuple[int, int], focus: str | None) -> None:
+        """Takes in where both are in this tick."""
+        before, self._now = self._now, (pointer, focus)
+        if before is not None and before != self._now:
+            self._by_pointer = pointer != before[0]
+
+    def find(self, found: Iterable[Explained]) -> Explained | None:
+        """The first of `found` that is pointed at."""
+        if self._now is None:
+            return None
+        pointer, focus = self._now
+        if self._by_pointer:
+            return next((one for one in found if one.rect.holds(*pointer)), None)
+        focused = "" if focus is None else focus.partition(".")[2]
+        return next((one for one in found if one.id == f"glass.{focused}"), None)
 
 
 def part_words(value: float) -> str:

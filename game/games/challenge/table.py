@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,13 +17,10 @@ from game.games.challenge.control_spots import (
     BUTTON_LARGE,
     Spots,
     around,
-    choose,
-    corner_place,
-    ridden,
     solid,
-    thin_parts,
+    spots_beside,
 )
-from game.games.challenge.explained import Explained, things
+from game.games.challenge.explained import Explained, Pointing, things
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import (
@@ -42,15 +38,16 @@ from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
-from game.games.challenge.panels.piece_tray import LINE_LARGE, draw_said, draw_tray, tray_box, tray_places
+from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_box, tray_places
+from game.games.challenge.panels.plates import first_plates
 from game.games.challenge.panels.prompts import hold_line, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.games.challenge.sounds import LevelSounds
-from game.games.challenge.undo_steps import UndoSteps
-from game.levels.rules.actions import BuildOn, PutAway, Take, TakeBack
+from game.games.challenge.undo_steps import UndoSteps, put_back
+from game.levels.rules.actions import BuildOn, Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
     PieceTakenOut,
@@ -100,8 +97,6 @@ RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
 SAID_BELOW = 110
 """Canvas px below the tray for what is said there."""
-LINE_WIDE = 24.0
-"""Canvas px of the narrow side of a line, which the controls cover only where nothing else is left."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -141,10 +136,7 @@ class ChallengeScene(TableScene):
         """Where the pieces in the tray are."""
         self._explained: Explained | None = None
         """What the player points at, unless a piece is held."""
-        self._pointed: tuple[tuple[int, int], str | None] | None = None
-        """Where the pointer and the focus were in the last tick."""
-        self._by_pointer = False
-        """The pointer has moved since the focus was moved without it."""
+        self._pointing = Pointing()
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
@@ -271,19 +263,14 @@ class ChallengeScene(TableScene):
             super().back()
 
     def put_back(self) -> None:
-        """Put the held piece back: as Undo does, but where that would cost gold it only leaves the hand."""
-        view = self.view
-        if view.held is None:
+        """Put the held piece back."""
+        if self.view.held is None:
             return
-        is_fresh = view.held in view.level.given and view.held not in view.before[-1]
-        costs_gold = view.level.gold.first and not view.backs and not view.falls
-        undone = TakeBack() in self.client.observation(0).legal
-        if is_fresh and (costs_gold or not undone):
-            self.submit(0, PutAway())
-        elif undone:
-            self.submit(0, TakeBack())
-        else:
+        action = put_back(self.view, self.client.observation(0).legal)
+        if action is None:
             self.director.refuse(_("There is nothing to take back."))
+        else:
+            self.submit(0, action)
 
     def restart(self) -> None:
         """Begin the level again at once; a scored try that has begun is ended only by a second press."""
@@ -403,12 +390,13 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
-        if held := self.site.held:
+        held = self.site.held
+        if held is not None:
             self._turned[held.piece] = round(degrees(held.target[2]))
-        if self._builds_on and not self.view.builds_on:
+        if not self.view.builds_on and self._builds_on:
             # No hold ends a try while gold can still be won.
             self.submit(0, BuildOn())
-        aim = None if self.site.held is None else self.site.held.target
+        aim = None if held is None else held.target
         self._rested = self._rested + 1 if aim == self._aimed else 0
         self._aimed = aim
         self._fit_camera()
@@ -444,17 +432,10 @@ class ChallengeScene(TableScene):
 
     def _pointed_at(self, state: LevelState) -> Explained | None:
         """What explains itself under the pointer, or where keys and pads have their focus."""
-        pointer, focus = self.services.devices.pointer, self.focus
-        before, self._pointed = self._pointed, (pointer, focus)
-        if before is not None and before != self._pointed:
-            self._by_pointer = pointer != before[0]
+        self._pointing.follow(self.services.devices.pointer, self.focus)
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
-        found = things(self.show, state, self.overlays.wind.plate, self.tray)
-        if self._by_pointer:
-            return next((one for one in found if one.rect.holds(*pointer)), None)
-        focused = "" if focus is None else focus.partition(".")[2]
-        return next((one for one in found if one.id == f"glass.{focused}"), None)
+        return self._pointing.find(things(self.show, state, self.overlays.wind.plate, self.tray))
 
     # -- what happened
 
@@ -659,20 +640,10 @@ class ChallengeScene(TableScene):
         if held is None or not self.holds_input:
             self.controls.place = None
             return None
-        camera, area = self.site.camera, self.services.area
-        box, button = around(held, camera), BUTTON_LARGE if self._is_large else BUTTON
-        plates, subject = self._plates(), self._subject()
-        lines = [one for one in subject if min(one.w, one.h) <= LINE_WIDE]
-        taken = [*plates, *(one for one in subject if one not in lines)]
-        if (tag := self.overlays.height.box(self.level)) is not None:
-            taken.append(tag)
-        if landing := self.show.landing:
-            # The way down, and the outline at its end.
-            end = around(replace(held, x=landing.x, y=landing.y), camera)
-            taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
-        corner = corner_place(area, taken, button)
-        thin = [*lines, *thin_parts(self.show.ground, self.show.bars, camera), *ridden(self.show.ground, camera)]
-        self.controls.place, found = choose(box, taken, area, corner, button, self.controls.place, thin)
+        tag, button = self.overlays.height.box(self.level), BUTTON_LARGE if self._is_large else BUTTON
+        self.controls.place, found = spots_beside(
+            held, self.show, self.services.area, self._plates(), self._subject(), tag, button, self.controls.place
+        )
         return found
 
     def _subject(self) -> list[Rect]:
@@ -691,17 +662,8 @@ class ChallengeScene(TableScene):
             drawn += result_places(self.services.area, large=self._is_large)
         if drawn:
             return drawn
-        places = self._places(self._is_large)
-        tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
         px = Ui(text_size=self.services.settings.text_size).px
-        goals = Rect(
-            places.goals.x, places.goals.y, places.goals.w, goals_bottom(self.view, px, places) - places.goals.y
-        )
-        blown = blows(self.level, self.show.ground.wind)
-        # Below a tray with one line of pieces.
-        wind = [Rect(places.wind.x, tray.y + 198, places.wind.w, places.wind.h)] if blown else []
-        said = Rect(places.prompt.x, places.prompt.bottom - LINE_LARGE, places.prompt.w, LINE_LARGE)
-        return [places.name, *places.tools.values(), places.give_up, tray, *wind, goals, said]
+        return first_plates(self.view, self._places(self._is_large), px, blows(self.level, self.show.ground.wind))
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):

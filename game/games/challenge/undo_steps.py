@@ -1,10 +1,15 @@
-"""`UndoSteps` remembers how the tower stood before each piece was taken, so that Undo skips what changes nothing."""
+"""`UndoSteps` remembers how the tower stood before each piece was taken, so that Undo skips what changes nothing.
+
+`put_back` finds how the held piece goes back to where it was.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
+from game.core.game import AnyAction
 from game.core.tower_events import Piece
+from game.levels.rules.actions import PutAway, TakeBack
 from game.levels.rules.view import ChallengeView
 from game.table.tower.drawn_piece import DrawnPiece
 
@@ -38,6 +43,17 @@ class UndoSteps:
                 break
             empty += 1
         return min(empty + 1, len(view.steps))
+
+
+def put_back(view: ChallengeView, legal: Container[AnyAction]) -> PutAway | TakeBack | None:
+    """Puts the held piece back as Undo does, but where that would cost gold it only leaves the hand. None: neither can
+    be done."""
+    is_fresh = view.held in view.level.given and view.held not in view.before[-1]
+    costs_gold = view.level.gold.first and not view.backs and not view.falls
+    undone = TakeBack() in legal
+    if is_fresh and (costs_gold or not undone):
+        return PutAway()
+    return TakeBack() if undone else None
 
 
 def _lay(standing: Iterable[DrawnPiece], counted: Iterable[Piece]) -> _Lay:
