@@ -17,7 +17,7 @@ from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
-from game.games.square_up.planning.keys import ENDS, draw_keys
+from game.games.square_up.planning.keys import ENDS, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.strip import draw_strip
@@ -330,16 +330,7 @@ class SquareUpScene(TableScene):
         return self.advice.shown is None and self.focus != SIGN and super().shows_goal(observation)
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
-        picks = self.picks
-        if picks.sure:
-            return (ENDS, _("End anyway")), (Intent.CANCEL, _("Plan on"))
-        if picks.any:
-            does = _("Place") if picks.source is None else _("Move")
-            return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
-        if self._is_done():
-            return (ENDS, _("End planning")), (Intent.UNDO, _("Undo"))
-        # What to do is told there; the key that leads to the units stands beside them.
-        return ()
+        return prompt_keys(self.picks, self._is_done())
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)

@@ -1,8 +1,14 @@
-"""`draw_keys` draws keys where they are for: the one that ends planning, and the one to the units or the squares."""
+"""`draw_keys` draws keys where they are for: the one that ends planning, and the one to the units or the squares.
+
+`prompt_keys` lists those of the bar.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.intents import Intent
+from game.app.text import _
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
@@ -19,6 +25,19 @@ ASIDE = 0.75
 """The same sideways beside large text."""
 OUT = 12
 """Canvas px by which it reaches beyond the button's right edge."""
+
+
+def prompt_keys(picks: Picks, is_done: bool) -> Sequence[tuple[Intent, str]]:
+    """The keys of the bar, and what they do; `is_done`: nothing is left to do but to end planning."""
+    if picks.sure:
+        return (ENDS, _("End anyway")), (Intent.CANCEL, _("Plan on"))
+    if picks.any:
+        does = _("Place") if picks.source is None else _("Move")
+        return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
+    if is_done:
+        return (ENDS, _("End planning")), (Intent.UNDO, _("Undo"))
+    # What to do is told there; the key that leads to the units stands beside them.
+    return ()
 
 
 def draw_keys(ui: Ui, picks: Picks) -> None:
