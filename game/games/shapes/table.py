@@ -21,13 +21,13 @@ from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.hand import draw_hand, draw_stop_label
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
+from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.left_column import draw_left_column
 from game.games.shapes.panels.legend_place import legend_place
 from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
@@ -51,9 +51,8 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.drawn_piece import HELD, DrawnPiece, corners
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
-from game.table.tower.input.hold_plate import draw_hold_plate, stacked_high
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict
 from game.table.tower.overlays.tipping_label import TippingLabel
@@ -381,13 +380,7 @@ class ShapesScene(TableScene):
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
             # The words of a hint stand where the plate is.
-            log, floor, tray = places.log_button, places.tower, places.tray
-            foot = tray.bottom if is_empty(shapes.view) else log.bottom + 16 + stacked_high(ui)
-            middle = floor.cx, floor.bottom + 4
-            is_beside = ui.large or self.is_deep
-            # Below the tower nothing lies over it; beside it a held piece may pass in front.
-            with ui.on_layer(0 if is_beside else HELD):
-                draw_hold_plate(ui, (tray.x, foot), middle, is_beside)
+            draw_hold_help(ui, shapes, ui.large or self.is_deep)
         self._tipping_label.draw(ui, self.show)
         self._verdict.draw(ui)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
