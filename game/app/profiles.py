@@ -125,7 +125,7 @@ def _keep(settings: Settings) -> None:
 
 
 def _free(settings: Settings, name: str) -> str:
-    name, number, free = name[:MOST_LETTERS], 1, name[:MOST_LETTERS]
+    number, free = 1, name[:MOST_LETTERS]
     while free in names(settings):
         number += 1
         end = f" {number}"

@@ -18,7 +18,8 @@ from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.games import MANIFESTS
 from game.play.match import Match
-from game.shell.shell import MOST_WAITS, Shell
+from game.shell.shell import Shell
+from game.shell.view import MOST_WAITS
 from game.shell.window import Window, open_window
 from game.table.matches import BOT_DELAY, table_of
 from game.table.scene.table_scene import TableScene

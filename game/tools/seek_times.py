@@ -16,7 +16,8 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.play.playback_client import STOPPED
 from game.screens.replays.room import ReplayScene
-from game.shell.shell import MOST_WAITS, Shell
+from game.shell.shell import Shell
+from game.shell.view import MOST_WAITS
 from game.shell.window import Window
 from game.table.matches import people
 from game.tools.confidence_intervals import percentile

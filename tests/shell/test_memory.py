@@ -21,7 +21,8 @@ from game.app import compat, saves
 from game.app.settings import Setup, TextSize
 from game.games import MANIFESTS
 from game.play.local_client import LocalClient
-from game.shell.shell import DRAG_OVER, Shell
+from game.shell.shell import Shell
+from game.shell.view import DRAG_OVER
 from game.shell.window import TICK, Window
 from game.table import matches
 from game.table.matches import freeze_program, people, settle_memory

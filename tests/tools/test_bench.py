@@ -16,7 +16,8 @@ from game.bots.pool import SWITCH
 from game.games import MANIFESTS
 from game.physics.space import STEP, SUBSTEPS, free
 from game.play.tower_world import TowerWorld
-from game.shell.shell import MOST_WAITS, Shell
+from game.shell.shell import Shell
+from game.shell.view import MOST_WAITS
 from game.shell.window import Window
 from game.table.scene.table_scene import TableScene
 from game.tools import bench, cli, frame_lateness, seek_times

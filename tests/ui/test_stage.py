@@ -17,7 +17,8 @@ from game.app import compat, text
 from game.art import bake
 from game.art.base.disk_cache import DiskCache
 from game.art.base.sprite import trimmed
-from game.shell.shell import MOST_WAITS, Shell
+from game.shell.shell import Shell
+from game.shell.view import MOST_WAITS
 from game.shell.window import Window
 from game.tools.frame_times import counted_draws
 from game.tools.screenshot import Shot, table_for
