@@ -12,7 +12,7 @@ from game.core.record import RecordError
 from game.games.challenge.lobby.daily_ghosts import Ghosts
 from game.games.challenge.lobby.daily_rivals import RIVALS, FriendRun, RivalMatches, friend_runs
 from game.games.challenge.watch import cannot_play
-from game.levels.daily.tries import TRIES
+from game.levels.daily.tries import TRIES, is_ahead
 from game.levels.progress import Lay
 from game.play.playback import Diverged
 
@@ -43,8 +43,7 @@ class RivalOutlines:
     def _may_be_seen(self) -> bool:
         if self._day is None:
             return False
-        own = self._services.store[TRIES].get(self._day.isoformat())
-        return self._day != self._services.today() or (own is not None and not own.match)
+        return not is_ahead(self._services.store[TRIES], self._day, self._services.today())
 
     @property
     def _bots(self) -> dict[str, Lay]:

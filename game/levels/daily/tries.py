@@ -67,6 +67,12 @@ def is_scored(tries: Tries, day: date, match: str) -> bool:
     return known is None or known.match == match != ""
 
 
+def is_ahead(tries: Tries, day: date, today: date) -> bool:
+    """Whether the scored try of `day` may still begin, or goes on."""
+    known = tries.get(day.isoformat())
+    return day == today and (known is None or known.match != "")
+
+
 def end(tries: Tries, day: date, match: str, result: Try) -> bool:
     """Notes that a match of this day's level has ended with `result`; restarted or given up, it has no medal. Returns
     whether it was the scored try."""

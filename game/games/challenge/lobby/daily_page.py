@@ -130,7 +130,11 @@ class DailyScene(Scene):
         month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
         draw_month(ui, self.known, self.month, self.day, today, month)
         below = Rect(month.x, month.bottom + 20, month.w, high)
-        why = _("You can see it once your own scored try has ended.") if self._is_open(today) else ""
+        why = (
+            _("You can see it once your own scored try has ended.")
+            if tries.is_ahead(self.known, self.day, today)
+            else ""
+        )
         draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
         year = places.year
         if self.result is not None:
@@ -142,10 +146,6 @@ class DailyScene(Scene):
             year = Rect(year.x, table.bottom + 16, year.w, year.bottom - table.bottom - 16)
         if year.h > 0:
             draw_year(ui, self.known, self.month, today, year)
-
-    def _is_open(self, today: date) -> bool:
-        """Whether the scored try of the chosen day is still ahead, or goes on."""
-        return self.day == today and self.result is None
 
     def _draw_heading(self, ui: Ui, box: Rect, today: date) -> None:
         ui.panel("head.plate", box)

@@ -26,7 +26,7 @@ from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_
 from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
-from game.levels.daily.tries import TRIES
+from game.levels.daily.tries import TRIES, is_ahead
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
@@ -68,27 +68,14 @@ class ShelfScene(Scene):
             chosen = str(setup.options.get("level", ""))
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
-        self.focus = f"level.{self.chosen}"
-        self.day = self._open_day(chosen)
+        self.day = calendar.day_of(chosen)
         """The day whose challenge is shown beside the case, instead of a level of it."""
-        if self.day is not None:
-            self.focus = f"day.{self.day.isoformat()}"
-
-    def _open_day(self, id_: str) -> date | None:
-        """The day of the daily challenge `id_`; None if it has been played to its end. Then the next level that is not
-        solved is chosen."""
-        day, tried = calendar.day_of(id_), self.services.store[TRIES]
-        if day is None:
-            return None
-        known = tried.get(day.isoformat())
-        if day == self.services.today() and (known is None or known.match):
-            return day
-        open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
-        every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
-        ahead = ((i, one) for i, one in every if one in open_ids and not self.progress(one).solved)
-        self.at, self.chosen = next(ahead, (self.at, self.chosen))
-        self.focus = f"level.{self.chosen}"
-        return None
+        if self.day is not None and not is_ahead(services.store[TRIES], self.day, services.today()):
+            # Its try has ended: the next level that is not solved is chosen.
+            self.day, open_ids = None, open_levels(services.store[PROGRESS], self.shelves)
+            ahead = ((i, id_) for i, id_ in every if id_ in open_ids and not self.progress(id_).solved)
+            self.at, self.chosen = next(ahead, (self.at, self.chosen))
+        self.focus = f"level.{self.chosen}" if self.day is None else f"day.{self.day.isoformat()}"
 
     @property
     def entry(self) -> LevelEntry | None:
