@@ -172,25 +172,8 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         lines[2:] = [
             pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
         ]
-    share = 0.6 if len(lines) <= 2 else 0.42 if ui.large else 0.5
-    # The words stand close together, in the middle of their room.
-    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1
-    high_of = min(head.h * share, letters * ui.px(1) * 1.5)
-    step = min((head.h - high_of) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
-    first = Rect(head.x, head.cy - (high_of + step * below) / 2, head.w, high_of)
-    if over:
-        banner = Rect(box.x + 100, box.y + 14, box.w - 200, over - 14)
-        ui.text_in("head", lines[0], banner, banner.h, "display", ui.tone.accent)
-        rest = above.bottom - banner.bottom
-        first = Rect(head.x, banner.bottom, head.w, max(0.0, (rest - step * below) / 2))
-    else:
-        ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
-    for i, (line, size_of, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
-        place = Rect(head.x, first.bottom + i * step, head.w, step)
-        if ui.large and i:
-            ui.paragraph(f"head.line.{i}", line, place, size_of, style, middle=True, spacing=1.1)
-        else:
-            ui.text_in(f"head.line.{i}", line, place, size_of, style, anchor="left")
+    banner = Rect(box.x + 100, box.y + 14, box.w - 200, over - 14) if over else None
+    _draw_champion_words(ui, lines, head, banner, above.bottom)
     left, top = face.right + 16, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
@@ -210,6 +193,28 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
+
+
+def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect | None, low: float) -> None:
+    """Close together, in the middle of their room: `head`, or with the first line on a `banner` what is left below this
+    down to `low`."""
+    share = 0.6 if len(lines) <= 2 else 0.42 if ui.large else 0.5
+    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1
+    high = min(head.h * share, letters * ui.px(1) * 1.5)
+    step = min((head.h - high) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
+    if banner is None:
+        first = Rect(head.x, head.cy - (high + step * below) / 2, head.w, high)
+        ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
+        top = first.bottom
+    else:
+        ui.text_in("head", lines[0], banner, banner.h, "display", ui.tone.accent)
+        top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
+    for i, (line, size, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
+        place = Rect(head.x, top + i * step, head.w, step)
+        if ui.large and i:
+            ui.paragraph(f"head.line.{i}", line, place, size, style, middle=True, spacing=1.1)
+        else:
+            ui.text_in(f"head.line.{i}", line, place, size, style, anchor="left")
 
 
 def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
