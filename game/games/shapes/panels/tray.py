@@ -105,7 +105,7 @@ def takes_piece(frame: ShapesFrame) -> bool:
 def _in_the_air(frame: ShapesFrame) -> Rect | None:
     """The plate above the tower, where eyes and pieces go next; None if it finds no room there, and in a turn of
     several pieces, whose plate keeps one place while they are held and settle."""
-    if _size(frame.view) > 1:
+    if not takes_piece(frame) or _size(frame.view) > 1:
         return None
     room, (wide, most) = frame.layout.tower, AIR
     if len(_entries(frame.view)) == 1:
@@ -114,7 +114,7 @@ def _in_the_air(frame: ShapesFrame) -> Rect | None:
     high = min(most, float(int(frame.tower_top - near - room.y)))
     low = max(room.y + high, frame.tower_top - far)
     is_free = high >= AIR_LEAST and not frame.has_replay and not frame.table.goal.is_open
-    return Rect(room.cx - wide / 2, low - high, wide, high) if takes_piece(frame) and is_free else None
+    return Rect(room.cx - wide / 2, low - high, wide, high) if is_free else None
 
 
 def _size(view: ShapesView) -> int:
