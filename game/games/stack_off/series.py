@@ -129,9 +129,11 @@ class Series:
             if len(found) == at:
                 # A series does not begin with building.
                 wanted = [one for one in fitting if one in acts and (found or not one.build)]
-            else:
+            elif len(found) == at - 1:
                 # Another kind, so that the next one may be of theirs.
-                wanted = [one for one in fitting if one.mode not in modes] if len(found) == at - 1 else []
+                wanted = [one for one in fitting if one.mode not in modes]
+            else:
+                wanted = []
             found.append((wanted or fitting)[0])
             left.remove(found[-1])
         return tuple(found)
