@@ -161,14 +161,14 @@ class Analysis:
         if slide is not None and (decisive is None or slide.last <= decisive.step or slide.first > decisive.last):
             others.append(self._span(slide.seat, slide.first, slide.last))
         others += self.points()
-        told, taken = first, {turn for point in first for turn in self._turns_of(point)}
-        # No row tells of a turn of another one. A slide weighs more than the drops in it.
+        rows, taken = first, {turn for point in first for turn in self._turns_of(point)}
+        # No two rows share a turn. A slide comes before the drops in it.
         for point in sorted(others, key=lambda point: (-point.drop, -point.length)):
-            if len(told) < MOST_POINTS and taken.isdisjoint(turns := self._turns_of(point)):
-                told.append(point)
+            if len(rows) < MOST_POINTS and taken.isdisjoint(turns := self._turns_of(point)):
+                rows.append(point)
                 taken.update(turns)
         # By the middle, where their flags stand.
-        return sorted(told, key=lambda point: (point.step + point.last, point.length))
+        return sorted(rows, key=lambda point: (point.step + point.last, point.length))
 
     def _turns_of(self, point: TurningPoint) -> range:
         if not self.turn_starts:

@@ -196,7 +196,7 @@ def remapped(controller: Pad, mapping: str) -> Pad:
         if isinstance(relation, pyglet.input.controller.Relation) and relation.control_type == "axis":
             for control in fresh._axis_controls[relation.index : relation.index + 1]:
                 control.inverted = relation.sign is inverted
-    # Once more: a control is bound by how it is turned.
+    # Made once more: a controller binds each axis by its `inverted`.
     fresh = type(controller)(controller.device, found or controller._mapping)
     for name, value in vars(controller).items():
         # On Linux the motors were prepared when the device was opened.

@@ -69,7 +69,7 @@ class Narrator:
         top = self._services.director.top
         if top is None or top.dirty:
             return
-        if top is not self._screen or (isinstance(top, TableScene) and (top.handover is not None) != self._covered):
+        if top is not self._screen or _is_covered(top) != self._covered:
             self._begin(top)
         self._age += 1
         self._wait -= 1
@@ -81,15 +81,14 @@ class Narrator:
     def _begin(self, top: Screen) -> None:
         """Another screen is on top, or a curtain has come: nothing of what was there is said any more."""
         self._voice.stop()
-        self._screen, self._covered = top, isinstance(top, TableScene) and top.handover is not None
+        self._screen, self._covered = top, _is_covered(top)
         self._ui, self._node, self._prompts, self._said, self.news = None, None, (), (), ()
         self.reading, self.told = None, ""
 
     def _look(self, top: Screen) -> None:
         self._ui, self._wait = top.ui, PAUSE
-        reading = read_screen(top.ui, self._meanings(top))
-        first, before = self.reading is None, self.reading
-        self.reading = reading
+        before, reading = self.reading, read_screen(top.ui, self._meanings(top))
+        first, self.reading = before is None, reading
         if before is None or before.lines != reading.lines or before.prompts != reading.prompts:
             self._age = 0
         parts: list[str] = []
@@ -157,6 +156,11 @@ class Narrator:
         before = self._logs.get(seat)
         self._logs[seat] = log
         return new_lines(log, before)[::-1]
+
+
+def _is_covered(screen: Screen) -> bool:
+    """Whether a curtain hides the table."""
+    return isinstance(screen, TableScene) and screen.handover is not None
 
 
 def _bare(words: str) -> str:

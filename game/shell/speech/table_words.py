@@ -31,6 +31,7 @@ class _Page:
 
 
 EMPTY: Final = _Page(PhonePage(""), {}, {})
+NAMELESS: Final = "", ""
 
 
 class TableWords:
@@ -46,7 +47,7 @@ class TableWords:
         page = self._read(scene)
         match target.action:
             case ("pick", str(id_)):
-                name, group = page.names.get(id_) or page.names.get(target.id) or ("", "")
+                name, group = page.names.get(id_) or page.names.get(target.id) or NAMELESS
                 return Meaning(
                     name, "" if target.disabled_reason else _use(scene, page, id_, name), group, is_whole=True
                 )
@@ -87,10 +88,11 @@ def _names(page: PhonePage) -> Iterator[tuple[str, tuple[str, str]]]:
         yield from ((thing.id, (_named(thing), "")) for thing in board.cells)
 
 
-def _name(page: _Page, *ids: str) -> tuple[str, str]:
+def _name(page: _Page, id_: str) -> tuple[str, str]:
     """Name and group of a target; a card that was taken from the hand is called as it was there."""
-    taken = [f"card.{rest}" for kind, _dot, rest in (id_.partition(".") for id_ in ids) if kind == "chosen"]
-    return next((page.names[id_] for id_ in (*ids, *taken) if id_ in page.names), ("", ""))
+    kind, _dot, rest = id_.partition(".")
+    in_hand = f"card.{rest}" if kind == "chosen" else id_
+    return page.names.get(id_) or page.names.get(in_hand) or NAMELESS
 
 
 def _named(thing: Thing) -> str:
