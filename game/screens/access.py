@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game import art
 from game.app.text import _, pgettext
 from game.screens.access_list import ACCESS, Feature, Group, present_value
 from game.screens.paged_scene import PagedScene
@@ -11,8 +12,8 @@ from game.ui.layout import Anchor, Rect, column
 from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
-ROWS, ROWS_LARGE, GAP = 6, 4, 12
-"""Features on a page, and between two."""
+ROWS, ROWS_LARGE, GAP, LINE = 6, 4, 16, 3
+"""Features on a page, the gap between two, and the height of the line in it."""
 GROUP = 44
 HEAD, HEAD_LARGE = 56.0, 84.0
 """Size and height of the name of a group."""
@@ -47,6 +48,9 @@ class AccessScene(PagedScene):
         values = [self._label(one) for one in shown]
         wide = WIDE_LARGE if ui.large else WIDE
         for i, (one, place) in enumerate(zip(shown, rows, strict=False)):
+            if i:
+                line = art.tile(round(place.w), LINE, 1, ui.tone.lit)
+                ui.put(f"{i}.line", line, place.x, place.y - (GAP + LINE) / 2, animates=False)
             room = place if not one.place else Anchor(right=wide + 32).within(place)
             high = min(ui.px(SUBHEAD) * 1.15, place.h * 0.45)
             # The name and one line of words lie in the middle of the row, as the button does.

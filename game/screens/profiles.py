@@ -25,6 +25,8 @@ WORDS = BODY + 2
 """Size of what a preset sets."""
 EACH_LARGE = 2
 """Presets that are shown at once beside large text."""
+BUTTON = 84.0
+"""Height of the button of a profile at the most."""
 SET, SET_LARGE = 250.0, 330.0
 """Width of the button that sets a preset."""
 
@@ -68,9 +70,11 @@ class ProfilesScene(Scene):
         ui.text_in("head.profiles", _("Profiles"), title, SUBHEAD, "display", anchor="left")
         high = FOOT_LARGE if ui.large else FOOT
         foot = Anchor(bottom=0, height=3 * high + 2 * GAP).within(box)
-        places = column(Anchor(top=HEAD + GAP, bottom=foot.h + 2 * GAP).within(box), MOST_PROFILES, 8)
+        room = Anchor(top=HEAD + GAP, bottom=foot.h + 2 * GAP).within(box)
+        list_high = min(room.h, len(names) * (BUTTON + 8) - 8)
+        places = column(Rect(room.x, room.y, room.w, list_high), len(names), 8)
         labels = [name or _("Usual settings") for name in names]
-        for i, (name, place) in enumerate(zip(names, places, strict=False)):
+        for i, (name, place) in enumerate(zip(names, places, strict=True)):
             tone, icon = ("honey", "check") if name == used else ("plain", "person")
             ui.button(
                 f"profile.{i}", place, labels[i], ("use", name), icon=icon, tone=tone, anchor="left", alike=labels
