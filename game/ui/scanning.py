@@ -258,11 +258,12 @@ class Scanner:
         match choice.does:
             case "drop" | Intent.CONFIRM:
                 return False
+            case Intent() as intent:
+                # Before the strings: an intent is equal to its name.
+                for pressed in (True, False):
+                    self._send(Signal(intent, pressed, self.device))
             case "turn-left" | "turn-right":
                 self._devices.feed(self.device, Hand(turn=NOTCH if choice.does == "turn-left" else -NOTCH))
             case "sweep" | "finer" | "height":
                 self._move(self._sweep(choice.does))
-            case Intent() as intent:
-                for pressed in (True, False):
-                    self._send(Signal(intent, pressed, self.device))
         return True

@@ -36,6 +36,7 @@ from game.table.playback.margins import Margins
 from game.table.playback.words import OPEN, TURN
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
+from tests.screens.switching import Switch
 from tests.some import match_of
 from tests.toys import BOX, RULES
 from tests.words import first
@@ -182,6 +183,17 @@ def test_left_and_right_step_as_a_room_opens(open_screen: Open, who: type[Button
     player.tap(Intent.LEFT)
     assert room.client.position == room.client.index.turns[1]
     assert room.focus == "play"
+
+
+def test_one_switch_steps(open_screen: Open) -> None:
+    """Q and E turn a held piece elsewhere: as choices of a scan they did nothing here."""
+    screen = open_screen()
+    room = opened(screen, path_of("up-or-down"))
+    switch = Switch(screen)
+    switch.do(Intent.TURN_RIGHT)
+    assert room.client.position == room.client.index.turns[1]
+    switch.do(Intent.TURN_LEFT)
+    assert room.client.position == 0
 
 
 def test_the_mouse_drags_the_knob(open_screen: Open) -> None:
