@@ -67,23 +67,42 @@ def allow_core() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
 
 
+def _ask_gdb(core: Path, *commands: str) -> list[str]:
+    """What gdb answers, line by line. Raises OSError and TimeoutExpired."""
+    arguments = [part for command in commands for part in ("-ex", command)]
+    done = subprocess.run(
+        ["gdb", "-batch", "-nx", *arguments, sys.executable, str(core)],
+        capture_output=True, text=True, errors="replace", timeout=120, check=False,
+    )  # fmt: skip
+    return done.stdout.splitlines()
+
+
 def frames_in_c(folder: Path, since: float) -> list[str]:
-    """What gdb says of the cores in `folder` that are newer than `since`, the crashed thread first; removes them."""
+    """What gdb says of the cores in `folder` that are newer than `since`: the crashed thread, the instruction and the
+    registers of its crash with where its libraries were loaded, the other threads. Removes the cores."""
     lines: list[str] = []
     for core in sorted(path for path in folder.iterdir() if CORE.fullmatch(path.name)):
         if not core.is_file() or core.stat().st_mtime < since:
             continue
-        command = ["gdb", "-batch", "-nx"]
-        command += ["-ex", f"backtrace {2 * FRAMES}", "-ex", f"thread apply all backtrace {FRAMES}"]
         try:
-            done = subprocess.run(
-                [*command, sys.executable, str(core)], capture_output=True, text=True, errors="replace",
-                timeout=120, check=False,
-            )  # fmt: skip
+            told = _ask_gdb(core, f"backtrace {2 * FRAMES}")
+            frames = [line for line in told if line.startswith(("#", "Program terminated"))]
+            # The frame that calls the handler of the signal is where the crash was.
+            handler = next((n for n, line in enumerate(frames) if "<signal handler called>" in line), None)
+            crashed = frames[handler + 1].split()[0][1:] if handler is not None and handler + 1 < len(frames) else "0"
+            at = _ask_gdb(core, f"frame {crashed}", "x/i $pc", "info registers", "info sharedlibrary")
+            others = _ask_gdb(core, f"thread apply all backtrace {FRAMES}")
         except (OSError, subprocess.TimeoutExpired) as error:
             lines.append(f"gdb has not read {core.name}: {error}")
             continue
-        lines += [line for line in done.stdout.splitlines() if line.startswith(("#", "Thread ", "Program terminated"))]
+        called = "".join(frames[:FRAMES])
+        lines += frames[:FRAMES]
+        lines += [
+            line
+            for line in at
+            if line.startswith(("=>", "r")) or (line.startswith("0x") and line.split()[-1] in called)
+        ]
+        lines += [line for line in others if line.startswith(("#", "Thread "))]
         core.unlink()
     return lines
 
@@ -120,7 +139,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.line(line)
     if in_c:
         terminalreporter.section("where in C")
-        for line in in_c[: 2 * FRAMES]:
+        for line in in_c[: 3 * FRAMES]:
             terminalreporter.line(line)
     kept = here / KEPT / f"{datetime.now():%Y%m%d-%H%M%S}.txt"
     kept.parent.mkdir(exist_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -285,6 +286,9 @@ def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path:
         # Of the thread that crashed: what Python calls last is in C.
         assert any(line.startswith("#0 ") for line in told), done.stdout
         assert "string_at" in kept.read_text("utf-8")
+        # The instruction; here it reads at a null pointer.
+        assert any(line.startswith("=> 0x") for line in told), done.stdout
+        assert platform.machine() != "x86_64" or any(line.split() == ["rdi", "0x0", "0"] for line in told)
     assert not list(tmp_path.glob("core*"))
 
 
