@@ -174,10 +174,18 @@ def _show(services: Services, scene: StackOffScene | BuildingScene) -> None:
 
 def table_of(services: Services, series: Series, referee: Referee) -> StackOffScene:
     """Makes the table of a round that runs in this process."""
-    table = StackOffScene(services, series, LocalRound(referee), show_results)
+    table = StackOffScene(services, series, LocalRound(referee), show_results, restart=restart)
     if services.phones is not None:
         services.phones.play(table.for_phones)
     return table
+
+
+def restart(table: StackOffScene) -> None:
+    """Begins the round of a table anew, with the same pieces; what was played of it is not kept."""
+    file = table.host.file
+    start_round(table.services, table.series)
+    if file is not None and table not in table.services.director.scenes:
+        matches.delete(table.services, file)
 
 
 def show_results(table: StackOffScene) -> None:

@@ -53,6 +53,8 @@ class Half(Keyboard):
 
 
 def title(screen: Screen) -> None:
+    """Opens the title for people who have played a series before: the usual bots come by themselves."""
+    screen.services.settings.setups.setdefault(KEY, Setup())
     screen.director.reset(TitleScene(screen.services))
     screen.show()
 
@@ -71,6 +73,18 @@ def devices(screen: Screen) -> list[str]:
 
 def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
     screen.services.settings.setups[KEY] = Setup(seats, options)
+
+
+def test_the_first_series_offers_a_bot_to_learn_with(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    Mouse(screen).confirm("contest.stack-off")
+    assert devices(screen)[1] == "relaxed"
+    screen.services.settings.setups[KEY] = Setup()
+    screen.director.reset(TitleScene(screen.services))
+    Mouse(screen).confirm("contest.stack-off")
+    assert devices(screen)[1] == "normal", "whoever has played one knows how it goes"
 
 
 @ANY_DEVICE

@@ -10,11 +10,12 @@ import pytest
 from pyglet.math import Vec2
 from pyglet.window import key as keys
 
+from game.app.saves import unfinished
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
-from game.games.stack_off import potatoes
+from game.games.stack_off import potatoes, start
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
@@ -22,18 +23,21 @@ from game.games.stack_off.start import table_of
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
-from game.games.stack_off.table.hand import LET_GO, STARTLED
+from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
 from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.piece_words import WAITS_TOLD
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.games.stack_off.table.shots import scene_of
 from game.play.loader import begin
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
 from game.table.tower.drawn_piece import OFFSCREEN
 from game.tools.screenshot import Shot, services_for
 from game.ui.frame_stage import FrameStage
 from game.ui.scoped_stage import ScopedStage
 from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import Gamepad, Open, Screen
+from tests.screens.screen import Gamepad, Mouse, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
 from tests.words import first
 
@@ -241,6 +245,53 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held.target[0] == round(aim)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_taken_piece_is_seen_where_it_waited_and_never_jumps_over_the_middle(open_screen: Open, seat: int) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    column = scene.columns[seat]
+    four.move(seat, scene)
+    screen.ticks(30)
+    four.drop(seat)
+    screen.ticks(2)
+    if seat:
+        four.move(seat, scene)
+    waiting = column.shown_waiting
+    assert waiting is not None
+    drawn = column.hand.drawn_waiting(waiting)
+    view = column.camera.now
+    for _tick in range(300):
+        if column.held is not None:
+            break
+        screen.ticks(1)
+    assert column.held is not None
+    assert column.held.x == 0, "the physics have it appear over the middle"
+    for _tick in range(60):
+        shown = column.show.held
+        assert shown is not None
+        assert abs(shown.x - drawn.x) < 6
+        assert abs(shown.y - drawn.y) < 12, "neither does it drop to the tower, to rise again"
+        screen.ticks(1)
+    assert column.camera.now.unit == view.unit
+    assert (column.show.held.x, column.show.held.y) == (column.held.x, column.held.y), "it is shown where it is again"
+
+
+def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    column = put(screen).columns[0]
+    column.waits = WAITS_TOLD
+    screen.ticks(20)
+    four.drop(0)
+    screen.ticks(10)
+    assert column.state.waiting is not None
+    assert "waits until all is still" not in screen.words.split("\n"), "a player knows a short wait by now"
+    screen.ticks(WAITS_LONG)
+    assert column.state.waiting is not None
+    assert "waits until all is still" in screen.words.split("\n")
+
+
 def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2], "warm-up")
@@ -385,6 +436,32 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         scene.count = 1
         screen.ticks(2)
         assert referee_of(scene).ticks > ticks
+
+
+def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_asked_again(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    screen.director.reset(TitleScene(screen.services))
+    seats = SeatInfo("Kim", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")
+    start.start_series(screen.services, Series(seats, 1, mode="first-to-eight"))
+    scene = screen.top
+    assert isinstance(scene, StackOffScene)
+    scene.count = 1
+    mouse = Mouse(screen)
+    screen.ticks(30)
+    scene.pause()
+    screen.ticks(2)
+    mouse.confirm("settings")
+    assert isinstance(screen.top, SettingsScene)
+    screen.top.back()
+    screen.ticks(2)
+    mouse.confirm("restart")
+    assert "Really give this round up?" in screen.words
+    mouse.confirm("restart")
+    again = screen.top
+    assert isinstance(again, StackOffScene)
+    assert again is not scene
+    assert (again.series, again.client.view().ticks, len(unfinished())) == (scene.series, 0, 1)
+    assert again.count == COUNT
 
 
 def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:

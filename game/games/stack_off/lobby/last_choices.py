@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.app.bot_characters import PERSON_NAMES
+from game.app.bot_characters import FIRST, PERSON_NAMES, USUAL
 from game.app.company import remember
 from game.app.settings import Setup, Value
 from game.core.game import OptionValue
@@ -48,6 +48,11 @@ def load_options(services: Services, picked: PickedRounds) -> dict[str, OptionVa
 def _same(one: OptionValue, other: object) -> bool:
     # True equals 1.
     return one == other and type(one) is type(other)
+
+
+def usual_level(services: Services) -> str:
+    """Gets the level of bots that come by themselves: the first time, one to learn with."""
+    return USUAL if KEY in services.settings.setups else FIRST
 
 
 def load_seats(services: Services, slots: Slots) -> None:

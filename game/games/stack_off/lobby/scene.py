@@ -84,7 +84,7 @@ class LobbyScene(Scene):
         self._begin = begin
         bots = services.manifests[GAME].bots
         levels = [level for level in STRENGTHS if level in bots] or [*bots]
-        self.slots = Slots(levels, people_of(services.settings))
+        self.slots = Slots(levels, people_of(services.settings), last_choices.usual_level(services))
         self.picked = last_choices.load_picked(services)
         self.options = last_choices.load_options(services, self.picked)
         self.opened = [False] * SLOTS

@@ -49,10 +49,11 @@ class Slot:
 
 class Slots:
     """`all`: from left to right. `levels`: of the bots there are, weakest first. `people`: who have played here; they
-    are the next to join."""
+    are the next to join. `usual`: the level of the bots that fill up."""
 
-    def __init__(self, levels: Sequence[str], people: Sequence[Person] = ()) -> None:
+    def __init__(self, levels: Sequence[str], people: Sequence[Person] = (), usual: str = USUAL) -> None:
         self.levels = tuple(levels)
+        self.usual = usual
         self.people = tuple(people)
         self.all = [Slot(SEAT_COLOURS[i]) for i in range(SLOTS)]
         self._known: dict[str, Slot] = {}
@@ -199,7 +200,7 @@ class Slots:
             wanted -= slot.fills
         for i, slot in enumerate(self.all):
             if slot.is_free and wanted > 0:
-                level = USUAL if USUAL in self.levels else self.levels[0]
+                level = self.usual if self.usual in self.levels else self.levels[0]
                 name = free_name(level, self.names())
                 temper = self._free_temper(own_temper(name))
                 self.all[i] = Slot(slot.colour, name, level=level, fills=True, temper=temper)

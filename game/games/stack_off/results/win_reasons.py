@@ -75,7 +75,7 @@ def clock(ticks: int) -> str:
 
 def decimal(value: float) -> str:
     """Formats a number with one digit behind the point."""
-    return f"{value:.1f}".replace("-", "−")
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")
 
 
 def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = True) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import ceil, hypot
+from math import ceil, hypot, radians
 from typing import TYPE_CHECKING
 
 from game import art
@@ -19,10 +19,12 @@ from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
 from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
+from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.physics.tower import Held
+from game.physics.tower_view import TowerView
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
@@ -94,6 +96,7 @@ class Column:
         self.stage = ScopedStage(f"c{seat}.", (room.x, room.right))
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
         self.hand = ColumnHand(self.camera, state, _above_bench(what))
+        self._entrance = Entrance()
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
         self.refusal = ""
@@ -169,14 +172,14 @@ class Column:
         self._held_count += state.view.held not in (None, before)
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
-        self.hand.follow(state, before, services.devices.pointer)
-        self._note_arrival(before)
         moves = settings.shows_motion
+        tower = self._follow_hand(before, services.devices.pointer, moves)
+        self._note_arrival(before)
         self.camera.steps = not moves
         faces = self.show.faces
         faces.on = settings.faces
         faces.glad = state.tower.hold is not None
-        changed = self.show.read(state.tower, state.view.trying if moves else None, moves)
+        changed = self.show.read(tower, state.view.trying if moves else None, moves)
         self.show.slow_ticks = 0
         if not self.show.films_falls and self._moved <= MOVED_TICKS - AFTER_BELL and not state.tower.collapsing:
             self.show.films_falls = True
@@ -199,6 +202,17 @@ class Column:
         self._looks = looks
         return changed
 
+    def _follow_hand(self, before: Piece | None, pointer: tuple[int, int], moves: bool) -> TowerView:
+        """Reads what is held; `before`: the piece that was. Returns the tower as it is to be shown."""
+        tower, shown, hand = self.state.tower, self.show.held, self.hand
+        if shown is None and hand.waiting is not None:
+            shown = hand.drawn_waiting(hand.waiting)
+        hand.follow(self.state, before, pointer)
+        if self.state.view.held not in (None, before) and shown is not None and not self._round.retakable:
+            self._entrance.begin((shown.x, shown.y, -radians(shown.angle)))
+        held = self._entrance.shown(hand, moves)
+        return tower if held is tower.held else replace(tower, held=held)
+
     def _top_left(self) -> float:
         """The left end, in units, of what reaches as high as the tag; of nothing, that of an empty bench."""
         low = (self.show.height - TAG_REACH) * UNIT
@@ -214,7 +228,7 @@ class Column:
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
-            self.passes_to, self.given_by, self.arrived > 0, self.drops_in,
+            self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
         )  # fmt: skip
 
     def _surprises_now(self) -> tuple[object, ...]:

@@ -13,6 +13,7 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
+from game.physics.saved_poses import Pose
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.input.aim import Aim
@@ -24,6 +25,8 @@ SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
 LET_GO = 30
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
+WAITS_LONG = 45
+"""Ticks after which it is said why the next piece waits, although the player has been told before."""
 STARTLED = 45
 """Ticks after another piece came than the one that waited in which a press is not for it."""
 
@@ -51,6 +54,10 @@ class ColumnHand:
         """Whether the place of the pointer has been read, from which its motion counts."""
         self._by_pointer = False
         """Whether a pointer leads this hand."""
+        self._is_led = False
+        """Whether a device leads it, and not a bot."""
+        self._standing = state.tower.height
+        """Height of what stood when the latest piece was let go, in units."""
         self._due = 0
         """Degrees by which the piece that has been taken is still to be turned."""
         self._taken = 0
@@ -70,12 +77,13 @@ class ColumnHand:
         self.turned = 0
         tower = state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
-        above = min(self._camera.ceiling, (max(0.0, tower.height) + radius + 0.6) * UNIT)
+        highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
+        above = min(highest, (max(0.0, tower.height) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
         if self._by_pointer and self.aim.leads and spawn.y is None:
             left, right = self._camera.across
-            x = max(left, min(right, self._camera.to_world(*pointer)[0]))
-            self.aim.begin(x, above, pointer, True)
+            x, y = self._camera.to_world(*pointer)
+            self.aim.begin(max(left, min(right, x)), max(above, min(highest, y)), pointer, True)
             return
         self.aim.begin(spawn.x * UNIT, above if spawn.y is None else spawn.y * UNIT, pointer)
 
@@ -93,6 +101,8 @@ class ColumnHand:
             self._knows_pointer = True
             self.aim.begin(self.aim.x, self.aim.y, pointer, self.held is not None)
         piece, held = state.view.held, self.held
+        if held is not None:
+            self._standing = state.tower.height
         if piece == before:
             return
         if piece is None or held is None:
@@ -114,7 +124,7 @@ class ColumnHand:
 
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
-        held = self.held
+        held, self._is_led = self.held, True
         self._by_pointer = "mouse" in (device.kind, "" if beside is None else beside.kind)
         self._stay_above()
         if held is not None:
@@ -163,6 +173,21 @@ class ColumnHand:
             return False
         self.drops = not self.drops
         return True
+
+    @property
+    def waits_long(self) -> bool:
+        """Whether the next piece has been waiting for so long that a player asks why."""
+        return self.waiting is not None and self._waited >= WAITS_LONG
+
+    @property
+    def wanted(self) -> Pose:
+        """Where the held piece is wanted: of a bot's, where it is."""
+        held = self.held
+        assert held is not None
+        if not self._is_led:
+            return held.x, held.y, held.angle
+        # The tower knows the aim from the next tick on.
+        return held.target if self._taken else (self.aim.x, self.aim.y, held.target[2] + radians(self._due))
 
     @property
     def is_startled(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game import art
@@ -37,10 +37,19 @@ class StackOffPause(Scene):
 
     covers = False
 
-    def __init__(self, services: Services, devices: SeatDevices, counts: bool = True) -> None:
-        """`counts`: a count-down follows."""
+    def __init__(
+        self,
+        services: Services,
+        devices: SeatDevices,
+        counts: bool = True,
+        restart: Callable[[], None] | None = None,
+    ) -> None:
+        """`counts`: a count-down follows. `restart`: begins the round anew; None: it cannot be."""
         super().__init__(services)
         self._counts = counts
+        self._restart = restart
+        self._is_sure = False
+        """Whether the next press begins the round anew."""
         self.devices = devices
         self._missing = devices.missing()
 
@@ -50,6 +59,8 @@ class StackOffPause(Scene):
             # With its phone back it goes on by itself, and why it cannot before would lie on the way back.
             *([] if self._lacks_phone else [("go-on", _("Go on"), "play")]),
             ("rules", _("Rules"), "rules"),
+            ("settings", _("Settings"), "gear"),
+            *([("restart", self._restart_words, "retry")] if self._restart and not missing else []),
             *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
             ("leave", _("Leave to the title"), "home"),
         ]
@@ -97,14 +108,18 @@ class StackOffPause(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
-                tone="honey" if main else "plain",
+                tone="honey" if main else "red" if id_ == "restart" and self._is_sure else "plain",
                 disabled_reason=refusal if id_ == "go-on" else "",
-                weighty=id_ == "leave",
+                weighty=id_ == "leave" or (id_ == "restart" and self._is_sure),
             )
             y += ROW
         note = Rect(inner.x, y - 4, inner.w, 52)
         if self._counts:
             ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
+
+    @property
+    def _restart_words(self) -> str:
+        return _("Really give this round up?") if self._is_sure else _("Start the round again")
 
     @property
     def _lacks_phone(self) -> bool:
@@ -151,11 +166,20 @@ class StackOffPause(Scene):
             self.back()
 
     def activate(self, action: Hashable) -> None:
+        was_sure, self._is_sure = self._is_sure, False
+        self.changed()
         match action:
             case "go-on":
                 self.back()
             case "rules":
                 open_help(self.services)
+            case "settings":
+                self.services.open("settings")
+            case "restart" if not was_sure:
+                self._is_sure = True
+                self.services.audio.play("click")
+            case "restart" if self._restart is not None:
+                self._restart()
             case "phones":
                 self.services.open("phones-here")
             case "mouse":

@@ -20,7 +20,7 @@ HIGH = 1.4
 SHARE, SHARE_HELD = 0.66, 0.9
 """Share of a column that the plate takes at the most, with a waiting and a held piece."""
 WAITS_TOLD = 2
-"""Times in a round that it is said why the next piece waits."""
+"""Times in a round that it is said at once why the next piece waits; later only of a long wait."""
 ASIDE, ASIDE_HELD = 12.0, 20.0
 """Canvas px from a piece that waits to the plate, and from a held one, which has a rim."""
 RING = 64.0
@@ -56,7 +56,7 @@ def _told(column: Column) -> tuple[str, ...]:
         return () if left is None else (_("drops by itself in {n}", n=left),)
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
-    if 0 < column.waits <= WAITS_TOLD:
+    if 0 < column.waits <= WAITS_TOLD or column.hand.waits_long:
         return pgettext("a piece", "waits until all is still"), pgettext("a piece", "waits")
     return ()
 

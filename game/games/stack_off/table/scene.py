@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import art
@@ -81,7 +82,8 @@ RISES = 2.0
 class StackOffScene(Scene):
     """A round being played. `series`: whose seats play it. `finished`: called when it is over.
 
-    `bar`: draws what is in place of the header where a recorded round is shown; nobody plays then.
+    `bar`: draws what is in place of the header where a recorded round is shown; nobody plays then. `restart`: begins
+    the round anew.
     """
 
     shows_device = False
@@ -94,8 +96,10 @@ class StackOffScene(Scene):
         doors: RoundDoors,
         finished: Callable[[StackOffScene], None],
         bar: Callable[[Ui], None] | None = None,
+        restart: Callable[[StackOffScene], None] | None = None,
     ) -> None:
         super().__init__(services)
+        self._restart = restart
         self._finished = finished
         self._bar = bar
         self.client: RoundClient = doors
@@ -213,7 +217,9 @@ class StackOffScene(Scene):
     def pause(self) -> None:
         """Stops all towers."""
         if not self.over:
-            self.director.push(StackOffPause(self.services, self.devices))
+            # What belongs to an occasion is played once.
+            restart = None if self._restart is None or self.occasion else partial(self._restart, self)
+            self.director.push(StackOffPause(self.services, self.devices, restart=restart))
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:
