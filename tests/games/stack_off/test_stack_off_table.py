@@ -274,7 +274,9 @@ def test_a_taken_piece_is_seen_where_it_waited_and_never_jumps_over_the_middle(o
         assert abs(shown.y - drawn.y) < 12, "neither does it drop to the tower, to rise again"
         screen.ticks(1)
     assert column.camera.now.unit == view.unit
-    assert (column.show.held.x, column.show.held.y) == (column.held.x, column.held.y), "it is shown where it is again"
+    shown = column.show.held
+    assert shown is not None
+    assert (shown.x, shown.y) == (column.held.x, column.held.y), "it is shown where it is again"
 
 
 def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen: Open) -> None:
