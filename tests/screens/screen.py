@@ -97,6 +97,10 @@ Plugs.register_event_type("on_connect")
 Plugs.register_event_type("on_disconnect")
 
 
+LOOKS = 8
+"""Ticks from one look at the screen to the next while nothing but time passes."""
+
+
 class Screen:
     """A shell on the window. `seed` is what a new match gets; `settings` are fields of `Settings`."""
 
@@ -132,6 +136,8 @@ class Screen:
         stage.textures = stage._actors._textures = stage._preparation._textures = textures
         self.shell.view.resize()
         self.director = self.services.director
+        self._unseen = 0
+        self._seen: object = None
 
     def wait_for_buttons(self) -> None:
         """Let the buttons of results come and wake up."""
@@ -189,6 +195,23 @@ class Screen:
         for _ in range(count):
             self.window.on_update(TICK)
         self.show()
+
+    def tick(self) -> None:
+        """A tick in which nobody does anything. Scenes are shown every `LOOKS` ticks, and when another one comes."""
+        self.window.on_update(TICK)
+        self._unseen += 1
+        if self._unseen >= LOOKS or self.director.top is not self._seen:
+            self._unseen, self._seen = 0, self.director.top
+            self.show()
+
+    def wait_until(self, done: Callable[[], bool], most: int = 900) -> None:
+        """Let at most so many ticks pass until `done()`, and show what is there then."""
+        for _ in range(most):
+            if done():
+                self.show()
+                return
+            self.tick()
+        raise AssertionError("it does not come to that")
 
     def wake(self) -> None:
         """Wait until nothing sleeps, without any time for what plays: deliberate presses come slowly."""

@@ -108,7 +108,7 @@ def lead(scene: TowerTable, player: Player, x: float, y: float) -> None:
         if max(abs(dx), abs(dy)) < 4 and abs(now.x - x) < 6 and abs(now.y - y) < 6:
             break
         _lean(player, dx, dy)
-        screen.ticks(1)
+        screen.tick()
     else:
         raise AssertionError(f"the piece is at {held(scene)}")
     _lean(player, 0, 0)
@@ -180,11 +180,8 @@ def confirm_place(scene: TableScene, player: Player) -> None:
 
 
 def settle(scene: ShapesScene, screen: Screen) -> None:
-    for _ in range(900):
-        screen.ticks(1)
-        if world(scene).tower.phase == "rest" or match_of(scene.client).session.over:
-            return
-    raise AssertionError("the tower does not come to rest")
+    screen.tick()
+    screen.wait_until(lambda: world(scene).tower.phase == "rest" or match_of(scene.client).session.over)
 
 
 class Autopilot:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.intents import Intent
-from game.shell.window import TICK
 from game.ui.scan_groups import Choice, Group, Node
 from game.ui.scanning import Scanner
 from tests.screens.screen import Keyboard, Player, Screen
 
 FAST = 2
 """Ticks of a dwell, which tests need not wait for."""
-LOOKS = 8
-"""Ticks from one look at the screen to the next: nothing but time passes in between."""
 LONGEST = 3000
 """Ticks in which a choice must be lit up."""
 
@@ -30,8 +27,6 @@ class Switch(Player):
         self.scanner.dwell = dwell
         self._keyboard = Keyboard(screen)
         self.presses = 0
-        self._unseen = 0
-        self._seen: object = None
 
     @property
     def scanner(self) -> Scanner:
@@ -45,18 +40,11 @@ class Switch(Player):
         self._keyboard.key("SPACE", down=False)
         self.screen.show()
 
-    def tick(self) -> None:
-        self.screen.window.on_update(TICK)
-        self._unseen += 1
-        if self._unseen >= LOOKS or self.screen.top is not self._seen:
-            self._unseen, self._seen = 0, self.screen.top
-            self.screen.show()
-
     def wait_until(self, done: Callable[[], bool], most: int = LONGEST) -> None:
         for _ in range(most):
             if done():
                 return
-            self.tick()
+            self.screen.tick()
         lit = [node.id for node in self.scanner.level]
         raise AssertionError(f"it does not come to that: {lit} are lit up in turn")
 

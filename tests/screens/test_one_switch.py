@@ -150,7 +150,7 @@ def taken(screen: Screen) -> tuple[ChallengeScene, Switch]:
     table, switch = begin(screen), Switch(screen)
     switch.confirm(f"tray.{table.view.coming[0]}")
     assert table.holds_input
-    switch.tick()
+    screen.tick()
     return table, switch
 
 
@@ -163,7 +163,7 @@ def test_a_held_piece_sweeps_from_side_to_side_until_the_press(
     left, right = table.site.camera.across
     seen = []
     for _ in range(240):
-        switch.tick()
+        screen.tick()
         seen.append(table.aim.x)
     assert min(seen) < left + 5
     assert max(seen) > right - 5
@@ -203,7 +203,7 @@ def test_a_finer_sweep_stays_near(open_screen: Open, monkeypatch: pytest.MonkeyP
     switch.do("finer")
     seen = []
     for _ in range(110):
-        switch.tick()
+        screen.tick()
         seen.append(table.aim.x)
     assert max(seen) - centre == pytest.approx(0.75 * UNIT, abs=1.5)
     assert centre - min(seen) == pytest.approx(0.75 * UNIT, abs=1)

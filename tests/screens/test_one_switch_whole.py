@@ -116,7 +116,7 @@ def test_a_whole_match(open_screen: Open, game: str) -> None:
                     switch.confirm(ready[0])
                     screen.ticks(10)
         else:
-            switch.tick()
+            screen.tick()
     assert session.over
     assert isinstance(screen.top, ResultsScene)
     assert any(entry.seat == 0 for entry in session.log)
@@ -145,7 +145,7 @@ def play_level(screen: Screen, switch: Switch, level: str) -> None:
     for step in read_solution(entry.solution_path).steps:
         place(table, switch, step)
     for _ in range(1500):
-        switch.tick()
+        screen.tick()
         if isinstance(screen.top, ChallengeResult):
             return
 

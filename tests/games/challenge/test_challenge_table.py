@@ -57,19 +57,14 @@ def place(table: Any, player: Player, x: float, y: float) -> None:
 
 def rest(table: ChallengeScene, screen: Screen) -> None:
     """Wait until the tower has spoken."""
-    for _ in range(700):
-        screen.ticks(1)
-        if table.view.phase != "settling":
-            return
-    raise AssertionError("the tower does not come to rest")
+    screen.tick()
+    screen.wait_until(lambda: table.view.phase != "settling")
 
 
 def wait_for_result(screen: Screen) -> ChallengeResult:
-    for _ in range(900):
-        screen.ticks(1)
-        if isinstance(screen.top, ChallengeResult):
-            return screen.top
-    raise AssertionError("the level does not end")
+    screen.wait_until(lambda: isinstance(screen.top, ChallengeResult))
+    assert isinstance(screen.top, ChallengeResult)
+    return screen.top
 
 
 def half_way(screen: Screen) -> ChallengeScene:
