@@ -205,7 +205,7 @@ class Screen:
             self.show()
 
     def wait_until(self, done: Callable[[], bool], most: int = 900) -> None:
-        """Let at most so many ticks pass until `done()`, and show what is there then."""
+        """Let time pass until `done()`, at most `most` ticks, and show what is there then."""
         for _ in range(most):
             if done():
                 self.show()
