@@ -129,7 +129,6 @@ grasp = sprite(piece_marks.grasp)
 
 pedestal = sprite(surroundings.pedestal)
 small_pedestal = sprite(surroundings.small_pedestal)
-carving = sprite(terrain.carving)
 block = sprite(terrain.block, 1, tone="block", unit=84.0)
 masonry = sprite(masonries.masonry)
 foot = sprite(masonries.foot)

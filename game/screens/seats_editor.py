@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
-from game import art
-from game.app import text
 from game.app.bot_characters import character, character_line, free_name, is_given
 from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
@@ -257,16 +255,9 @@ class SeatsEditor:
 
     @staticmethod
     def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
-        """A place where one more may sit."""
-        ui.target("add", place, "add", ring=16)
-        ui.put("chair", art.cell(round(place.w), round(place.h)), place.x, place.y, animates=False)
-        with ui.plated(WALNUT):
-            words, side = _("Add a seat"), 44
-            wide = text.measure(words, "display", min(ui.px(size), place.h)) + side + 16
-            left = place.cx - wide / 2
-            ui.icon("chair.plus", "plus", left, place.cy - side / 2, side, ui.tone.dim)
-            beside = Rect(left + side + 16, place.y, place.right - left - side - 16, place.h)
-            ui.text_in("chair.words", words, beside, size, "display", ui.tone.dim, "left")
+        """A button for one more."""
+        with ui.plated(BIRCH):
+            ui.button("add", place, _("Add a seat"), "add", icon="plus", size=size)
 
     def _about(self, ui: Ui) -> int | None:
         """The seat to describe: the bot that has the focus, else the first bot."""

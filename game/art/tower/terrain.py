@@ -47,24 +47,6 @@ def _size(corners: Iterable[Point]) -> Point:
     return max(xs), max(ys)
 
 
-def carving(brush: Brush, shapes: tuple[tuple[Point, ...], ...]) -> Baked:
-    """Convex polygons sunk into wood as one: corners in px, y down, from their common upper left corner."""
-    w, h = (max(corner[i] for part in shapes for corner in part) for i in (0, 1))
-    sheet = brush.sheet(w, h, 5)
-
-    def outline(x: Field, y: Field) -> Field:
-        return reduce(np.minimum, (sd_polygon(x, y, part) for part in shapes))
-
-    patch = sheet.patch()
-    inside = sheet.cover(outline(patch.x, patch.y))
-    sheet.over(patch, paint("#FFF3D6"), sheet.cover(outline(patch.x - F(1.5), patch.y - F(2))) * F(0.5))
-    sheet.over(patch, paint("#4A2C10"), inside * F(0.88))
-    # The upper left edge throws its shade into it.
-    edge = np.clip(outline(patch.x - F(3), patch.y - F(4)) * F(0.25), 0, 1)
-    sheet.over(patch, paint("#1E1004"), inside * edge * F(0.5))
-    return brush.baked(sheet, w, h)
-
-
 def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: float = UNIT) -> Baked:
     """A convex polygon that stands in the world: corners in px, y down, from its upper left corner on.
 

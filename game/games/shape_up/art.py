@@ -50,10 +50,11 @@ def stitches(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_stitches"), (w, h))
 
 
-def thread(w: float, h: float, colour: str, kind: str, cards: int, attribute: str, value: str) -> SpriteKey:
-    """A thread over the cards of a run with a knot on each, in the colour of a seat, and the sign of what is alike at
-    its end. Kinds: "now", "made", "coming", "broken"."""
-    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind, cards, attribute, value))
+def thread(w: float, h: float, colour: str, kind: str, cards: int, gap: float) -> SpriteKey:
+    """A thread along the cards of a run in the colour of a seat, with a gap of `gap` px for each symbol between its
+    ends.
+    Kinds: "now", "made", "coming", "broken"."""
+    return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind, cards, gap))
 
 
 def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:

@@ -190,34 +190,28 @@ def _inks(brush: Brush) -> dict[str, str]:
     return {**palette.SEATS, **(SYMBOLS_CONTRAST if brush.contrast else SYMBOLS)}
 
 
-def paint_thread(
-    brush: Brush, w: float, h: float, colour: str, kind: str, cards: int, attribute: str, value: str
-) -> Baked:
-    """A thread along the longer side with a knot on each card, cased in cream; dashed where no points are made yet. The
-    last knot is a button with the sign of the line."""
+def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str, cards: int, gap: float) -> Baked:
+    """A thread along the longer side, cased in cream: a stretch between each two cards, with a knot at both ends. It is
+    dashed where no points are made yet. `gap`: length left out for the symbol of an inner card."""
     long, r = max(w, h), min(w, h) / 2
-    button = r * 1.45
-    over = math.ceil(button - r) + 4
-    sheet = brush.sheet(w, h, (over, over, over + 3, over + 4))
-    fine = sheet.finer((-over, -over, w + over, h + over + 2), 2)
+    sheet = brush.sheet(w, h, 7)
+    fine = sheet.finer((-6, -6, w + 6, h + 6), 2)
     patch = fine.patch()
     along, across = (patch.x, patch.y - F(h / 2)) if w > h else (patch.y, patch.x - F(w / 2))
-    cord = np.maximum(np.abs(across) - F(r * 0.52), np.abs(along - F(long / 2)) - F(long / 2 - r))
+    stretch = (long - gap * (cards - 2)) / (cards - 1)
+    unit = stretch + gap
+    # From the middle of the nearest stretch.
+    at = np.abs((along + F(gap / 2)) % F(unit) - F(unit / 2))
+    cord = np.maximum(np.abs(across) - F(r * 0.52), at - F(stretch / 2 - r))
     if kind in ("coming", "broken"):
-        dash = np.abs((along % F(18)) - F(9)) - F(5)
-        cord = np.maximum(cord, dash)
-    d = np.minimum(cord, np.hypot(along - F(long - r), across) - F(button))
-    for i in range(cards - 1):
-        # About in the middle of each card.
-        d = np.minimum(d, np.hypot(along - F(long - r - (long - r) * i / (cards - 0.58)), across) - F(r)) if i else d
+        cord = np.maximum(cord, np.abs((along % F(18)) - F(9)) - F(5))
+    knots = np.hypot(at - F(stretch / 2 - r), across) - F(r * 0.96)
+    d = np.minimum(cord, knots)
     ink = {"coming": palette.FOCUS, "broken": LOST}.get(kind, _inks(brush)[colour])
     case = palette.CREAM if kind == "now" else palette.FOCUS if kind == "made" else palette.INK
     fine.over(patch, paint("#000000"), np.clip((F(5) - d) / F(5), 0, 1) * F(0.35))
     fine.over(patch, paint(case), fine.cover(d - F(2.5)))
     fine.over(patch, paint(ink), fine.cover(d))
-    x, y = (w - r, h / 2) if w > h else (w / 2, h - r)
-    fine.over(patch, paint(palette.CREAM), fine.cover(np.hypot(patch.x - F(x), patch.y - F(y)) - F(button - 2.2)))
-    lay_sign(fine, x, y, button * 0.62, attribute, value, _inks(brush), palette.INK)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

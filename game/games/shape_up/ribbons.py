@@ -1,17 +1,19 @@
-"""`draw_ribbons` sews a thread over the cards of each run that scores in Shape Up!; `draw_tags` says its points.
+"""`draw_ribbons` sews a thread along the cards of each run that scores in Shape Up!; `draw_tags` says its points.
 
-All threads look alike: a knot on each card, over the margins beside its symbol. Each kind of line has a lane of its
-own, so no two lie upon each other. A tag sits on its own thread, at the left end in a row and at the upper end in a
-column.
+A thread goes through the middle of its cards from symbol to symbol, and covers none. Each kind of line has a lane of
+its own, so no two lie upon each other. A tag hangs on the first stretch of its thread that is free: below the symbols
+of a row, to the right of the thread of a column.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+from game import art
 from game.app.text import signed
+from game.art.base import palette
 from game.games.shape_up.art import line_tag, thread
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import ATTRIBUTES, Line
@@ -19,18 +21,22 @@ from game.games.shape_up.visible_grid import Cell, card_in
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-THICK = 18
+THICK = 17
 """Greatest width of a thread with its knots."""
-END = 6
-"""From the edge of its first card to the beginning of a thread; it ends at the middle of its last one."""
-TAG = (104, 54)
-"""Size of a tag on large cells."""
-NARROW = 92
-"""Width of the tag of a column."""
-TAG_GROWS, TAG_LEAST = 1.15, 0.74
-"""Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
 SYMBOL = 0.33
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
+CLEAR = 2
+"""Between a symbol and the knot beside it."""
+TAG = (100, 54)
+"""Size of a tag on large cells."""
+LONGER = 18
+"""What two figures add to its width."""
+STRING = 6
+"""Width of the string of a tag that hangs below or above its thread."""
+TAG_GROWS, TAG_LEAST = 1.15, 0.74
+"""Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
+HANGS = 3
+"""How far a tag lies upon its thread."""
 QUIET = 232
 """Alpha of a thread that steps back."""
 
@@ -78,55 +84,82 @@ class Loom:
         return card_in(next(iter(self.places.values())))
 
     @property
-    def margins(self) -> tuple[float, float]:
-        """What is free beside the symbol of a card, and below it."""
-        card = self.card
-        return card.w * (0.5 - SYMBOL), card.h / 2 - card.w * SYMBOL
+    def clear(self) -> float:
+        """From the middle of a card to the thread beside its symbol."""
+        return round(self.card.w * SYMBOL) + CLEAR
+
+    @property
+    def free(self) -> float:
+        """What is free between the symbols of two cards one below the other."""
+        return next(iter(self.places.values())).h - 2 * SYMBOL * self.card.w
+
+    def stretches(self, line: Line) -> list[tuple[float, float]]:
+        """The middles between the symbols of neighbours in `line`."""
+        cards = [card_in(self.places[cell]) for cell in line.cells]
+        return [((a.cx + b.cx) / 2, (a.cy + b.cy) / 2) for a, b in pairwise(cards)]
 
     def thread(self, run: Sewn) -> Rect:
-        """The rectangle of the thread of `run`: in the lower margin of its cards in a row; in a column in the left one,
-        the right one, or the gap to the left."""
+        """The rectangle of the thread of `run`, from the symbol of its first card to that of its last: a lane above the
+        middle of the cards, upon it and below it in a row; to the left of it, upon it and to the right in a column."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
-        beside, below = self.margins
+        thick = round(min(THICK, self.card.w * SYMBOL / 2.2))
+        aside = (run.lane - 1) * (thick + 1)
+        clear = self.clear
         if run.line.horizontal:
-            thick = round(min(THICK, below / 3.3))
-            middle = last.bottom - below * (2 * run.lane + 1) / 6.4
-            return Rect(first.x + END, round(middle - thick / 2), round(last.cx + thick / 2) - first.x - END, thick)
-        thick = round(min(THICK, beside * 0.66))
-        gap = self.places[run.line.cells[0]].w - first.w
-        middle = (first.x + beside * 0.45, first.right - beside * 0.45, first.x - gap / 2)[run.lane]
-        return Rect(round(middle - thick / 2), first.y + END, thick, round(last.cy + thick / 2) - first.y - END)
+            left = round(first.cx + clear)
+            return Rect(left, round(first.cy + aside - thick / 2), round(last.cx - clear) - left, thick)
+        top = round(first.cy + clear)
+        return Rect(round(first.cx + aside - thick / 2), top, thick, round(last.cy - clear) - top)
 
-    def tag_size(self, label: str, horizontal: bool) -> tuple[int, int]:
-        """Size of a tag: as small as the cards ask for, a little larger beside large text, and never so high that it
-        covers a symbol."""
+    def tag_size(self, label: str, crowded: bool = False) -> tuple[int, int]:
+        """Size of a tag: as high as goes between the symbols of two rows, larger beside large text where there is room;
+        the least where it is `crowded`."""
         share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
-        share = max(TAG_LEAST, min(share, (self.margins[1] + 2) / TAG[1]))
-        wide = (TAG[0] if horizontal else NARROW) + (18 if len(label) > 2 else 0)
+        share = TAG_LEAST if crowded else max(TAG_LEAST, min(share, (self.free - 2 * CLEAR) / TAG[1]))
+        wide = TAG[0] + (LONGER if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 
-    def tag(self, run: Sewn, taken: Sequence[Rect]) -> Rect:
-        """The place for the tag of `run`: on its thread at the first card, or else as near to it as is free."""
-        wide, high = self.tag_size(signed(run.points), run.line.horizontal)
-        thread, cards = self.thread(run), [card_in(self.places[cell]) for cell in run.line.cells]
-        first, place = cards[0], self.places[run.line.cells[0]]
-        if run.line.horizontal:
-            y = first.bottom - self.margins[1] + 1
-            step = max(1, round(wide / 4))
-            most = max(0, round((thread.right - first.x - wide * 0.6) / step))
-            tried = [(first.x - 6 + step * i, y) for i in range(most + 1)]
-        else:
-            # Towards the middle of the card, above its symbol; then to the left, then lower, at margins of its cards.
-            x = (place.x + 1, place.right - 1 - wide, place.x - wide / 2)[run.lane]
-            over = min(place.y + 1 - first.y, self.margins[1] - high - 1)
-            tried = [(x, first.y + over), (thread.right - wide, first.y + over)]
-            for card, following in pairwise(cards):
-                tried += [(x, card.bottom - self.margins[1] + 1), (x, following.y + over)]
-        boxes = [Rect(round(x), round(y), wide, high) for x, y in tried]
+    def tags(self, runs: Sequence[Sewn]) -> list[Rect]:
+        """The places for the tags of `runs`, all of them small where they would lie upon each other else."""
+        for crowded in (False, True):
+            places: list[Rect] = []
+            for run in runs:
+                places.append(self.tag(run, (*self.kept, *places), crowded))
+            if not any(a.overlaps(b) for a, b in combinations(places, 2)):
+                break
+        return places
+
+    def tag(self, run: Sewn, taken: Sequence[Rect], crowded: bool = False) -> Rect:
+        """The place for the tag of `run`: on the first stretch of its thread where nothing else lies."""
+        boxes = self._beside(run, *self.tag_size(signed(run.points), crowded))
         room = self.cloth.inset(8, 8)
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
         free = [box for box in inside if not any(box.inset(-2).overlaps(other) for other in taken)]
         return (free or inside or boxes)[0]
+
+    def _beside(self, run: Sewn, wide: int, high: int) -> list[Rect]:
+        """The places of a tag beside the stretches of `run`, best first."""
+        thread, stretches = self.thread(run), self.stretches(run.line)
+        if run.line.horizontal:
+            middle = stretches[0][1]
+            sides = middle + self.clear, middle - self.clear - high
+            tried = [
+                (x + shift - wide / 2, y) for shift in (0, wide / 2, -wide / 2) for y in sides for x, _y in stretches
+            ]
+        else:
+            sides = thread.right - HANGS, thread.x + HANGS - wide
+            slack = max(0.0, self.free / 2 - CLEAR - high / 2)
+            tried = [(x, y + shift - high / 2) for shift in (0, slack, -slack) for x in sides for _x, y in stretches]
+        return [Rect(round(x), round(y), wide, high) for x, y in tried]
+
+    def string(self, run: Sewn, tag: Rect) -> Rect | None:
+        """The string from the thread of `run` to its `tag` below or above it; None where the tag lies on the thread."""
+        thread = self.thread(run)
+        if not run.line.horizontal or tag.overlaps(thread):
+            return None
+        x = min((x for x, _y in self.stretches(run.line)), key=lambda x: abs(x - tag.cx))
+        top, low = (thread.cy, tag.y + HANGS) if tag.y > thread.y else (tag.bottom - HANGS, thread.cy)
+        return Rect(round(x - STRING / 2), round(top), STRING, round(low - top))
 
 
 def draw_ribbons(
@@ -138,7 +171,7 @@ def draw_ribbons(
     """
     for run in _on_the_grid(loom, runs):
         place, line = loom.thread(run), run.line
-        look = thread(place.w, place.h, colour, run.kind, line.length, line.attribute, line.value)
+        look = thread(place.w, place.h, colour, run.kind, line.length, 2 * loom.clear)
         alpha = QUIET if steps_back and run.kind == "now" else 255
         with ui.on_layer(1):
             ui.put(f"run.{_id(run, key)}", look, place.x, place.y, alpha=alpha)
@@ -147,18 +180,19 @@ def draw_ribbons(
 def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
     """Draw the tags of `runs`. `rises`: those of what is new come from the middle of its run; `key` tells one showing
     from another, so that they rise again. Returns their places."""
-    taken: list[Rect] = list(loom.kept)
     # Always in one order, so that a tag keeps its place while others come and go.
     shown = sorted(_on_the_grid(loom, runs), key=lambda run: (run.kind == "broken", run.lane, run.line.cells))
+    places = loom.tags(shown)
     with ui.on_layer(2):
-        for run in shown:
-            place, line, label = loom.thread(run), run.line, signed(run.points)
-            box = loom.tag(run, taken)
-            taken.append(box)
-            look = line_tag(label, line.attribute, line.value, colour, run.kind, box.w, box.h)
-            origin = (place.cx, place.cy) if rises and run.kind != "now" else None
-            ui.put(f"points.{_id(run, key)}", look, box.x, box.y, origin=origin)
-    return tuple(taken[len(loom.kept) :])
+        for run, box in zip(shown, places, strict=True):
+            thread, line, id_ = loom.thread(run), run.line, _id(run, key)
+            if string := loom.string(run, box):
+                ink = art.tile(string.w, string.h, 2, (*palette.rgb(palette.SEATS[colour]), 255))
+                ui.put(f"string.{id_}", ink, string.x, string.y, animates=False)
+            look = line_tag(signed(run.points), line.attribute, line.value, colour, run.kind, box.w, box.h)
+            origin = (thread.cx, thread.cy) if rises and run.kind != "now" else None
+            ui.put(f"points.{id_}", look, box.x, box.y, origin=origin)
+    return tuple(places)
 
 
 def _on_the_grid(loom: Loom, runs: Sequence[Sewn]) -> list[Sewn]:

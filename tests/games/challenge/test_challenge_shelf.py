@@ -242,9 +242,14 @@ def test_drawers_show_what_stands_in_their_levels_and_names_have_one_size(open_s
     scene = ShelfScene(screen.services)
     screen.director.reset(scene)
     screen.show()
-    carved = {one.id: one.art for one in scene.ui.pictures if one.id.endswith(".carving")}
-    assert len(carved) == 16
-    assert len(set(carved.values())) > 12
+    locked = [one.id.removesuffix(".niche") for one in scene.ui.pictures if one.art.kind == "drawer"]
+    locked = [id_ for id_ in locked if id_.startswith("level.")]
+    assert len(locked) == 16
+    around = (".niche", ".lock", ".tag", ".shadow")
+    parts = [one for one in scene.ui.pictures if not one.id.endswith(around)]
+    shown = {id_: tuple(one.art for one in parts if one.id.startswith(f"{id_}.")) for id_ in locked}
+    assert all(shown.values())
+    assert len(set(shown.values())) > 12
     assert not [one for one in scene.ui.pictures if one.art.kind == "drawer" and one.art.args[3]]
     names = [one.size for one in scene.ui.words if one.id.startswith("level.") and ".name" in one.id]
     assert len(names) >= 19

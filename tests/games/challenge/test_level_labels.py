@@ -155,3 +155,19 @@ def test_the_higher_line_has_the_higher_tag() -> None:
     services.director.reset()
     text.set_scale(1.0)
     assert not [hit for hit in found if "changed places" in hit]
+
+
+def test_a_line_across_the_room_lies_before_pieces_and_behind_the_held_one() -> None:
+    shot = Shot("half-challenge", options={"level": "spoons"})
+    services = services_of(shot)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    assert services.director.top
+    found = [(one.layer, i, one) for i, one in enumerate(services.director.top.ui.pictures)]
+    services.director.reset()
+    text.set_scale(1.0)
+    lines = [place[:2] for place in found if place[2].id.startswith("mark.") and place[2].art.kind == "goal_line"]
+    held = [place[:2] for place in found if place[2].id.startswith("held.glow")]
+    stands = [place[:2] for place in found if place[2].id.startswith("piece.")]
+    assert lines
+    assert min(stands) < min(lines) <= max(lines) < min(held)

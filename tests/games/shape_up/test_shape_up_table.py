@@ -15,11 +15,11 @@ from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, breakdown
-from game.games.shape_up.visible_grid import card_in
 from game.play.loader import begin
 from game.table.matches import people, table_of
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
+from game.ui.picture import Picture
 from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.games.measures import measures
@@ -48,6 +48,18 @@ def pointed(services: Services, id_: str) -> Ui:
     return scene.ui
 
 
+def stretches(thread: Picture) -> list[Rect]:
+    """The painted parts of a thread, one between each two cards."""
+    wide, high, _colour, _kind, cards, gap = thread.art.args
+    assert isinstance(cards, int)
+    wide, high, gap = measures((wide, high, gap))
+    long = (max(wide, high) - gap * (cards - 2)) / (cards - 1)
+    starts = [i * (long + gap) for i in range(cards - 1)]
+    if wide > high:
+        return [Rect(thread.x + at, thread.y, long, high) for at in starts]
+    return [Rect(thread.x, thread.y + at, wide, long) for at in starts]
+
+
 # Matches in which a seat has five to seven lines in the last of four rounds.
 @pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
 @pytest.mark.parametrize("size", first(1, [100, 125, 200], "games"))
@@ -67,7 +79,7 @@ def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
         sewn = [Rect(one.x, one.y, *measures(one.art.args[5:])) for one in ui.pictures if one.id.startswith("points.")]
-        sewn += [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.art.kind == "thread"]
+        sewn += [part for one in ui.pictures if one.art.kind == "thread" for part in stretches(one)]
         for card in (one for one in ui.pictures if one.id.startswith("card.")):
             wide, high = measures(card.art.args[1:3])
             half = 0.33 * wide
@@ -299,18 +311,21 @@ def test_no_line_lies_upon_another_of_its_row_or_column() -> None:
 
 
 @pytest.mark.parametrize("line", crossing(), ids=lambda line: f"{line.attribute}-{line.horizontal}")
-def test_a_tag_lies_on_its_own_line_at_the_same_end_whatever_else_there_is(line: Line) -> None:
-    """On the first card of its line, and on no other card, where nothing else begins."""
+def test_a_tag_hangs_between_the_first_two_cards_of_its_line(line: Line) -> None:
+    """Where nothing else lies: on the thread, or on a string from it."""
     loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
     (run,) = sewn([line])
     tag = loom.tag(run, ())
-    assert tag.overlaps(loom.thread(run))
-    assert tag.overlaps(GRID[0, 0])
-    assert not [cell for cell, place in GRID.items() if cell != (0, 0) and tag.overlaps(card_in(place))]
+    first, second = (GRID[cell] for cell in line.cells[:2])
+    assert (first.cx < tag.cx < second.cx) if line.horizontal else (first.cy < tag.cy < second.cy)
+    string = loom.string(run, tag)
+    assert (string is not None) == line.horizontal
+    assert string is None or (string.overlaps(tag) and string.overlaps(loom.thread(run)))
+    assert string is not None or tag.overlaps(loom.thread(run))
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 28)])
-def test_every_tag_touches_its_own_thread(seats: int, seed: int) -> None:
+def test_every_tag_touches_its_own_thread_or_string(seats: int, seed: int) -> None:
     services = results(seats=seats, seed=seed)
     for seat in range(seats):
         shown = {one.id: one for one in pointed(services, f"seat.{seat}").pictures}
@@ -318,8 +333,15 @@ def test_every_tag_touches_its_own_thread(seats: int, seed: int) -> None:
         assert {one.art.kind for one in threads.values()} <= {"thread"}
         for id_, one in threads.items():
             tag = shown["points." + id_.removeprefix("run.")]
-            box = Rect(tag.x, tag.y, *measures(tag.art.args[5:]))
-            assert box.overlaps(Rect(one.x, one.y, *measures(one.art.args[:2])))
+            box, place = (
+                Rect(tag.x, tag.y, *measures(tag.art.args[5:])),
+                Rect(one.x, one.y, *measures(one.art.args[:2])),
+            )
+            if string := shown.get("string." + id_.removeprefix("run.")):
+                at = Rect(string.x, string.y, *measures(string.art.args[:2]))
+                assert at.overlaps(place)
+                place = at
+            assert box.overlaps(place)
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -10,8 +10,10 @@ from game.app.settings import Setup
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.table import matches
+from game.table.scene.bar import draw_bar_label
 from game.ui.layout import Rect
 from game.ui.remote import PHONE
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -47,7 +49,10 @@ def beside(play: Rect) -> tuple[Rect, Rect]:
 
 def draw_phone_button(ui: Ui, services: Services, place: Rect) -> None:
     is_on = services.phones is not None
-    ui.button(ID, place, "", ID, icon="phone", tone="honey" if is_on else "plain")
+    tone, word = "honey" if is_on else "plain", _("Phone")
+    focused = ui.target(ID, place, ID, ring=None)
+    ui.put(ID, ui.face(place.w, place.h, focus=focused, tone=tone), place.x, place.y, animates=False)
+    draw_bar_label(ui, ID, "phone", word, place, (word,), ui.face_ink(tone), SMALL)
     if ui.focus == ID:
         words = _("Move the pieces with a phone")
         if is_on:

@@ -35,8 +35,6 @@ GUTTER = 8.0
 """Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
-CARVED = 120.0
-"""The same on a drawer."""
 BOARD, BOARD_LARGE = 64.0, 94.0
 TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
@@ -194,7 +192,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         # What opens it stands in the details, and above the master's row.
         if not ui.large:
             inside = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 10)
-            draw_level(ui, id_, entry.level, inside, carved=True, largest=CARVED)
+            draw_level(ui, id_, entry.level, inside, tray=False, ghostly=True, skin=frame.place, largest=THUMB)
             side = TAG[1] - 8
             ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if entry.is_master else WORD)
         return

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game import art
 from game.art.base.outlines import half_size
-from game.core.silhouettes import Point, colour_of, kind_of, silhouette_of, size_of
+from game.core.silhouettes import colour_of, kind_of, silhouette_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.levels.rules import goals
 from game.levels.rules.goals import Area
 from game.levels.rules.level import Level, level_text, read_level
 from game.levels.world.challenge_world import ground_of
-from game.levels.world.goal_context import clipped
-from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Box, Ground
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.ground_picture import carrier_points, draw_ground
 from game.table.tower.levels.marks.hazards import areas
 from game.table.tower.levels.still_marks import StillCamera, StillMarks
-from game.table.tower.terrain import painted
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -40,8 +37,6 @@ UNITS = (
 """Scales in px per unit: few, so that levels share the pictures of pieces."""
 FACED, UPRIGHT = 30.0, 20.0
 """Least px of a unit at which pieces have faces, and up to how many degrees they may be turned then."""
-DIM = 150
-"""Alpha of a star on wood."""
 LARGEST = 44.0
 """The largest scale, unless the caller wants a larger one."""
 
@@ -125,11 +120,10 @@ def draw_level(
     rival: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
-    carved: bool = False,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
     only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces
-    of another run lay. `skin`: the place whose skin the ground wears. `carved`: ground and goals only, sunk into wood.
+    of another run lay. `skin`: the place whose skin the ground wears.
     """
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay or rival:
@@ -143,9 +137,6 @@ def draw_level(
     def at(x: float, y: float) -> tuple[float, float]:
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
-    if carved:
-        _draw_carving(ui, id_, level, ground, seen, unit, at)
-        return
     standing = [] if lay or rival or bare else list(_standing(level))
     marks = None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing)
     if marks is not None:
@@ -194,40 +185,6 @@ def _ground_area(ground: Ground) -> Area:
     left, right = min(x for x, _y in found) - AIR, max(x for x, _y in found) + AIR
     low, high = min(y for _x, y in found) - AIR, max(y for _x, y in found) + AIR
     return Area(max(left, seen.left), max(low, seen.bottom), min(right, seen.right), min(high, seen.top))
-
-
-def _draw_carving(
-    ui: Ui,
-    id_: str,
-    level: Level,
-    ground: Ground,
-    seen: Area,
-    unit: float,
-    at: Callable[[float, float], tuple[float, float]],
-) -> None:
-    """What stands there and what is to be reached, as flat shapes."""
-    around = corners_of(seen)
-    parts: list[Sequence[Point]] = [fixed.corners for fixed in ground.fixed]
-    for moving, (x, y) in (
-        *((one.parts, one.pivot) for one in ground.seesaws),
-        *((one.parts, one.path[0][1:]) for one in ground.lifts),
-    ):
-        parts += [tuple((x + u, y + v) for u, v in part) for part in moving]
-    for goal in level.goals:
-        match goal:
-            case goals.Height(line=line) | goals.Low(line=line):
-                parts.append(((-2.0, line - 0.1), (2.0, line - 0.1), (2.0, line + 0.1), (-2.0, line + 0.1)))
-            case goals.Silhouette():
-                parts += goal.parts
-            case goals.Reach(stars=stars):
-                for i, star in enumerate(stars):
-                    size, (x, y) = max(20, round(0.5 * unit)), at(*star)
-                    look = art.star(size)
-                    ui.put(f"{id_}.star.{i}", look, x - size / 2, y - size / 2, alpha=DIM, animates=False)
-    shapes = [part for part in (clipped(corners, around) for corners in parts) if len(part) > 2]
-    left, top = min(x for part in shapes for x, _y in part), max(y for part in shapes for _x, y in part)
-    look = art.carving(tuple(painted(part, left, top, unit) for part in shapes))
-    ui.put(f"{id_}.carving", look, *at(left, top), animates=False)
 
 
 def _draw_piece(
