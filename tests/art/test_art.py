@@ -237,7 +237,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
     (art.contour(HOUSE), 80, 60),
     *((art.block(HOUSE[0], tone), 80, 60) for tone in terrain.TONES),
-    (art.carving(HOUSE), 80, 60),
     *((art.medal(60, metal, won), 60, 60) for metal, won in (("gold", True), ("silver", True), ("bronze", False))),
     *((art.star(60, won), 60, 60) for won in (True, False)),
     (art.cup(60), 60, 60),
