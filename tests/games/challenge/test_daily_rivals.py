@@ -17,6 +17,7 @@ from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalM
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
+from game.levels.daily.rival_build import rival_build
 from game.levels.daily.tries import TRIES, Try
 from game.play.loader import begin, start_of
 from game.play.local_client import LocalClient
@@ -50,6 +51,19 @@ def test_the_bots_play_the_level_of_the_day_one_after_the_other(open_screen: Ope
         pass
     rivals.close()
     assert rivals.rival(MONDAY, "relaxed") == next(iter(found.values())), "it builds the same again"
+
+
+@pytest.mark.matches
+def test_rivals_differ_in_strength_and_mostly_finish() -> None:
+    """They know the answer: a search finds one seldom, and a row of four who failed is nothing to compare with."""
+    days = [date(2026, 11, number) for number in (9, 11, 15)]
+    found = {one: [[*rival_build(day, one)][-1].view for day in days] for one in STRENGTHS}
+    medals = {one: [view.medal for view in views] for one, views in found.items()}
+    falls = {one: sum(view.falls for view in views) for one, views in found.items()}
+    assert min(medals["expert"]) >= 2
+    assert sum(medals["relaxed"]) < sum(medals["normal"]) <= sum(medals["hard"]) <= sum(medals["expert"])
+    assert sum(medal > 0 for row in medals.values() for medal in row) >= 0.8 * len(STRENGTHS) * len(days)
+    assert falls["relaxed"] > falls["expert"] == 0
 
 
 def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:

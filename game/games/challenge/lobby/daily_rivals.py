@@ -1,8 +1,8 @@
-"""`RivalMatches` lets the bots play a day's level beside the page; `friend_runs` finds runs of it among the replays."""
+"""`RivalMatches` lets rivals build a day's level beside the page; `friend_runs` finds runs of it among the replays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -19,16 +19,13 @@ from game.app.store import Table
 from game.app.text import _, ngettext, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
-from game.core.session import Session
-from game.games.challenge.watch import KEY
 from game.levels.daily import calendar
+from game.levels.daily.rival_build import rival_build
 from game.levels.progress import Lay
+from game.levels.proof import Run
 from game.levels.rules.level import level_hash, level_text
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import METALS
-from game.physics.tower_view import TowerView
-from game.play.loader import begin, start_of
-from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.layout import Rect, column, row
 from game.ui.services import Services
@@ -39,8 +36,6 @@ PACE: Final = 8
 """Ticks of a bot's match in a tick of the page."""
 WAITS: Final = 30
 """Ticks for which a day is shown before the bots begin: it may be passed on the way to another one."""
-MOST_TICKS: Final = 30_000
-"""Ticks after which a bot's match ends without a medal."""
 COLOURS: Final = ("green", "blue", "yellow", "red")
 FACE, MEDAL, SIGN = 52.0, 38.0, 32.0
 FRIENDS: Final = 4
@@ -83,17 +78,17 @@ def seat_of(difficulty: str) -> SeatInfo:
 
 
 class RivalMatches:
-    """The matches of the bots, one after the other, from the easiest to the strongest. The workers think; here only the
-    towers move."""
+    """The rivals' builds, one after the other, from the weakest to the strongest."""
 
     def __init__(self, services: Services, pace: int = PACE) -> None:
-        """`pace`: ticks of a bot's match in a tick of the screen."""
+        """`pace`: ticks of a rival's build in a tick of the screen."""
         self.services = services
         self._pace = pace
         self._day: date | None = None
         self._waits = 0
         self._difficulty = ""
-        self._match: Match | None = None
+        self._build: Iterator[Run] | None = None
+        self._run: Run | None = None
 
     def rival(self, day: date, difficulty: str) -> Rival | None:
         """How that bot did; None until it has played."""
@@ -107,56 +102,46 @@ class RivalMatches:
     @property
     def is_idle(self) -> bool:
         """No bot builds."""
-        return self._match is None
+        return self._build is None
 
     def tick(self, day: date) -> bool:
-        """Goes on with the matches of that day. Returns whether one has ended."""
+        """Goes on with the builds of that day. Returns whether one has ended."""
         if day != self._day:
             self.close()
             self._day, self._waits = day, WAITS
         self._waits = max(0, self._waits - 1)
         if self._waits:
             return False
-        if self._match is None:
+        if self._build is None:
             ahead = (one for one in STRENGTHS if self._is_ahead(day, one))
             self._difficulty = next(ahead, "")
-            if self._difficulty:
-                self._match = self._begin(day)
+            self._build = rival_build(day, self._difficulty) if self._difficulty else None
             return False
         for _number in range(self._pace):
-            if self._match.session.over:
-                break
-            self._match.tick()
-        if not self._match.session.over and self._match.ticks < MOST_TICKS:
-            return False
-        self._keep(day, self._match)
-        self._end_match()
-        return True
+            run = next(self._build, None)
+            if run is None:
+                self._keep(day)
+                self._end_build()
+                return True
+            self._run = run
+        return False
 
-    def _keep(self, day: date, match: Match) -> None:
-        view = match.session.observation(None).view
-        tower = match.world.view() if match.world is not None else None
-        assert isinstance(view, ChallengeView)
-        assert isinstance(tower, TowerView)
+    def _keep(self, day: date) -> None:
+        if self._run is None:
+            return
         known = self.services.store[RIVALS]
-        known[key_of(day, self._difficulty)] = Rival.of(view, lay_of(tower))
+        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay_of(self._run.world.view()))
         while len(known) > KEPT:
             del known[next(iter(known))]
         self.services.save_table(RIVALS)
 
-    def _begin(self, day: date) -> Match:
-        manifest = self.services.manifests[KEY]
-        options = {"level": calendar.id_of(day)}
-        session = Session(manifest.rules(), (seat_of(self._difficulty),), 0, options, start_of(manifest, options))
-        return begin(manifest, session, self.services.executor)
-
-    def _end_match(self) -> None:
-        if self._match is not None:
-            self._match.close()
-            self._match = None
+    def _end_build(self) -> None:
+        if self._run is not None:
+            self._run.close()
+        self._run = self._build = None
 
     def close(self) -> None:
-        self._end_match()
+        self._end_build()
         self._day = None
 
 

@@ -1,0 +1,109 @@
+"""`rival_build` has a bot's hand build the answer of a day: it knows what goes where, but slips and misses.
+
+A search finds the answer of a day seldom, so bots that look for it would fail most days and nobody could compare.
+These differ by their hands: the weaker one is, the more pieces it drops beside the ground first, and the more it
+misses. A tower that does not do is begun anew by a steadier hand, so that most rivals finish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from game.bots.stacker import Place, carry
+from game.core.game import TOWER
+from game.core.rng import Rng, stream
+from game.core.tower_events import UNIT
+from game.levels.bot.profiles import VERSUS_PROFILES
+from game.levels.daily import calendar
+from game.levels.proof import PATIENCE, Run, step_action
+from game.levels.rules.actions import Take
+from game.levels.solutions import SolutionStep
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """`slips`: how many pieces it drops, one of these at random. `misses`: by how much more than in a Stack-off its
+    hand misses. `begins`: how often it begins at the most."""
+
+    slips: tuple[int, ...]
+    misses: float
+    begins: int
+
+
+MANNERS: Final = {
+    "relaxed": Manner((1, 1, 2), 1.6, 3),
+    "normal": Manner((0, 1, 1), 1.5, 3),
+    "hard": Manner((0, 0, 1), 1.0, 4),
+    "expert": Manner((0,), 0.5, 4),
+}
+BESIDE: Final = 1.2
+"""Units from the end of the ground to a piece that is dropped beside it."""
+
+
+def rival_build(day: date, difficulty: str) -> Iterator[Run]:
+    """Yields the run in every tick; the last one is what came of it. Whoever takes no more of them closes it."""
+    manner = MANNERS[difficulty]
+    for number in range(manner.begins):
+        run = yield from _build(day, difficulty, manner, number)
+        if run.view.medal or number == manner.begins - 1:
+            return
+        run.close()
+
+
+def _build(day: date, difficulty: str, manner: Manner, number: int) -> Generator[Run, None, Run]:
+    """One try. The hand is twice as steady in every further one."""
+    level, rng = calendar.today(day), stream(number, f"rival {day.isoformat()} {difficulty}")
+    hand, share = VERSUS_PROFILES[difficulty], manner.misses / 2**number
+    run = Run(level, off=(hand.shake * share, hand.twist * share))
+    puts = calendar.draft_at(calendar.slot_of(day))[0].puts
+    steps = [SolutionStep(piece=put.piece, x=put.x, turn=put.turn) for put in puts]
+    most = level.limits.falls
+    slips = rng.choice(manner.slips) if most is None else min(rng.choice(manner.slips), most)
+    for at in range(min(slips, len(steps))):
+        yield from _slip(run, steps[at])
+    for step in steps:
+        for _again in range(len(steps)):
+            # What fell comes again.
+            if run.session.over or step_action(level, step) not in run.session.observation(0).legal:
+                break
+            yield from _place(run, step, rng)
+    return run
+
+
+def _place(run: Run, step: SolutionStep, rng: Rng) -> Iterator[Run]:
+    run.submit(0, step_action(run.level, step))
+    for hand in run.way(step, rng):
+        run.tick(hand)
+        yield run
+    run.let_go()
+    yield from _wait(run)
+
+
+def _slip(run: Run, step: SolutionStep) -> Iterator[Run]:
+    """Drops a piece beside the ground."""
+    action = step_action(run.level, step)
+    if run.session.over or not isinstance(action, Take) or action not in run.session.observation(0).legal:
+        return
+    run.submit(0, action)
+    tower = run.world.tower
+    held = tower.held
+    assert held is not None
+    ends = [x for fixed in tower.ground.fixed for x, _y in fixed.corners]
+    x = min(max(ends, default=0.0) + BESIDE, tower.ground.hand.right)
+    for hand in carry(tower, Place(0.0, round(x * UNIT), held.y, 0)):
+        run.tick(hand)
+        yield run
+    run.let_go()
+    yield from _wait(run)
+
+
+def _wait(run: Run) -> Iterator[Run]:
+    """Until the hand may act again, or all is over."""
+    for _tick in range(PATIENCE):
+        if TOWER not in run.session.actors():
+            return
+        run.tick()
+        yield run
