@@ -14,6 +14,9 @@ from game.ui.widgets import Ui
 
 SIGN = 32
 """Side of the leader's trophy."""
+COIN = (255, 201, 56, 255)
+RIM, EDGE = 0.12, 0.06
+"""Of the coin below it: how far it reaches beyond that, and how far inside it the trophy is, as shares of that side."""
 BADGE = (104, 44)
 """Size of a badge with its trophy, in a figure's line."""
 BARE = 76
@@ -60,5 +63,10 @@ def draw_rank(ui: Ui, id_: str, rank: int, box: Rect, size: float = 26, shared: 
 
 
 def draw_lead(ui: Ui, seat: Seat, x: float, cy: float, side: float = SIGN) -> None:
-    """The trophy of a leading seat, inside its plate: from `x` on, around the height `cy`."""
-    ui.icon(f"lead.{seat}", "trophy", round(x), round(cy - side / 2), side, ui.tone.accent)
+    """The trophy of a leading seat on a gold coin, inside its plate: from `x` on, around the height `cy`."""
+    left, top, side = round(x), round(cy - side / 2), round(side)
+    rim, edge = round(side * RIM), round(side * EDGE)
+    for id_, out, colour in (("rim", rim + 2, INK), ("coin", rim, COIN)):
+        size = side + 2 * out
+        ui.put(f"lead.{seat}.{id_}", art.tile(size, size, size / 2, colour), left - out, top - out, animates=False)
+    ui.icon(f"lead.{seat}", "trophy", left + edge, top + edge, side - 2 * edge, INK)

@@ -14,6 +14,7 @@ from game.core.bot import Advice
 from game.core.game import Reason
 from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.log import lines_of
+from game.games.shape_up.panels.grid import PLATE_INK
 from game.games.shape_up.phrases import what_scores
 from game.games.shape_up.routes import cell_id, cell_of
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -21,7 +22,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.table import ShapeUpScene
-from game.games.shape_up.visible_grid import card_in
+from game.games.shape_up.visible_grid import card_in, within_reach
 from game.table.scene.actions import actions_place
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -330,8 +331,13 @@ def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) 
     room = {cell_id(cell) for cell in scene.room.cells() if scene.visible_grid.has(cell)}
     assert drawn == room | choices
     assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
-    columns = {words.id for words in scene.ui.words if words.id.startswith("column.")}
-    assert len(columns) == len({target.rect.x for target in screen.targets if target.id in room})
+    # Those that cards may come to use later are named as well, paler.
+    later = within_reach([(x, y) for x, y, _card in scene.view.layout], scene.view.options.short_side)
+    named = {words.id: words.colour for words in scene.ui.words if words.id.startswith("column.")}
+    cells = [cell for part in (scene.room, later) for cell in part.cells() if scene.visible_grid.has(cell)]
+    assert set(named) == {f"column.{x}" for x, _y in cells}
+    bright = {id_ for id_, ink in named.items() if ink == PLATE_INK}
+    assert bright == {f"column.{x}" for x, _y in scene.room.cells() if f"column.{x}" in named} < set(named)
 
 
 def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:

@@ -260,6 +260,8 @@ def test_a_taken_piece_is_seen_where_it_waited_and_never_jumps_over_the_middle(o
     waiting = column.shown_waiting
     assert waiting is not None
     drawn = column.hand.drawn_waiting(waiting)
+    waits, face = (next(one for one in scene.ui.pictures if one.id.endswith(id_)) for id_ in ("waits", "waits.face"))
+    assert (waits.art.args[5], face.art.kind) == (True, "face"), "the marks of its colour come with its face alone"
     view = column.camera.now
     for _tick in range(300):
         if column.held is not None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 GAP = 14.0
+WIDE = 1.4
+"""Width of the button of the phone over its height."""
 ID = "by-phone"
 
 
@@ -43,8 +45,8 @@ def switch(services: Services, then: Callable[[], None]) -> None:
 
 def beside(play: Rect) -> tuple[Rect, Rect]:
     """Splits the place of the button that plays in two: one for it, one for the button of the phone."""
-    side = play.h
-    return Rect(play.x, play.y, play.w - side - GAP, play.h), Rect(play.right - side, play.y, side, side)
+    wide = round(play.h * WIDE)
+    return Rect(play.x, play.y, play.w - wide - GAP, play.h), Rect(play.right - wide, play.y, wide, play.h)
 
 
 def draw_phone_button(ui: Ui, services: Services, place: Rect) -> None:

@@ -46,6 +46,8 @@ PLATE, PLATE_BESIDE = (42, 34), 36
 name of a row."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
+PLATE_DIM: Colour = (172, 172, 152, 255)
+"""Of the name of a row or column in which no card may lie yet."""
 HEM = 22
 """From the edge of the cloth to the middle of its hem."""
 NAME = 28
@@ -114,31 +116,33 @@ def place_tabs(frame: ShapeUpFrame, places: Mapping[Cell, Rect]) -> dict[Cell, R
 
 def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
     """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
-    names of rows and columns. Returns the places of these names."""
+    names of rows and columns outside all of these. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
     names: list[Rect] = []
-    _draw_part(ui, "later", frame, frame.reach, where, FAINT)
-    bounds = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
+    later = _draw_part(ui, "later", frame, frame.reach, where, FAINT)
+    now = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
+    bounds = around([part for part in (later, now) if part is not None])
     if bounds is None:
         return ()
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
     tabs = [box for cell, box in where.items() if not frame.grid.has(cell)]
     for (x, y), box in where.items():
-        if not (frame.grid.has((x, y)) and frame.room.has((x, y))):
+        if not (frame.grid.has((x, y)) and (frame.room.has((x, y)) or frame.reach.has((x, y)))):
             continue
         # Above and to the left, or on the other side where a tab lies.
         columns = [Rect(box.cx - wide / 2, at, wide, high) for at in (bounds.y - high - 4, bounds.bottom + 4)]
         sides_at = (bounds.x - PLATE_BESIDE - 3, bounds.right + 3)
         rows = [Rect(at, box.cy - high / 2, PLATE_BESIDE, high) for at in sides_at]
-        for id_, name, edge, sides in (
-            (f"column.{x}", column_name(x), box.y == bounds.y, columns),
-            (f"row.{y}", row_name(y), box.x == bounds.x, rows),
+        room = frame.room
+        for id_, name, edge, sides, used in (
+            (f"column.{x}", column_name(x), box.y == bounds.y, columns, room.has((x, room.top))),
+            (f"row.{y}", row_name(y), box.x == bounds.x, rows, room.has((room.left, y))),
         ):
             free = [place for place in sides if not any(place.overlaps(tab) for tab in tabs)]
             if edge and free:
                 names.append(free[0])
-                _draw_name(ui, id_, name, free[0], size)
+                _draw_name(ui, id_, name, free[0], size, PLATE_INK if used else PLATE_DIM)
     return (*names, *tabs)
 
 
@@ -164,10 +168,10 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: s
         ui.put(f"{id_}.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, alpha=alpha)
 
 
-def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float) -> None:
+def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
-    ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", PLATE_INK)
+    ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
 
 
 def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell | None:

@@ -128,7 +128,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
         ui.put(f"{id_}.pennant", pennant, box.right - PENNANT_LARGE[0] - 14, box.y - 6, animates=False)
         left = box.x + 14 + size + 16
-        inner = Rect(left, box.y + 4, box.right - 16 - left, box.h - 8)
+        inner = Rect(left, box.y + 2, box.right - 16 - left, box.h - 12)
         lines = 3 if focused else 2
         first, *more = (Rect(inner.x, inner.y + i * inner.h / lines, inner.w, inner.h / lines) for i in range(lines))
         first = Rect(first.x, first.y, first.w - PENNANT_LARGE[0] - 12, first.h)

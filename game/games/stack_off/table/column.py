@@ -358,7 +358,8 @@ class Column:
         with ui.on_layer(HELD):
             if piece is not None:
                 made = self._made(piece)
-                look = piece_sprite(self.hand.drawn_waiting(piece, made), painted_unit(self.camera), ui.tone.is_night)
+                drawn = self.hand.drawn_waiting(piece, made, self.show.faces.on)
+                look = piece_sprite(drawn, painted_unit(self.camera), ui.tone.is_night)
                 ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 if self.show.faces.on:
                     unit = painted_unit(self.camera) * size_of(piece)
@@ -377,7 +378,7 @@ class Column:
             self.marks.frame(own, self.state)
         camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
         if piece is not None:
-            drawn = self.hand.drawn_waiting(piece, self._made(piece))
+            drawn = self.hand.drawn_waiting(piece, self._made(piece), self.show.faces.on)
             lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
             at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
             self.placer.place(own, "waits", *at, lit)

@@ -200,6 +200,6 @@ class ColumnHand:
         # A piece that has just been taken is where the world puts it, and does not know the aim yet.
         return self.held is not None and self._taken > 0 and self.aim.leaving and self.aim.is_there(self.held)
 
-    def drawn_waiting(self, piece: Piece, made: str = "wood") -> DrawnPiece:
-        """`made`: its material."""
-        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned), made=made)
+    def drawn_waiting(self, piece: Piece, made: str = "wood", faced: bool = False) -> DrawnPiece:
+        """`made`: its material. `faced`: a face is drawn over it."""
+        return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned), made=made, faced=faced)
