@@ -141,6 +141,10 @@ class LessonClient(LocalClient):
         self.failed = False
         super().__init__(match, teacher)
 
+    def declines(self, action: AnyAction) -> bool:
+        """Whether the step would answer `action` of the learner with why it is not meant."""
+        return bool(self.step.refusal(self.observation(LEARNER), action))
+
     def submit(self, seat: Seat, *actions: AnyAction) -> None:
         for action in actions:
             if self.done or self.failed:

@@ -33,10 +33,10 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     client = begin_step(manifest, steps[number], seats)
     client.match.session.speed = speed_of(services, manifest, client.options)
     table: TableScene = manifest.table()(services, client)
-    table.is_lesson = True
+    table.is_lesson, table.declines = True, client.declines
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
     table.show_now()
-    table.focus = _first_focus(table, steps[number])
+    table.focus = None if services.devices.last.kind == "mouse" else _first_focus(table, steps[number])
     return table
 
 

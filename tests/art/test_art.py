@@ -131,6 +131,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.cell(80, 112), 80, 112),
     (art.cell(80, 112, lit=True), 80, 112),
     (art.highlight(80, 112), 80, 112),
+    (art.corners(80, 112), 80, 112),
     (art.halo(80, 112), 80, 112),
     (art.halo(80, 112, 8), 80, 112),
     *((art.chip(72, 48, tone), 72, 48) for tone in ("gain", "none", "loss", "focus")),

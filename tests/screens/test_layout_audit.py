@@ -93,6 +93,7 @@ CASES = (
         Case(f"third round, {seats} seats", {"scene": "shape-up", "seats": seats, "seed": 3, "moves": 45 * seats})
         for seats in (2, 3, 4)
     ),
+    Case("shape up, notebook", {"scene": "shape-up", "seats": 4, "seed": 3, "moves": 24, "page": 1}),
     Case("square up, first turn", {"scene": "square-up", "moves": 0}),
     Case("square up, late", {"scene": "square-up", "seed": 3}),
     Case("square up, four seats", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220}),

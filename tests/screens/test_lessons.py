@@ -394,3 +394,32 @@ def test_the_focus_does_not_begin_on_the_answer(open_screen: Open) -> None:
         targets = table.steps(table.client.game.decode(step.way[0]))
         assert table.focus != targets[-1]
         assert step.id != "rival" or table.focus not in targets
+
+
+def test_nothing_looks_chosen_for_the_mouse_before_it_is(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse = Mouse(screen)
+    screen.put(lesson_table(screen.services, "square-up", 0))
+    mouse.point("unit.star")
+    for key, number, wanted in (("square-up", 0, "unit.square"), ("square-up", 2, "cell.B5"), ("shape-up", 3, "cell.")):
+        table = screen.put(lesson_table(screen.services, key, number))
+        assert table.focus is None
+        drawn = {picture.id: picture.art.kind for picture in table.ui.pictures}
+        assert "focus" not in drawn
+        assert drawn["lesson.corners.0"] == "corners"
+        mouse.confirm(next(id_ for id_ in steps_of(MANIFESTS[key])[number].at if id_.startswith(wanted)))
+        assert table.selection.picked
+
+
+def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> None:
+    screen = open_screen()
+
+    def lit(number: int, *picked: str) -> bool:
+        table = screen.put(lesson_table(screen.services, "shape-up", number))
+        for id_ in picked:
+            Anyone(screen).confirm(id_)
+        return any(picture.art.kind == "free_cell" for picture in table.ui.pictures)
+
+    assert lit(1)
+    assert not lit(3)
+    assert lit(3, "cell.3,1")

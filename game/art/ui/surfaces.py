@@ -14,6 +14,8 @@ from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 
 CELL_RADIUS = 14
+ARM = 30.0
+"""Length of the arms of a bracket of `corners`, at most."""
 
 
 def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, gap: float) -> Image.Image:
@@ -76,6 +78,23 @@ def highlight(brush: Brush, w: float, h: float) -> Baked:
     """A soft warm glow around a w×h cell; the inside is tinted lightly."""
     sheet = brush.sheet(w, h, 44)
     _light(sheet, 0)
+    return brush.baked(sheet, w, h)
+
+
+def corners(brush: Brush, w: float, h: float) -> Baked:
+    """Four brackets outside the corners of a w×h target, on a glow outside it: no frame, which would choose it."""
+    sheet = brush.sheet(w, h, 44)
+    patch = sheet.patch()
+    x, y = patch.x - F(w / 2), patch.y - F(h / 2)
+    d = sd_box(x, y, w / 2, h / 2, CELL_RADIUS)
+    soft = np.exp(-np.maximum(d, 0) * F(1 / 13)) * np.clip((F(43) - d) * F(1 / 14), 0, 1)
+    sheet.over(patch, paint(palette.FOCUS), (np.where(d > 0, soft * F(0.6), F(0))).astype(F))
+    arm = min(ARM, min(w, h) * 0.32)
+    beside = np.maximum(F(w / 2 - arm) - np.abs(x), F(h / 2 - arm) - np.abs(y))
+    for width, colour in ((11, palette.INK), (6, palette.FOCUS)):
+        line = np.abs(sd_box(x, y, w / 2 + 8, h / 2 + 8, CELL_RADIUS + 4)) - F(width / 2)
+        ends = beside - F((width - 6) / 2)
+        sheet.over(patch, paint(colour), sheet.cover(np.maximum(line, ends)))
     return brush.baked(sheet, w, h)
 
 

@@ -59,5 +59,12 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             events=(TurnEnded,),
             speaks_of=("cell.", "undo"),
         ),
+        Bubble(
+            "notes",
+            N_("Who wants what? This page crosses out the goals that nobody can have."),
+            ("notes",),
+            lambda look: len(look.view.layout) > 3,
+            optional=True,
+        ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

@@ -39,6 +39,8 @@ LOW = 1160
 LOW_SEAT, LOW_BETWEEN = 100, 8
 DECK, DECK_LARGE = 164, 196
 """Height of the deck with its words."""
+NOTES, NOTES_LARGE = 62, 92
+"""Height of the button that opens the notebook."""
 WIDEST = 1.32
 """Width of the cloth over its height, at most."""
 GAP = 16
@@ -61,7 +63,7 @@ class ShapeUpLayout:
 
     `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
     explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
-    with its card, `foot` its wooden part. `frame` is the plate of the deck.
+    with its card, `foot` its wooden part. `frame` is the plate of the deck, `notes` the button of the notebook.
     """
 
     cloth: Rect
@@ -71,6 +73,7 @@ class ShapeUpLayout:
     goal: Rect
     foot: Rect
     deck: Rect
+    notes: Rect
     hand: Rect
     frame: Rect
 
@@ -97,22 +100,24 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
     actions = actions_place(large, canvas).y
     if large:
-        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, right, right, right), seats, own, actions)
-    deck, hand, frame = _right(right, DECK, actions)
+        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, *(right,) * 4), seats, own, actions)
+    column = _right(right, DECK, NOTES, actions)
     seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
     boxes = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     log_top = boxes[-1].bottom + (12 if close else 20)
     log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - (12 if close else 24) - log_top)))
     own_first = tuple(places[seat] for seat in range(seats))
-    return ShapeUpLayout(cloth, strip, own_first, log, goal, foot, deck, hand, frame)
+    return ShapeUpLayout(cloth, strip, own_first, log, goal, foot, *column)
 
 
-def _right(column: Rect, high: float, actions: float) -> tuple[Rect, Rect, Rect]:
-    """Deck, hand and the plate of the deck in the right `column`, above the `actions`; the deck is so `high`."""
+def _right(column: Rect, high: float, button: float, actions: float) -> tuple[Rect, Rect, Rect, Rect]:
+    """Deck, button of the notebook, hand and the plate of the deck in the right `column`, above the `actions`; the deck
+    and the `button` are so high."""
     frame = Rect(column.x, column.y, column.w, high + FRAME + 8)
     deck = Rect(column.x + FRAME, column.y + FRAME, column.w - 2 * FRAME, high)
-    return deck, Rect(deck.x, frame.bottom + GAP, deck.w, actions - 2 * GAP - frame.bottom), frame
+    notes = Rect(frame.x, frame.bottom + GAP, frame.w, button)
+    return deck, notes, Rect(deck.x, notes.bottom + GAP, deck.w, actions - 2 * GAP - notes.bottom), frame
 
 
 def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
@@ -126,5 +131,5 @@ def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeU
     log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))
     own_first = tuple(places[seat] for seat in range(seats))
     return ShapeUpLayout(
-        made.cloth, made.strip, own_first, log, made.goal, made.foot, *_right(right, DECK_LARGE, actions)
+        made.cloth, made.strip, own_first, log, made.goal, made.foot, *_right(right, DECK_LARGE, NOTES_LARGE, actions)
     )

@@ -178,6 +178,11 @@ def first_turn(view: ShapeUpView) -> str:
     )
 
 
+def new_goal(view: ShapeUpView) -> str:
+    """Why the goal is another one than in the round before, and where it stands."""
+    return _("Round {n}: all cards were dealt anew, so you have another goal. It stands lower left.", n=view.round)
+
+
 def first_turn_note() -> str:
     """The same in a few words."""
     return _("Anyone may move one card each turn.")

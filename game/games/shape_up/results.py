@@ -154,6 +154,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         high = FOOT[ui.large]
         info = self.table.seats[self._starter]
         told = _("{name} begins round {round}", name=info.name, round=self.result.round + 1)
+        if not self.table.client.options["advanced"]:
+            told = _("{name} begins round {round}, all with new goals", name=info.name, round=self.result.round + 1)
         side = round(high - 16)
         wide = min(area.w, text.measure(told, "display", ui.px(SUBHEAD)) + side + 72)
         box = Rect(area.right - wide, area.bottom - 40 - high, wide, high)

@@ -23,7 +23,7 @@ class ShapeUpFrame:
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
     `lit_key` tells one showing of them from another, "" while there is none. `rivals_turn`: what the latest
     turn of a rival has changed for the viewer. `last_seat`: who has laid or moved a card last. `has_gap`: the latest
-    move has left a gap or several groups.
+    move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now.
     """
 
     table: TableFrame
@@ -38,6 +38,7 @@ class ShapeUpFrame:
     rivals_turn: TurnChange
     last_seat: Seat | None
     has_gap: bool
+    asks_to_move: bool
     peek_toggle: bool
 
     @property
@@ -51,6 +52,13 @@ class ShapeUpFrame:
         """Whether the viewer plays their first card of the match now, and knows their goal."""
         fresh = self.table.goal.is_open and self.table.actor is not None
         return fresh and self.view.round == 1 and self.view.goal is not None
+
+    @property
+    def has_new_goal(self) -> bool:
+        """Whether the viewer plays their first card of a later round now, and knows their goal."""
+        view = self.view
+        begins = len(view.layout) < view.seats and not view.played
+        return view.round > 1 and begins and self.table.actor is not None and view.goal is not None
 
     @property
     def reach(self) -> VisibleGrid:

@@ -16,6 +16,7 @@ from game.games.shape_up.hints import hint_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, before_counting, story
+from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button
 from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
@@ -320,6 +321,7 @@ class ShapeUpScene(TableScene):
             rivals_turn=self._latest.rivals_turn(table.observation),
             last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
+            asks_to_move=bool(self.choices.cells) and all(map(self.declines, self.choices.cells.values())),
             peek_toggle=self.services.settings.peek_toggle,
         )
 
@@ -364,9 +366,21 @@ class ShapeUpScene(TableScene):
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
             self.pick(cell_id(self._meant), device)
+        elif action == NOTES:
+            self.services.audio.play("click")
+            self._open_notes()
         elif action == FOLLOW:
             for id_ in self.advice.steps():
                 self.pick(id_, device)
+
+    def _open_notes(self) -> None:
+        self.director.push(Notebook(self.services, self.seats, self.view, self.observation().history))
+
+    def show_page(self, number: int) -> bool:
+        """1: the notebook."""
+        if number == 1:
+            self._open_notes()
+        return number < 2
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         return draw_bar(ui, frame, PROMPT_WIDTH)
@@ -387,6 +401,8 @@ class ShapeUpScene(TableScene):
         ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)
         ui.keep("told", layout.deck)
+        if not self.is_lesson:
+            draw_notes_button(ui, layout.notes)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         self._draw_refusal(ui, layout.cloth, where)

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
@@ -77,6 +77,8 @@ class TableScene(TableHooks, Scene):
         self.banner = TurnBanner()
         self.hands = Hands(services.devices)
         self.is_lesson = False
+        self.declines: Callable[[AnyAction], bool] = lambda _action: False
+        """Whether the step of a lesson answers an action with why it is not meant."""
         self.hurries = False
         """A recorded match runs so fast that nothing is shown between its turns."""
         self._saving = SavingNotice()
@@ -469,7 +471,9 @@ class TableScene(TableHooks, Scene):
     def home(self) -> str | None:
         if self.handover is not None:
             return "curtain"
-        return None if self.actor() is None else self.first_target()
+        # In a lesson nothing is framed for the mouse: it would look as if it were chosen.
+        points = self.is_lesson and self.services.devices.last.kind == "mouse"
+        return None if self.actor() is None or points else self.first_target()
 
     # -- what a player does
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.game import AnyView, Event, Seat
 
-MOST = 6
+MOST = 7
 """Most bubbles in one match."""
 
 

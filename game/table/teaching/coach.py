@@ -44,8 +44,6 @@ NEXT, AGAIN = "lesson.next", "lesson.again"
 SKIP, SURE = "lesson.skip", "lesson.skip.sure"
 LEAVE, LEFT = "lesson.leave", "lesson.leave.sure"
 ACTIONS = ("lesson.read", "lesson.back", SKIP, SURE, NEXT, AGAIN, LEAVE, LEFT)
-GLOW = 150.0
-"""Opacity of the glow, through which colours are still told apart."""
 STAYS = ("rules", "menu", "log", "curtain", "goal-sign")
 """What can still be opened once a step is done."""
 
@@ -185,14 +183,14 @@ class Coach(TablePart):
         return True
 
     def above(self, ui: Ui) -> None:
-        """A glow on what the step speaks of."""
+        """Brackets around what the step speaks of: a frame is the focus, and a golden ground is what is chosen."""
         step, there = self._client.step, ids(ui)
         for number, name in enumerate(() if self._client.done and not step.is_read else step.at):
             box = rect_of(ui, name) if name.endswith(".") or name in there else None
             if box is not None:
                 with ui.on_layer(6):
-                    look = art.highlight(round(box.w), round(box.h))
-                    ui.put(f"lesson.glow.{number}", look, box.x, box.y, alpha=GLOW, animates=False)
+                    look = art.corners(round(box.w), round(box.h))
+                    ui.put(f"lesson.corners.{number}", look, box.x, box.y, animates=False)
 
     def _draw_words(self, ui: Ui, plate: Rect) -> None:
         step, client = self._client.step, self._client

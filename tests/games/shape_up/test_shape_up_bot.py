@@ -18,7 +18,7 @@ from game.core.session import Session
 from game.games.shape_up.bot.advice import hinted_part, pays_later
 from game.games.shape_up.bot.board_windows import Window, boards_of, windows
 from game.games.shape_up.bot.difficulties import SKILLS, bot_of
-from game.games.shape_up.bot.goal_beliefs import beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.goal_beliefs import beliefs, no_beliefs
 from game.games.shape_up.bot.player import ShapeUpBot, ShapeUpSkill
 from game.games.shape_up.bot.playouts import playouts
 from game.games.shape_up.bot.round_arrays import NOTHING, SELFISH, MadeTurns, moves, plays
@@ -28,6 +28,7 @@ from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.grid import position
+from game.games.shape_up.rules.guesses import unseen
 from game.games.shape_up.rules.preview import preview_of
 from game.games.shape_up.rules.scoring import score
 from game.games.shape_up.rules.side_effects import blocked, broken, prepared

@@ -16,6 +16,7 @@ from game.games.shape_up.bot.round_arrays import NOTHING, Floats, Ints, moves, p
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.grid import cell_at
+from game.games.shape_up.rules.guesses import unseen
 from game.games.shape_up.rules.view import ShapeUpView
 
 Weights = npt.NDArray[np.float64]
@@ -27,14 +28,6 @@ DOUBT: Final = 0.005
 
 With these two the goals of bots that count points, and of bots that search, were found soonest: the mean of log p of
 the true goal was the highest of CARE from 0.3 to 2 and DOUBT from 0.001 to 0.1."""
-
-
-def unseen(view: ShapeUpView) -> list[Card]:
-    """The cards that may be a rival's goal, or lie in the deck."""
-    known = {card for _x, _y, card in view.layout} | {goal for goal in view.goals if goal is not None} | {*view.hand}
-    if view.drawn is not None:
-        known.add(view.drawn)
-    return [card for card in range(view.options.deck) if card not in known]
 
 
 def no_beliefs(view: ShapeUpView) -> dict[Seat, Weights]:

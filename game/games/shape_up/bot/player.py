@@ -18,11 +18,12 @@ from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
 from game.games.shape_up.bot.advice import hinted_part, pays_later
 from game.games.shape_up.bot.board_windows import points
-from game.games.shape_up.bot.goal_beliefs import Weights, beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.goal_beliefs import Weights, beliefs, no_beliefs
 from game.games.shape_up.bot.round_arrays import SELFISH, Policy
 from game.games.shape_up.bot.tryouts import GoalPlan, Tryouts
 from game.games.shape_up.bot.whole_turns import turns_of
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.guesses import unseen
 from game.games.shape_up.rules.scoring import score
 from game.games.shape_up.rules.view import ShapeUpView
 

@@ -13,10 +13,11 @@ from game.bots.turn_bot import Plan, leads
 from game.core.bot import Expired
 from game.core.game import Seat
 from game.games.shape_up.bot.board_windows import boards_of, windows
-from game.games.shape_up.bot.goal_beliefs import Weights, unseen
+from game.games.shape_up.bot.goal_beliefs import Weights
 from game.games.shape_up.bot.round_arrays import Ints, Policy, RoundsToPlay, play_on
 from game.games.shape_up.bot.whole_turns import Turn
 from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.guesses import unseen
 from game.games.shape_up.rules.view import ShapeUpView
 
 _BATCH: Final = 300

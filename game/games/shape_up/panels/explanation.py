@@ -67,8 +67,11 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
         return phrases.rivals_turn(frame.table.name(last), turn), None
     aim = frame.aim
     action = None if aim is None else frame.choices.cells.get(aim)
-    if frame.is_first_turn and not (action is not None and frame.table.preview(action).why):
+    brings = action is not None and bool(frame.table.preview(action).why)
+    if frame.is_first_turn and not brings:
         return phrases.first_turn(frame.view), None
+    if frame.has_new_goal and not brings:
+        return phrases.new_goal(frame.view), None
     if aim is not None and action is not None:
         cell = cell_name(*aim)
         if frame.table.shows_gain(True):

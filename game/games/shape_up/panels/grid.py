@@ -193,12 +193,12 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         if card is not None:
             if cell == moving:
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
-            asks = cell in movable and moving is None
+            asks, bright = cell in movable and moving is None, view.played or frame.asks_to_move
             lift = 12 if cell == moving else 0
             rise = 10 if cell == moving else RISE if asks and view.played else 0
             x, y = dragged or (box.x, box.y - rise)
             if asks:
-                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), GLOW[view.played])
+                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), GLOW[bright])
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
@@ -206,9 +206,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
             if asks:
                 # Before a card is placed, moving one is the lesser thing to do.
-                bright = view.played or focused == cell
-                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright)
-        elif cell in choices:
+                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
+        elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             if not frame.grid.has(cell):
                 _draw_chevron(ui, f"{id_}.beyond", frame.grid, cell, box)

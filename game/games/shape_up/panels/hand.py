@@ -9,6 +9,7 @@ from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.guesses import last_to_play
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
@@ -200,6 +201,9 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     words = Rect(deck.right + BESIDE, box.y, box.right - deck.right - BESIDE, h)
     left = ngettext("{n} left", "{n} left", view.deck_size)
     lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
+    if (last := last_to_play(view)) is not None:
+        # Who plays last has the last word before all is counted.
+        lines.insert(2, ("last", _("last: {name}", name=frame.table.name(last)), BODY, "body"))
     step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
     top = words.cy - step * len(lines) / 2
     for i, (id_, line, size, style) in enumerate(lines):

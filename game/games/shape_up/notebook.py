@@ -1,0 +1,134 @@
+"""`Notebook` is an overlay of Shape Up!: all cards that may be a rival's goal, with what each rival has brought them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import _, ngettext, signed
+from game.core.game import Event, Seat, SeatInfo
+from game.games.shape_up.art import su_card
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.guesses import brought, unseen
+from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.ui.layout import Anchor, Rect
+from game.ui.scene import Scene
+from game.ui.style import BODY, SUBHEAD, Colour
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+NOTES = "notes"
+"""The button that opens the notebook, and its action."""
+PAGE = Anchor(width=1500, height=1010)
+COLUMNS = 6
+"""Cards of one shape: two fills in three colours."""
+GAP = 14
+FIGURE = 84.0
+"""Width of the figures beside a card."""
+OUT = 60
+"""Alpha of a card that cannot be a goal."""
+PENNANT = 22, 36
+"""Size of the sign of a rival before a figure."""
+CLOSE, CLOSE_LARGE = 84.0, 112.0
+CROSS: Colour = (196, 48, 38, 255)
+
+
+def draw_notes_button(ui: Ui, box: Rect) -> None:
+    ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY)
+
+
+class Notebook(Scene):
+    """What can be known of the rivals' goals at the moment at which `view` and `history` were seen.
+
+    It holds what is public and the viewer's own cards: no more than a bot knows.
+    """
+
+    covers = False
+
+    def __init__(
+        self, services: Services, seats: Sequence[SeatInfo], view: ShapeUpView, history: Sequence[Event]
+    ) -> None:
+        super().__init__(services)
+        self._seats = seats
+        self._deck = range(view.options.deck)
+        self.possible = frozenset(unseen(view))
+        self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
+
+    def build(self, ui: Ui) -> None:
+        page = PAGE.within(ui.area)
+        high = min(page.h, ui.area.h - 40)
+        page = Rect(page.x, ui.area.cy - high / 2, page.w, high)
+        body = ui.dialog(page, _("Whose goal is it?"))
+        close = CLOSE_LARGE if ui.large else CLOSE
+        low = Rect(body.x, page.bottom - close - 28, body.w, close)
+        words = Rect(body.x, body.y - 8, body.w, ui.px(BODY) * 2.5)
+        ui.paragraph("notes.words", self._words(), words, BODY, spacing=1.15)
+        legend = Rect(body.x, words.bottom + 4, body.w, max(PENNANT[1], ui.px(BODY) * 1.3))
+        self._draw_legend(ui, legend)
+        self._draw_cards(ui, Rect(body.x, legend.bottom + 14, body.w, low.y - legend.bottom - 38))
+        place = Rect(low.right - low.w * 0.3, low.y, low.w * 0.3, low.h)
+        ui.button("close", place, _("Back"), "close", size=BODY + 6)
+
+    def activate(self, action: Hashable) -> None:
+        if action == "close":
+            self.back()
+
+    def _words(self) -> str:
+        left = ngettext("{n} card may still be a goal.", "{n} cards may still be a goal.", len(self.possible))
+        crossed = _("Crossed out: seen, or yours. Figures: what a rival's turns bring with that goal.")
+        return f"{left} {crossed}"
+
+    def _draw_legend(self, ui: Ui, box: Rect) -> None:
+        """The name of each rival behind the sign that stands before their figures."""
+        step = box.w / max(1, len(self.points))
+        for i, seat in enumerate(self.points):
+            left, info = box.x + i * step, self._seats[seat]
+            look = art.pennant(*PENNANT, info.colour)
+            ui.put(f"notes.sign.{seat}", look, left, box.cy - PENNANT[1] / 2, animates=False)
+            room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 20, box.h)
+            ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left")
+
+    def _draw_cards(self, ui: Ui, box: Rect) -> None:
+        """A row of cards for each shape; beside each that is possible its figures, the highest of a rival lit."""
+        rows = -(-len(self._deck) // COLUMNS)
+        wide, high = box.w / COLUMNS, (box.h - (rows - 1) * GAP) / rows
+        tall = round(min(high, (wide - FIGURE - 8) / CARD_RATIO))
+        size = round(tall * CARD_RATIO), tall
+        for card in self._deck:
+            row, column = divmod(card, COLUMNS)
+            left = box.x + column * wide + (wide - size[0] - FIGURE - 8) / 2
+            place = Rect(round(left), round(box.y + row * (high + GAP)), *size)
+            out = card not in self.possible
+            look = su_card(spec(card), *size, small=True)
+            ui.put(f"notes.card.{card}", look, place.x, place.y, alpha=OUT if out else 255, animates=False)
+            if out:
+                side = round(place.w * 0.7)
+                ui.icon(f"notes.cross.{card}", "cross", place.cx - side / 2, place.cy - side / 2, side, CROSS)
+            else:
+                self._draw_figures(ui, card, Rect(place.right + 8, place.y, FIGURE, place.h))
+
+    def _draw_figures(self, ui: Ui, card: Card, box: Rect) -> None:
+        """What each rival has brought a card, one below the other; nothing where it is nothing."""
+        step = min(56.0, box.h / len(self.points))
+        top = box.cy - step * len(self.points) / 2
+        for i, (seat, points) in enumerate(self.points.items()):
+            value, place = points[card], Rect(box.x, top + i * step, box.w, step)
+            if not value:
+                continue
+            if value == max(points.values()):
+                ground = art.tile(round(place.w), round(step - 4), 12, ui.tone.lit)
+                ui.put(f"notes.best.{card}.{seat}", ground, place.x, place.y + 2, animates=False)
+            high = min(PENNANT[1], step - 8)
+            look = art.pennant(round(high * PENNANT[0] / PENNANT[1]), round(high), self._seats[seat].colour)
+            ui.put(f"notes.sign.{card}.{seat}", look, place.x + 8, place.cy - high / 2, animates=False)
+            room = Rect(place.x + PENNANT[0] + 12, place.y, place.w - PENNANT[0] - 16, place.h)
+            ui.text_in(f"notes.figure.{card}.{seat}", signed(value), room, BODY, "display")
+
+
+def _rivals(view: ShapeUpView) -> list[Seat]:
+    """The seats whose goal the viewer does not know."""
+    return [seat for seat in range(view.seats) if seat != view.seat and view.goals[seat] is None]

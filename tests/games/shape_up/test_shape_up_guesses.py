@@ -1,0 +1,92 @@
+"""What can be known of rivals' goals and of the last card of a round, and the notebook that shows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.rng import Rng
+from game.games.shape_up.notebook import NOTES, Notebook
+from game.games.shape_up.rules.actions import Play
+from game.games.shape_up.rules.cards import CARD_BY_CODE
+from game.games.shape_up.rules.changes import lines_of
+from game.games.shape_up.rules.events import Played
+from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.guesses import brought, last_to_play, unseen
+from game.tools.screenshot import Shot, scenes_for, services_for
+from tests.games.shape_up.conftest import Table
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_player_of_a_round_is_known_from_its_first_card(seats: int, advanced: bool) -> None:
+    state, rng = SHAPE_UP.new(seats, 5, rounds=1, advanced=advanced), Rng(3)
+    said: set[int | None] = set()
+    last = None
+    while state.turn is not None:
+        seat = state.turn
+        said.add(last_to_play(state.view(0)))
+        legal = state.legal_actions(seat)
+        plays = [action for action in legal if isinstance(action, Play)]
+        events = state.apply(seat, plays[rng.below(len(plays))] if plays else legal[-1])
+        last = next((event.seat for event in events if isinstance(event, Played)), last)
+    assert said == {last}
+    assert last_to_play(state.view(0)) is None
+
+
+def test_a_rivals_goal_is_never_crossed_out_and_what_was_seen_is() -> None:
+    state, rng = SHAPE_UP.new(3, 4, rounds=2), Rng(1)
+    while state.turn is not None:
+        view = state.view(0)
+        possible = {*unseen(view)}
+        assert possible.isdisjoint({card for _x, _y, card in view.layout} | {view.goal, view.drawn})
+        assert possible.issuperset(state.goals[1:])
+        legal = state.legal_actions(state.turn)
+        state.apply(state.turn, legal[rng.below(len(legal))])
+
+
+def test_a_rival_is_believed_by_what_its_own_turns_brought(table: Table) -> None:
+    state = table("Rso Gso .\nBst Gst Rsq", goal="Bhq", drawn="Bso")
+    seat, card = 0, CARD_BY_CODE["Bso"]
+    before, history = state.view(1), state.apply(seat, Play(card, 2, 0))
+    after = state.view(1)
+    points = brought(after, history, seat)
+    assert set(points) == {*unseen(after)}
+    for goal, gain in points.items():
+        lines = lines_of(after.layout, goal), lines_of(before.layout, goal)
+        assert gain == sum(one.points for one in lines[0]) - sum(one.points for one in lines[1])
+    assert points[CARD_BY_CODE["Rho"]] > 0
+    assert not any(brought(after, history, 1).values()), "its own turns, not those of others"
+
+
+def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
+    services = services_for(Shot("shape-up", moves=24, seed=3))
+    services.director.reset(*scenes_for(Shot("shape-up", moves=24, seed=3), services))
+    services.director.compose(services.make_ui)
+    table = services.director.top
+    assert table is not None
+    target = next(target for target in table.ui.targets if target.id == NOTES)
+    assert any(words.id == "deck.last" for words in table.ui.words)
+    services.director.confirm(table, target, services.devices.last)
+    services.director.compose(services.make_ui)
+    page = services.director.top
+    assert isinstance(page, Notebook)
+    crossed = {int(one.id.rsplit(".", 1)[1]) for one in page.ui.pictures if one.id.startswith("notes.cross.")}
+    assert crossed == {*range(18)} - page.possible
+    figures = [words.id for words in page.ui.words if words.id.startswith("notes.figure.")]
+    assert len(figures) == sum(map(bool, page.points[1].values()))
+    page.back()
+    assert services.director.top is table
+    services.director.reset()
+
+
+@pytest.mark.parametrize(("moves", "says"), [(43, True), (0, False), (36, False)])
+def test_a_later_round_says_that_the_goal_is_another_one(moves: int, says: bool) -> None:
+    shot = Shot("shape-up", moves=moves, seed=4)
+    services = services_for(shot)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    table = services.director.top
+    assert table is not None
+    said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip"))
+    assert ("another goal" in said) == says
+    services.director.reset()
