@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.app.intents import KEYS as KEYBOARD
 from game.app.lesson_progress import LESSONS, LessonProgress
 from game.app.settings import Tips
 from game.app.text import _
@@ -371,6 +372,7 @@ def test_where_a_card_fits_nowhere_a_press_on_a_column_asks_to_give_it_up(open_s
 
 def test_the_focus_begins_where_the_step_means(open_screen: Open) -> None:
     screen = open_screen()
+    screen.services.devices.used(KEYBOARD)
     for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 5, "hand.24")):
         open_lesson(screen.services, key, number)
         screen.show()
@@ -389,6 +391,7 @@ def test_the_stop_turn_card_stops_a_rival_when_it_is_pressed(open_screen: Open) 
 def test_the_focus_does_not_begin_on_the_answer(open_screen: Open) -> None:
     """Where one card of several, or one cell of all, is to be found; what glows alone may have it."""
     screen = open_screen()
+    screen.services.devices.used(KEYBOARD)
     for number, step in enumerate(steps_of(MANIFESTS["shape-up"])[1:], 1):
         table = lesson_table(screen.services, "shape-up", number)
         targets = table.steps(table.client.game.decode(step.way[0]))
@@ -418,6 +421,7 @@ def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> N
         table = screen.put(lesson_table(screen.services, "shape-up", number))
         for id_ in picked:
             Anyone(screen).confirm(id_)
+        screen.show()
         return any(picture.art.kind == "free_cell" for picture in table.ui.pictures)
 
     assert lit(1)

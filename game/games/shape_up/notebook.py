@@ -1,4 +1,4 @@
-"""`Notebook` is an overlay of Shape Up!: all cards that may be a rival's goal, with what each rival has brought them."""
+"""`Notebook` is an overlay of Shape Up!: all cards that may be a rival's goal, with what its turns brought them."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_the_last_player_of_a_round_is_known_from_its_first_card(seats: int, adv
 
 
 def test_a_rivals_goal_is_never_crossed_out_and_what_was_seen_is() -> None:
-    state, rng = SHAPE_UP.new(3, 4, rounds=2), Rng(1)
+    state, rng = SHAPE_UP.new(3, 4, rounds=1), Rng(1)
     while state.turn is not None:
         view = state.view(0)
         possible = {*unseen(view)}
