@@ -39,7 +39,7 @@ LOW = 1160
 LOW_SEAT, LOW_BETWEEN = 100, 8
 DECK, DECK_LARGE = 164, 196
 """Height of the deck with its words."""
-NOTES, NOTES_LARGE = 62, 92
+NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 WIDEST = 1.32
 """Width of the cloth over its height, at most."""

@@ -25,7 +25,7 @@ def test_the_end_of_a_round_says_who_begins_the_next_one(size: TextSize) -> None
     services.director.reset(table, scene)
     services.director.compose(services.make_ui)
     (told,) = [words.text for words in scene.ui.words if words.id == "starter.words"]
-    assert told == f"{table.name(view.starter)} begins round {view.round}"
+    assert told == f"{table.name(view.starter)} begins round {view.round}, all with new goals"
     services.director.reset()
 
 
