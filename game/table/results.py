@@ -202,7 +202,7 @@ class ResultsScene(Scene, Generic[Counted]):
             ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ink, "left")
 
     def draw_buttons(self, ui: Ui) -> None:
-        """Draws the buttons along the lower edge, and the shapes that fly above all that was put before."""
+        """Draws the buttons along the lower edge, and the shapes that fly behind all plates."""
         if self.flow.celebrating:
             self.celebration.shapes(ui)
         area = ui.area.inset(MARGIN, 0)

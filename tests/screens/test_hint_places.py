@@ -27,6 +27,8 @@ def check(scene: TableScene, names: tuple[str, ...]) -> None:
     legend = rect_of(ui, "lens.legend")
     places = [*targets, *([legend] if legend is not None else []), *scene.hint_clear()]
     assert not any(plate.overlaps(place) for place in places)
+    if isinstance(scene, ShapesScene) and scene.advised() is not None and not ui.large:
+        assert plate.y > scene.site.room().bottom, "it lies below the feet of the tower"
 
 
 def asked(screen: Screen, scene: TableScene) -> None:

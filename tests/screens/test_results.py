@@ -188,6 +188,8 @@ def test_shapes_fly_for_three_seconds(open_screen: Open, motion: str, ticks: int
         flying = [picture for picture in top.ui.pictures if picture.id.startswith("confetti.")]
         assert flying
         assert {picture.art.args[1] for picture in flying} == {colour}
+        plates = [picture.layer for picture in top.ui.pictures if picture.art.kind == "panel"]
+        assert max(picture.layer for picture in flying) < min(plates), "they hide no figure"
         screen.ticks(1)
     screen.ticks(LOOK)
     assert not top.flow.celebrating

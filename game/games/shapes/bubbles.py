@@ -74,8 +74,8 @@ def _stacking() -> tuple[Bubble, ...]:
         ),
         Bubble(
             "hold",
-            N_("Move and turn the piece, rest it on the tower, and let go."),
-            ("release",),
+            N_("Move the piece, turn it with this, rest it on the tower, and let go."),
+            ("hold.plate", "release"),
             _in("held"),
             events=(PieceReleased,),
             speaks_of=(*TRAY, "undo", "hint", "lens"),
@@ -113,7 +113,7 @@ def _classic() -> tuple[Bubble, ...]:
 def _white(*phases: str) -> Bubble:
     return Bubble(
         "white",
-        N_("A wild stands for a white piece. Choose the one you like."),
+        N_("A wild stands for a white piece. Choose one: each is there only once."),
         ("white.",),
         _in("declare", *phases),
         events=(Chose, Declared),

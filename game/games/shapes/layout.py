@@ -50,6 +50,8 @@ PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 """Upper edge of the question who presses first."""
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
+HINT_OVER_HAND = 150.0
+"""From the upper edge of the hand to the lower one of the words of a hint for a held piece."""
 SEAT_GAP = 16
 AIM, AIM_LARGE = 52, 96
 """Height of the plate that says which end wins."""
@@ -170,7 +172,8 @@ def layout(
         ),
         legend_corner=(room.right + 16, room.y + 4),
         replay=Rect(room.right - 284, room.y + 4, 300, 74),
-        hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44),
+        # Beside the feet of the tower: over the cards, which wait while a piece is held.
+        hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44) if deep else top + HINT_OVER_HAND,
     )
 
 

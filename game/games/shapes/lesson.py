@@ -141,7 +141,7 @@ LESSON = (
         partial(_start, "Rt Gh *1"),
         N_("A wild goes with every colour. It becomes a white piece of your choice: flat ones carry a tower."),
         N_("Choose the wild, and make it a white square."),
-        N_("A wild can join any colour, or go alone. Flat first, pointed last."),
+        N_("A wild can join any colour, or go alone. Each white piece is in the box only once."),
         _is_white_square,
         (
             _NO_DRAW,
@@ -155,7 +155,7 @@ LESSON = (
         "stack",
         partial(_start, "Rs Rb Gt Bd"),
         N_("Now a whole turn: choose cards, stack their pieces one by one, and draw one card at its end."),
-        N_("Choose both red cards, stack, and set both pieces down on the platform."),
+        N_("Choose both red cards, and set both pieces down. The mouse wheel turns them."),
         N_("Two cards went, one came: one less. One card a turn only keeps you level."),
         wrong=(
             _NO_DRAW,
@@ -172,6 +172,7 @@ LESSON = (
         ),
         way=("declare Rs", "declare Rb", "confirm"),
         at=("card.0", "card.1", "tray."),
+        task_by_keys=N_("Choose both red cards, and set both pieces down. Q and E, or LT and RT, turn them."),
     ),
     Step(
         "weigh",

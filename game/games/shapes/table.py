@@ -279,7 +279,7 @@ class ShapesScene(TableScene):
         return () if self.advised() is not None else super().hint_way()
 
     def hint_low(self) -> float | None:
-        # A held piece hangs below the bar, so the words stand on the pedestal.
+        # A held piece hangs below the bar, and may be put down at the foot of the tower.
         return None if self.advised() is None else self._layout(self.ui).hint_bottom
 
     def hint_clear(self) -> list[Rect]:
@@ -378,8 +378,8 @@ class ShapesScene(TableScene):
             # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
             draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        if shapes.holds_input and (ui.large or shapes.advised is None):
-            # The words of a hint stand where the plate is.
+        if shapes.holds_input and (ui.large or not self.is_deep or shapes.advised is None):
+            # Without a hand the words of a hint stand where the plate is.
             draw_hold_help(ui, shapes, ui.large or self.is_deep)
         self._tipping_label.draw(ui, self.show)
         self._verdict.draw(ui)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.games.up_or_down.rules.actions import PILES
-from game.games.up_or_down.rules.columns import MOST_COLUMNS, placements
+from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -55,13 +55,9 @@ def _has_columns(look: Look) -> bool:
     return _plays(look) and bool(look.view.columns[look.seat])
 
 
-def _must_give_up(look: Look) -> bool:
-    """Whether a card is to be placed that no column takes."""
-    view, taken = look.view, next((id_ for id_ in look.picked if id_.startswith("ring.")), "")
-    if len(view.columns[look.seat]) < MOST_COLUMNS or not taken:
-        return False
-    ways = placements(view.columns[look.seat], int(taken.removeprefix("ring.")), view.variants)
-    return all(take.how == "abandon" for take in ways)
+def _may_give_up(look: Look) -> bool:
+    """Whether all columns are begun, so that a card which fits none costs one: said before it happens."""
+    return len(look.view.columns[look.seat]) == MOST_COLUMNS and (_plays(look) or look.view.phase == "take")
 
 
 BUBBLES = (
@@ -107,9 +103,9 @@ BUBBLES = (
     ),
     Bubble(
         "give-up",
-        N_("It fits no column: give one up. Its cards then count 1 point each."),
-        ("abandon.",),
-        _must_give_up,
+        N_("Now a card that fits no column costs you one: its cards then count 1 point each."),
+        lambda look: ["abandon.", *_first_column(look)],
+        _may_give_up,
         events=(Abandoned,),
         speaks_of=_cards_and_points,
     ),

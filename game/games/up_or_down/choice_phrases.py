@@ -19,12 +19,17 @@ MOST_TAKES = 3
 @dataclass(frozen=True, slots=True)
 class Line:
     """What may be done next: its words, what it brings (None: that is not shown), the card whose picture stands before
-    it, and as the `rest` the sum of the column there and the other places for that card."""
+    it, and as the `rest` the sum of the column there and the other places for that card. `take`: what it says (None:
+    several places are as good). `id`, `picks`: its target, and what that picks, one after the other; () if it cannot
+    be chosen."""
 
     words: str
     gain: int | None
     card: Card | None = None
     rest: tuple[str, ...] = ()
+    take: Take | None = None
+    id: str = ""
+    picks: tuple[str, ...] = ()
 
 
 Way = tuple[Take, ColumnScore | None, int]
@@ -75,7 +80,7 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
     sum_ = best[0][1] if tells and len(best) == 1 else None
     told = [_bare_total(sum_)] if sum_ is not None else []
     told += [_("or {places}", places=_cards(others))] if others else []
-    return Line(words, gain, take.card, tuple(told))
+    return Line(words, gain, take.card, tuple(told), best[0][0] if len(best) == 1 else None)
 
 
 def placed(take: Take, sum_: ColumnScore | None) -> str:

@@ -42,7 +42,7 @@ class Placing:
 
 def placing_of(frame: UpOrDownFrame) -> Placing | None:
     """The card of the ring that is looked at: the one taken up, or else one with the focus that may be taken."""
-    choices, pointed = frame.choices, frame.focused("ring")
+    choices, pointed = frame.choices, frame.pointed
     card = choices.taking if choices.taking is not None else pointed if pointed in choices.takes else None
     if card is None:
         return None
@@ -55,7 +55,7 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
     if choices.taking is None:
         # Where nothing is asked, the card is shown in its place.
         only = routes.only_way(list(places.values())) if frame.view.phase == "play" else None
-        focused = None if only is None else (only.how, only.column)
+        focused = placement_of(frame.table.focus) if only is None else (only.how, only.column)
         return Placing(card, gains, told(focused), focused=focused)
     focused = placement_of(frame.table.focus)
     asked: Placement | None = focused if choices.asked is None else ("abandon", choices.asked)

@@ -93,8 +93,13 @@ class UpOrDownScene(TableScene):
         return self.choices.first_target
 
     def act(self, action: Hashable, device: Device) -> None:
-        if action == "pass":
-            self.viewing.hand_over()
+        match action:
+            case "pass":
+                self.viewing.hand_over()
+            case ("picks", tuple(ids)):
+                # A choice in words is the same as picking what it names.
+                for id_ in ids:
+                    self.pick(id_, device)
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.game import Event, Preview, Seat
 from game.games.up_or_down.choices import Choices
+from game.games.up_or_down.column_targets import put_of, way_of
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
@@ -41,8 +42,15 @@ class UpOrDownFrame:
         """The card of the hand for which the ring makes room: the one that has the focus, or else the chosen one."""
         if self.view.just_played is not None or self.view.actor is None:
             return None
-        focused = self.focused("hand")
+        way = way_of(self.table.focus)
+        focused = self.focused("hand") if way is None else way[0]
         return focused if focused in self.view.hand and self.table.drag is None else self.choices.chosen
+
+    @property
+    def pointed(self) -> Card | None:
+        """The card of the ring that has the focus, itself or by a choice in words."""
+        way = way_of(self.table.focus)
+        return way[1] if way is not None else put_of(self.table.focus) or self.focused("ring")
 
     @property
     def shown_seat(self) -> Seat:

@@ -22,6 +22,8 @@ LENGTH = 3 * TICKS
 SHAPES = 72
 KINDS = ("square", "disc", "triangle", "dome", "hexagon")
 UNITS = (34.0, 46.0)
+BEHIND = -1
+"""Layer of the shapes that fly."""
 BANNERS, ROLLS = 12, 13
 """Layers of the pennants, which are cut off below the roll, and of the rolls."""
 ROD, REACH = 12.0, 40.0
@@ -144,13 +146,14 @@ class Celebration:
                 ui.put(f"garland.{side}.{i}", look, *place, angle=side * (14 + 9 * i), animates=False)
 
     def shapes(self, ui: Ui) -> None:
-        """Draws the shapes that fly: above the pictures put so far, below all words of the same layer."""
+        """Draws the shapes that fly: behind all plates, so that they hide no figure."""
         if self.over or not self.festive:
             return
-        for i in range(SHAPES):
-            colour = self.seats[self.honoured[i // 2 % len(self.honoured)]].colour
-            look = art.confetto(KINDS[i // 2 % len(KINDS)], colour, UNITS[i // 3 % len(UNITS)])
-            ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
+        with ui.on_layer(BEHIND - ui.layer):
+            for i in range(SHAPES):
+                colour = self.seats[self.honoured[i // 2 % len(self.honoured)]].colour
+                look = art.confetto(KINDS[i // 2 % len(KINDS)], colour, UNITS[i // 3 % len(UNITS)])
+                ui.put(f"confetti.{i}", look, 0, 0, alpha=0.0, animates=False, appears=False)
 
     def place(self, stage: FrameStage, share: float, speed: int, area: Rect) -> None:
         """Moves all this on the stage; `share` of the next tick, which counts for `speed`, has passed. The shapes rise

@@ -82,14 +82,28 @@ def test_greedy_stops_a_rival_about_to_win_and_to_win_itself() -> None:
     assert ask("greedy", declared("!0", "Rs"), 1) == Stop()
 
 
-def test_relaxed_stops_no_turn_before_a_piece_stands_nor_in_the_first_round() -> None:
+def test_relaxed_stops_a_rival_only_to_win_after_the_first_round_and_a_piece() -> None:
     state = declared("Bs !0", "Rs", "Rb", "Rp", "Rd", "Rt")
     state.turns = 2
+    place(state, "Rb")
     assert (ask("relaxed", state, 1), ask("normal", state, 1)) == (None, Stop())
+    state = declared("!0", "Rs", "Rb")
+    state.turns = 2
+    assert ask("relaxed", state, 1) is None, "nothing stands yet"
     place(state, "Rb")
     assert ask("relaxed", state, 1) == Stop()
     state.turns = 1
     assert ask("relaxed", state, 1) is None
+
+
+def test_relaxed_declares_two_cards_a_turn_and_one_wild_among_them() -> None:
+    def turn(level: str, hand: str) -> list[str]:
+        cards_said = turn_on(tower_of(), hand, lambda seen, _poses: thinking_bot(level).choose(seen, Rng(1)))
+        return [said.partition("=")[0] for said in cards_said]
+
+    assert sorted(turn("relaxed", "Rs Rb Rp *0 *1")) == ["confirm", "declare *0", "declare Rb"]
+    assert len(turn("relaxed", "*0 *1 *2")) == 2
+    assert len(turn("normal", "Rs Rb Rp *0 *1")) == 6
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])

@@ -56,6 +56,51 @@ def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, 
     return session, *found[-1]
 
 
+# -- choices in words
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_choice_in_words_is_played_as_a_whole(open_screen: Open, who: type[Player], asks: bool) -> None:
+    """Its card goes from the hand into the ring, and what it takes into the column that it names."""
+    screen = open_screen()
+    session, play, _take = turn(asks)
+    put(screen, session)
+    since, player = len(session.log), who(screen)
+    player.confirm(f"hand.{play.card}")
+    row = next(target for target in screen.targets if target.kind == "way")
+    taken = int(row.id.split(".")[2])
+    assert screen.target(f"ring.{taken}") is not None
+    if isinstance(player, Buttons):
+        # Past the buttons: by way of another card of the hand the choices would be that card's.
+        player.walk("undo")
+    player.confirm(row.id)
+    if len(session.log) == since:
+        # Several places are as good.
+        choice = next((target.id for target in screen.targets if target.kind == "put"), None)
+        player.confirm(choice or next(id_ for id_ in screen.ids if id_.startswith("column.")))
+    said = texts(session, since)
+    assert said[0] == f"play {play.card}"
+    assert said[1].startswith(f"take {taken} ")
+
+
+def test_places_in_words_are_chosen_like_columns(open_screen: Open) -> None:
+    screen = open_screen()
+    session, play, take = turn(True)
+    put(screen, session)
+    since, mouse = len(session.log), Mouse(screen)
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm(f"ring.{take.card}")
+    mouse.move_to(4, 4)
+    screen.ticks(1)
+    rows = [target.id for target in screen.targets if target.kind == "put"]
+    assert len(rows) > 1
+    mouse.point(rows[-1])
+    assert [target.id for target in screen.targets if target.kind == "put"] == rows, "they stay while pointed at"
+    mouse.confirm(rows[-1])
+    assert texts(session, since)[1].startswith(f"take {take.card} ")
+
+
 # -- three clicks
 
 

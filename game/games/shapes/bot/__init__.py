@@ -59,15 +59,11 @@ def stops_for(cost: int) -> StopPolicy:
     return stops
 
 
-def patient(stops: StopPolicy) -> StopPolicy:
-    """`stops`, but never in the first round, nor before a piece of the turn stands: who plays for the first time
-    shall place something before it is stopped."""
-
-    def waits(view: ShapesView, rng: Rng) -> bool:
-        stands = any(laid.status == "placed" for laid in view.tray)
-        return stands and view.turns >= view.seats and stops(view, rng)
-
-    return waits
+def gentle(view: ShapesView, rng: Rng) -> bool:
+    """Stops only to win with the card, and neither in the first round nor before a piece of the turn stands: a first
+    match is to be lost to the tower, not to a card."""
+    stands = any(laid.status == "placed" for laid in view.tray)
+    return stands and view.turns >= view.seats and len(view.hand) == 1
 
 
 def bot_of(difficulty: str) -> StoppingBot:

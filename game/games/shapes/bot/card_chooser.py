@@ -10,7 +10,7 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from game.bots.greedy_bot import GreedyBot
@@ -18,7 +18,7 @@ from game.core.bot import Expired
 from game.core.game import AnyAction, Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Order, Pass, Steal, Stop, Toss
-from game.games.shapes.rules.cards import is_wild, kind_of
+from game.games.shapes.rules.cards import PIECE_CARDS, WILDS, is_wild, kind_of
 from game.games.shapes.rules.preview import card_ease, ease
 from game.games.shapes.rules.view import ShapesView
 
@@ -44,16 +44,19 @@ _SPOILS = {
 class CardTemper:
     """`slips`: decisions of a hundred that are made at random. `late`: hard pieces come first in a row, while there is
     room, and easy ones later. `costs`: pieces that a Stop Turn card must cost a rival. `spoils`: in Classic a wild
-    becomes a white piece that leaves rivals no level place. `waits`: it stops no turn in the first round
-    or before one of its pieces stands. `caution`: chance that all pieces of a turn stand from which on it declares one
-    more in Classic; 0: it does not ask."""
+    becomes a white piece that leaves rivals no level place. `gentle`: it stops a rival's turn only to win with that
+    card, and neither in the first round nor before a piece stands. `caution`: chance that all pieces of a turn stand
+    from which on it declares one more in Classic; 0: it does not ask. `most` cards, and `wilds` among them, are
+    declared in a turn of Classic."""
 
     slips: int = 0
     late: bool = True
     costs: int = 3
     spoils: bool = True
-    waits: bool = False
+    gentle: bool = False
     caution: float = 0.0
+    most: int = len(PIECE_CARDS)
+    wilds: int = len(WILDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class CardChooser:
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> AnyAction:
         view: ShapesView = observation.view
+        observation = replace(observation, legal=self._dared(view, observation.legal))
         legal = observation.legal
         if self.temper.slips and rng.below(100) < self.temper.slips:
             # Giving a turn away is no slip.
@@ -83,6 +87,18 @@ class CardChooser:
             same = [action for action in legal if isinstance(action, Declare) and action.card == best.card]
             return max(same, key=lambda action: (_SPOILS[kind_of(action.piece)], action.piece))
         return best
+
+    def _dared(self, view: ShapesView, legal: Sequence[AnyAction]) -> tuple[AnyAction, ...]:
+        """`legal` without what would be more cards, or more wilds, than it declares in a turn of Classic."""
+        if not view.picks:
+            return tuple(legal)
+        is_full = len(view.picks) >= self.temper.most
+        is_wild_enough = sum(is_wild(laid.card) for laid in view.picks) >= self.temper.wilds
+
+        def is_dared(action: AnyAction) -> bool:
+            return not isinstance(action, Declare) or not (is_full or (is_wild_enough and is_wild(action.card)))
+
+        return tuple(action for action in legal if is_dared(action))
 
 
 def _assign(view: ShapesView, legal: Sequence[AnyAction]) -> Assignment:

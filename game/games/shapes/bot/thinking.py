@@ -17,7 +17,7 @@ from game.core.bot import Advice, Expired
 from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.tower_events import Release
-from game.games.shapes.bot import StoppingBot, patient, stops_for
+from game.games.shapes.bot import StoppingBot, gentle, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import LEAST, Declarer
 from game.games.shapes.rules.actions import Declare, Take
@@ -124,7 +124,7 @@ def comes_next(view: ShapesView) -> Coming:
     return Coming((), own, passed or left)
 
 
-RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
+RELAXED = StackerTemper(shake=30, twist=8, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
@@ -139,8 +139,8 @@ OWN: Final = 1.0
 room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
-    # Looks at few places, and its hand shakes.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False, waits=True)),
+    # Looks at few places, its hand shakes, and it dares little at once.
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1)),
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
@@ -162,6 +162,5 @@ def thinking_bot(difficulty: str) -> ThinkingBot:
     building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
     declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
-    stops = stops_for(cards.costs)
-    policy = patient(stops) if cards.waits else stops
+    policy = gentle if cards.gentle else stops_for(cards.costs)
     return ThinkingBot(CardChooser(SHAPES, cards), policy, building, racing, declarer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game import art
@@ -13,7 +13,15 @@ from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import choice_phrases, phrases, routes
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.column_targets import placement_of, placement_order
+from game.games.up_or_down.column_targets import (
+    Placement,
+    placement_of,
+    placement_order,
+    placement_target,
+    put_of,
+    put_target,
+    way_target,
+)
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -50,6 +58,8 @@ SUNK: Colour = (0, 0, 0, 56)
 """Ground of a choice that is not the best."""
 MUCH = 8
 """Points from which on it is said what a choice leaves to the next rival."""
+RIM = 6.0
+"""The focus lies so far inside a choice: its neighbours are close."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -119,6 +129,10 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
         best = line.gain is not None and line.gain == max(gains) > min(gains)
         look = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if best else SUNK)
         ui.put(f"strip.plate.{i}", look, place.x, place.y, animates=False)
+        if line.picks and ui.target(line.id, place, ("picks", line.picks), ring=None):
+            with ui.on_layer(1):
+                inner = place.inset(RIM, RIM)
+                ui.put("focus", art.ring(inner.w, inner.h, 10), inner.x, inner.y)
         _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2 if not ui.large else 0), wide, best, alike)
 
 
@@ -189,7 +203,15 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         sentences, lines = choice_phrases.play(
             ahead, before, after, preview.why, tells, ways, partial(_leaves, frame, ahead)
         )
+        if mine and choices.taking is None:
+            lines = tuple(_offered(frame, ahead, line) for line in lines)
         return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
+    put = put_of(focus)
+    if put is None and choices.asked is None and placement_of(focus) is None:
+        # Where several places are open, they are told until one points at a column.
+        put = choices.taking
+    if put is not None and put in choices.takes and (put == choices.taking or view.phase == "take"):
+        return _places(frame, put, large)
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
@@ -236,6 +258,18 @@ def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
     return next(change.after for change in frame.preview(take).why if isinstance(change, ColumnChange))
 
 
+def _offered(frame: UpOrDownFrame, played: Card, line: choice_phrases.Line) -> choice_phrases.Line:
+    """`line` as a choice that plays a card of the hand, takes its card, and puts that where the line says."""
+    if line.card is None:
+        return line
+    ways = routes.takes_after(frame.view, played)[line.card]
+    picks = [] if frame.choices.chosen == played else [f"hand.{played}"]
+    picks.append(f"ring.{line.card}")
+    if line.take is not None and routes.only_way(ways) is None:
+        picks.append(placement_target(line.take.how, line.take.column))
+    return replace(line, id=way_target(played, line.card), picks=tuple(picks))
+
+
 def _speaks_of_play(frame: UpOrDownFrame) -> bool:
     """Whether the focus is on nothing that has words of its own, while a card of the hand is chosen."""
     kind = (frame.table.focus or "").partition(".")[0]
@@ -262,12 +296,23 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
         sums = [None if large else _after(frame, places[place]) for place in named]
         lines: list[choice_phrases.Line] = [
-            choice_phrases.Line(choice_phrases.placed(places[place], sum_), gains[place])
+            choice_phrases.Line(
+                choice_phrases.placed(places[place], sum_),
+                gains[place],
+                id=put_target(card, place),
+                picks=_put(frame, card, place),
+            )
             for place, sum_ in zip(named, sums, strict=True)
         ]
         first = _("The {card} can go:", card=card)
         return Told((first,), lines, can=True, heading=first)
     return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
+
+
+def _put(frame: UpOrDownFrame, card: Card, place: Placement) -> tuple[str, ...]:
+    """What is picked to put a card of the ring into a place."""
+    picks = () if frame.choices.taking == card else (f"ring.{card}",)
+    return (*picks, placement_target(*place))
 
 
 def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[choice_phrases.Line], int | None]:

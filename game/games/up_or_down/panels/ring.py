@@ -58,7 +58,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
     _draw_middle(ui, frame, plan)
     gains = _ring_gains(frame, ahead)
     # The gain of one card is shown together with those of the others: none of them is a suggestion.
-    tells = frame.table.tells_gain(frame.focused("ring") in gains)
+    tells = frame.table.tells_gain(frame.pointed in gains)
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains:
@@ -78,12 +78,12 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         gain = gains.get(card)
         if gain is not None and tells:
             lift = 12 if card == choices.taking else 0
-            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), gain, plan, room)
+            lit = frame.pointed == card
+            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), gain, plan, room, lit)
 
 
-def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect) -> None:
+def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect, lit: bool) -> None:
     """The tag of a card hangs outside the ring, or where there is no room below the card: its face stays in sight."""
-    lit = ui.focus == f"ring.{card}"
     wide = tag_size(ui)[0]
     left = box.cx < plan.box.cx
     out = box.x - THREAD - wide >= room.x if left else box.right + THREAD + wide <= room.right
