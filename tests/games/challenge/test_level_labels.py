@@ -122,6 +122,9 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert all(mark.front for mark in (*touched, *free))
     assert any(mark.picture.kind == "icon" for mark in touched)
     assert free[0].box(camera)[0].w > free[-1].box(camera)[0].w, "the disc is larger than its star"
+    # Before the held piece lies the pin alone.
+    assert [mark.yields for mark in free] == [True, True, True, False, False]
+    assert all(mark.yields for mark in touched)
 
 
 def test_a_tag_makes_way_for_the_held_piece() -> None:

@@ -247,8 +247,10 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     # The own turn is seldom stopped: the button is loud in a rival's.
     tone = "plain" if seat == frame.view.turn else "red"
-    ui.put(f"stop.{seat}", ui.face(place.w, place.h, tone=tone, disabled=not is_open), place.x, place.y, animates=False)
-    ink = ui.face_ink(tone, disabled=not is_open)
+    # Shut, it is a line of words in a hollow rather than a button.
+    look = ui.face(place.w, place.h, tone=tone) if is_open else art.tile(place.w, place.h, 18, ui.tone.field)
+    ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
+    ink = ui.face_ink(tone) if is_open else ui.tone.dim
     if place.w < 200:
         words, label = _("Stop"), place.inset(10, 0)
         ui.text_in(f"stop.{seat}.label", words, label, STOP if ui.large else LABEL, "display", ink)

@@ -335,7 +335,7 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     had = view.inks[view.seat] if view.seat is not None else view.ink
     spent = max(0, had - view.ink)
     slim = box.h < 250
-    share = 0.44 if slim and ui.large else 0.72 if slim else 0.56
+    share = 0.44 if slim and ui.large else 0.62 if slim else 0.46
     wide = round(min(200.0, box.h * share))
     high = round(min(box.h - 26, wide * 1.75))
     y = box.bottom - high - 16

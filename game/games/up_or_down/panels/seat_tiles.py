@@ -49,6 +49,8 @@ BADGE_SHARED = 136
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
+FEWEST = 2
+"""Places for columns on the tile of a rival at the least, where they have its whole width."""
 WORTH = 58.0
 """Height of the line that tells beside large text what each column is worth."""
 
@@ -64,7 +66,8 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     else:
         # It grows with its columns: empty wells tell nothing.
         longest = max(map(len, frame.view.columns[tiles[0].seat]), default=0)
-        high = min(high, HEAD_TALL + HAND_TALL + 20 + small_height(max(LEAST_CARDS, longest), area.w / MOST_COLUMNS))
+        across = area.w / _places(frame, tiles[0].seat)
+        high = min(high, HEAD_TALL + HAND_TALL + 20 + small_height(max(LEAST_CARDS, longest), across))
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
     return area.y + len(tiles) * (high + GAP) - GAP
@@ -187,9 +190,15 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
 
 
 def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10, tells: bool = True) -> None:
-    cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), MOST_COLUMNS, 5)
+    count = _places(frame, seat) if tells else MOST_COLUMNS
+    cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), count, 5)
     for i, cell in enumerate(cells):
         draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)), tells)
+
+
+def _places(frame: UpOrDownFrame, seat: Seat) -> int:
+    """Places for columns on a tall tile: few as long as there are few, so that cards are large."""
+    return min(MOST_COLUMNS, max(FEWEST, len(frame.view.columns[seat]) + 1))
 
 
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:

@@ -25,6 +25,8 @@ STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
+LARGE = 112.0
+"""Width of a card from which it is large enough."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
 MARK = 26.0
@@ -59,6 +61,12 @@ def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan
     last = min(LOW[-1], round(room))
     edges = max(0, int((room - last - more) // STEPS[-1]))
     return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
+
+
+def _card_wide(count: int, wide: float, room: float) -> float:
+    """Width of the cards in a place `wide` px wide: in a large one less, where their edges would be low else."""
+    roomy = int((room - (count - 1) * STEPS[0]) / TALL)
+    return max(min(wide, LARGE), min(wide, roomy))
 
 
 def small_height(count: int, wide: float) -> float:
@@ -118,11 +126,12 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         if text.measure(words, "body_bold", LEAST) <= place.w:
             ui.text_in(f"{id_}.bonus.{i}", words, place, 24, "body_bold", ui.tone.text, "right")
             top += 27
-    wide = box.w - 10
+    room = box.bottom - 5 - top
+    wide = _card_wide(len(column), box.w - 10, room)
     more = MORE_LARGE if ui.large else MORE
-    plan = small_plan(len(column), wide, box.bottom - 5 - top, more)
-    x, y = box.x + 5, top
-    if plan.more and (plan.edges or box.bottom - 5 - top >= plan.last + more):
+    plan = small_plan(len(column), wide, room, more)
+    x, y = round(box.cx - wide / 2), top
+    if plan.more and (plan.edges or room >= plan.last + more):
         ui.put(f"{id_}.more.{i}", art.tile(wide, more + 8, 7, CREAM), x, y, animates=False)
         place = Rect(x, y, wide, more)
         ui.text_in(f"{id_}.more.{i}.count", f"… {plan.more}", place, MORE - 2, "display", INK)

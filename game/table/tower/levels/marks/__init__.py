@@ -76,11 +76,11 @@ def marks_of(
 
 
 def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
-    """The marks before the pieces, or those behind them; `move` moves them with the camera. Lines across the room lie
-    behind the held piece, which is judged by its edge; all else in front lies before that too."""
+    """The marks before the pieces, the held one too unless they yield to it, or those behind them; `move` moves them
+    with the camera."""
     for id_, mark in found:
         if mark.front == front:
-            with ui.on_layer(HELD if front and mark.x is not None else GROUND):
+            with ui.on_layer(HELD if front and not mark.yields else GROUND):
                 ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         # Tags lie before everything.
         if mark.words and front:

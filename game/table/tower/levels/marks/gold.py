@@ -126,7 +126,7 @@ def _marks(
 
 def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, THIN)
-    return Mark(look, None, y, False, words, front=True)
+    return Mark(look, None, y, False, words, front=True, yields=True)
 
 
 def _star(x: float, y: float, light: int, camera: Camera) -> Mark:

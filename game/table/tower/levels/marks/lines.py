@@ -22,10 +22,11 @@ def _ink(reached: bool) -> str:
 
 
 def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True, front: bool = True) -> Mark:
-    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces."""
+    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces that stand; the held one is
+    judged by its edge."""
     words = f"{sign} {format_number(y)}"
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=front)
+    return Mark(look, None, y, False, words, front=front, yields=True)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:

@@ -87,7 +87,7 @@ class Mark:
 
     `scales`: it is painted for the camera's `painted` unit, and becomes smaller with the world. `words` stand on a tag
     at an end of a line across the room, or under the floor, or beside the picture, whose left end is `half` units
-    from its middle, or below it. `front`: it lies before the pieces.
+    from its middle, or below it. `front`: it lies before the pieces. `yields`: but not before the held one.
     """
 
     picture: SpriteKey
@@ -98,6 +98,7 @@ class Mark:
     half: float = 0.0
     side: Literal["left", "floor", "beside", "below"] = "left"
     front: bool = False
+    yields: bool = False
     place: int = 0
     """Which of `PLACES` its tag has."""
 

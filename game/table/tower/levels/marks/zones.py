@@ -27,7 +27,7 @@ APART = 0.84
 """Width of the discs of stars that are close to each other, as a share of their distance: none laps over another."""
 TOUCHED = (24, 110, 92, 240)
 """The face behind a star that is touched."""
-PIN = 8
+PIN = 11
 """Diameter of the pin in the middle of a star."""
 STAR_TICK = 30
 """Size of the tick in place of a star that is touched."""
@@ -76,19 +76,19 @@ def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) 
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each before a dark disc with a pin in its middle, which alone counts; one that is touched is a green disc with a
-    tick."""
+    """Each before a dark disc with a pin in its middle, which alone counts and lies before the held piece too; one that
+    is touched is a green disc with a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     unit = min(camera.painted / LARGEST, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE))
     sizes = STAR, BACK, TOUCHED_BACK, STAR_TICK, RIM_WIDE, PIN
     size, back, touched, tick, rim, pin = (round(one * unit) for one in sizes)
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
         disc, face = (touched, TOUCHED) if (x, y) in lit else (back, INK)
-        yield Mark(art.tile(disc + 2 * rim, disc + 2 * rim, disc / 2 + rim, RIM), x, y, front=True)
-        yield Mark(art.tile(disc, disc, disc / 2, face), x, y, front=True)
+        yield Mark(art.tile(disc + 2 * rim, disc + 2 * rim, disc / 2 + rim, RIM), x, y, front=True, yields=True)
+        yield Mark(art.tile(disc, disc, disc / 2, face), x, y, front=True, yields=True)
         if (x, y) in lit:
-            yield Mark(art.icon("check", tick, "#FFFFFF"), x, y, front=True)
+            yield Mark(art.icon("check", tick, "#FFFFFF"), x, y, front=True, yields=True)
         else:
-            yield Mark(art.star(size, False), x, y, front=True)
+            yield Mark(art.star(size, False), x, y, front=True, yields=True)
             yield Mark(art.tile(pin + 2 * rim, pin + 2 * rim, pin / 2 + rim, INK), x, y, front=True)
             yield Mark(art.tile(pin, pin, pin / 2, RIM), x, y, front=True)
