@@ -153,6 +153,7 @@ CASES = (
     ),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
     *(Case(f"daily, {moves} days ago", {"scene": "daily-challenge", "moves": moves}) for moves in (0, 1)),
+    Case("daily, new", {"scene": "daily-new-challenge", "moves": 1}),
     Case("daily, over", {"scene": "daily-over-challenge"}),
     Case("received levels", {"scene": "received-challenge"}),
     Case("a level is shared", {"scene": "level-card-challenge", "options": {"level": "weather-vane"}}),

@@ -161,6 +161,21 @@ def _daily(after: After, moves: int) -> list[Scene]:
     return [page]
 
 
+def _daily_new(after: After, moves: int) -> list[Scene]:
+    """The page of a player who has played a few days; with a move today's try has ended."""
+    services = after(0).services
+    today = services.today()
+    for number in range(0 if moves else 1, 4):
+        day = today - timedelta(days=number)
+        lay = _lay(day)
+        services.store[TRIES][day.isoformat()] = Try("", (2, 3, 0, 1)[number], len(lay), number, 0, 0, 90, lay)
+        for rank, difficulty in enumerate(STRENGTHS):
+            medal = (0, 1, 3, 3)[(rank + number) % 4] if rank < 3 else 3
+            part = lay[: len(lay) - 3 + rank]
+            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part)
+    return [ShelfScene(services), DailyScene(services, today)]
+
+
 @cache
 def _lay(day: date) -> Lay:
     """Where the pieces of a day's answer lie in the end."""
@@ -247,6 +262,7 @@ SHOTS: Final[Mapping[str, Callable[..., list[Scene]]]] = {
     "shelves": _shelves,
     "daily": _daily,
     "kept": _kept,
+    "daily-new": _daily_new,
     "daily-over": _daily_over,
     "daily-scored": _daily_scored,
     "level-card": _level_card,

@@ -13,6 +13,8 @@ from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
+from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
 from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.result import ChallengeResult
@@ -72,6 +74,29 @@ def test_a_day_of_the_calendar_shows_what_came_of_it(
         assert said in screen.words
     assert {"card", "chat"} <= set(screen.ids)
     assert screen.target(f"date.{(TODAY + timedelta(days=1)).isoformat()}").disabled_reason
+
+
+def test_a_new_player_sees_the_week_with_its_points_and_why_to_come_again(open_screen: Open) -> None:
+    screen = open_screen()
+    known, day = screen.services.store[TRIES], TODAY - timedelta(days=2)
+    known[day.isoformat()] = Try("", 2, 4)
+    known[YESTERDAY.isoformat()] = Try("", 3, 4)
+    for number, one in enumerate((day, YESTERDAY, TODAY)):
+        screen.services.store[RIVALS][key_of(one, "hard")] = Rival(3 - number, 4, 0, ())
+    scene = page(screen)
+    week = {one: {"hard": scene.rivals.rival(one, "hard")} for one in calendar.week_of(TODAY)}
+    assert points(known, week) == {"": 5, "relaxed": 0, "normal": 0, "hard": 5, "expert": 0}, "today counts after it"
+    words = screen.words.replace("\n", " ")
+    assert "A medal today makes your streak 3 days long." in words
+    assert "Tomorrow: Thursday" in words
+    assert "month.1" not in screen.ids
+    assert "against.hard.hidden" in {picture.id for picture in scene.ui.pictures}, "its tower would tell the answer"
+    Mouse(screen).confirm("calendar")
+    assert {"month.1", "turn.left"} <= set(screen.ids)
+    for number in range(3, 10):
+        known[(TODAY - timedelta(days=number)).isoformat()] = Try("", 1, 4)
+    page(screen)
+    assert "month.1" in screen.ids, "there is enough for a calendar"
 
 
 def test_its_months_are_turned_back_to_the_first_year_played_and_not_beyond(open_screen: Open) -> None:

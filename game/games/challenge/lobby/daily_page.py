@@ -18,8 +18,16 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rivals import FriendRun, RivalMatches, draw_rivals, friend_runs, rivals_high
+from game.games.challenge.lobby.daily_rivals import (
+    FriendRun,
+    Rival,
+    RivalMatches,
+    draw_rivals,
+    friend_runs,
+    rivals_high,
+)
 from game.games.challenge.lobby.daily_table import draw_table
+from game.games.challenge.lobby.daily_week import draw_week, is_new
 from game.games.challenge.lobby.daily_words import (
     character,
     day_name,
@@ -63,6 +71,8 @@ class DailyScene(Scene):
         self.day = day or services.today()
         self.month = self.day.replace(day=1)
         """The first day of the month that is shown."""
+        self.has_calendar = False
+        """Whether month and year are shown although there is little in them yet."""
         self.rivals = RivalMatches(services)
         self.ghosts = Ghosts(services)
         self._friends: tuple[date, tuple[FriendRun, ...]] | None = None
@@ -128,24 +138,29 @@ class DailyScene(Scene):
         self._draw_buttons(ui, places)
         high = rivals_high(self.friends, large=ui.large)
         month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
-        draw_month(ui, self.known, self.month, self.day, today, month)
+        shows_week = not self.has_calendar and is_new(self.known, today)
+        if shows_week:
+            week = {day: self._bots_of(day) for day in calendar.week_of(self.day)}
+            draw_week(ui, self.known, week, self.day, today, month)
+        else:
+            draw_month(ui, self.known, self.month, self.day, today, month)
         below = Rect(month.x, month.bottom + 20, month.w, high)
-        why = (
-            _("You can see it once your own scored try has ended.")
-            if tries.is_ahead(self.known, self.day, today)
-            else ""
-        )
+        is_ahead = tries.is_ahead(self.known, self.day, today)
+        why = _("You can see it once your own scored try has ended.") if is_ahead else ""
         draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
         year = places.year
-        if self.result is not None:
+        if self.result is not None or shows_week:
             # Beside large words the year gives way.
-            share = 1.0 if ui.large else TABLE
+            share = 1.0 if ui.large or shows_week else TABLE
             table = Rect(year.x, year.y, year.w, year.h * share)
-            bots = {one: self.rivals.rival(self.day, one) for one in STRENGTHS}
+            bots = self._bots_of(self.day)
             draw_table(ui, level=self.level, own=self.result, bots=bots, skin=place_of(self.level.id), box=table)
             year = Rect(year.x, table.bottom + 16, year.w, year.bottom - table.bottom - 16)
         if year.h > 0:
             draw_year(ui, self.known, self.month, today, year)
+
+    def _bots_of(self, day: date) -> dict[str, Rival | None]:
+        return {one: self.rivals.rival(day, one) for one in STRENGTHS}
 
     def _draw_heading(self, ui: Ui, box: Rect, today: date) -> None:
         ui.panel("head.plate", box)
@@ -237,6 +252,10 @@ class DailyScene(Scene):
                 self._turn_to(self.month.replace(month=number))
             case ("turn", int(by)):
                 self._turn(by)
+            case "calendar":
+                self.has_calendar = True
+                self.services.audio.play("card", 0.6)
+                self.changed()
             case "play":
                 self.play()
             case by_phone.ID:
