@@ -231,6 +231,12 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False, adds: b
     return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
 
 
+def risk(foe: Square) -> str:
+    """The enemy that can come to the cell that is looked at, and beat what would stand there."""
+    assert foe.shape is not None
+    return _("The {unit} on {cell} can come here and beat it.", unit=shape(foe.shape, foe.size), cell=name_of(foe.cell))
+
+
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
     """What an enemy shape can do: its strength, where it can move, and the own squares that it threatens."""
     assert square.shape is not None

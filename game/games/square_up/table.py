@@ -27,6 +27,7 @@ from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, route
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
+from game.games.square_up.rules.threats import risks
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
@@ -315,6 +316,8 @@ class SquareUpScene(TableScene):
         picks = self.picks
         if self.latest.headline:
             return _("All plans are open")
+        if risks(observation.view, picks.choices):
+            return _("Red dashes: an enemy can come and win there.")
         if picks.source is not None:
             return _("Marked cells are in reach.")
         if picks.unit is not None:

@@ -120,6 +120,41 @@ def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(
     assert "Strength 2. It can move to the red cells. It threatens D3." in screen.words
 
 
+def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in (
+        *[([], [])] * 8,
+        ([Place("square", AT["D2"])], [Place("hexagon", AT["D5"])]),
+    ):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    scene = screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+
+    def marked() -> set[str]:
+        return {picture.id for picture in scene.ui.pictures if picture.id.startswith("risk.")}
+
+    assert not marked()
+    near = ("C4", "D4", "E4", "C5", "E5", "C6", "D6", "E6")
+    mouse.confirm("unit.circle")
+    assert marked() == {f"risk.{AT[cell]}" for cell in near}
+    assert "Red dashes: an enemy can come and win there." in screen.words
+    mouse.point("cell.C4")
+    assert "The Hexagon on D5 can come here and beat it." in screen.words
+    scene.forget()
+    screen.show()
+    mouse.confirm("unit.hexagon")
+    assert not marked(), "as strong as the enemy"
+    scene.forget()
+    screen.show()
+    mouse.confirm("cell.D2")
+    assert not marked(), "its reach ends at D3"
+
+
 def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:
     screen = open_screen()
     session = new_session("pb", 3, {"timer": 0}, "square-up")

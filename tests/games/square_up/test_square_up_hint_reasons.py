@@ -11,7 +11,7 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.expected_gains import expected_gains
-from game.games.square_up.bot.hint_advice import _safer, hinted_plan
+from game.games.square_up.bot.hint_advice import SAFE, _flees, _replaces, _safer, hinted_plan
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
@@ -59,11 +59,38 @@ def test_no_hint_moves_into_reach_of_an_enemy_where_a_safe_cell_is_as_good(table
     state = table("H1:star", "G1:hexagon", inks=(0, 4), turn=8, turns=12)
     near = (Move(CELL_BY_NAME["H1"], CELL_BY_NAME["H2"]),)
     assert exposed(state.view(0), near)
-    safer = _safer(state.view(0), near)
+    safer = _safer(state.view(0), near, _flees)
     assert safer
     assert not any(exposed(state.view(0), plan) for plan in safer)
     found = hinted_plan(state.view(0), BOT.mixture(state.view(0)))
     assert not exposed(state.view(0), found)
+
+
+def test_a_hint_attacks_and_places_no_less_safely_than_needed(table: Callable[..., SquareUpState]) -> None:
+    """Two Circles and a Hexagon both beat the Circle on C3; only the first would then fall to the Star beside it. A new
+    Circle may stand anywhere."""
+    state = table("B3:circle2 C2:hexagon", "C3:circle D3:star", inks=(0, 0), turn=8, turns=12)
+    view = state.view(0)
+    weak = (Move(CELL_BY_NAME["B3"], CELL_BY_NAME["C3"]),)
+    assert exposed(view, weak)
+    assert (Move(CELL_BY_NAME["C2"], CELL_BY_NAME["C3"]),) in _safer(view, weak, _replaces)
+    placed = (Place("circle", CELL_BY_NAME["D4"]),)
+    view = table("", "D3:square", inks=(1, 0), turn=8, turns=12).view(0)
+    assert exposed(view, placed)
+    safer = _safer(view, placed, _replaces)
+    assert safer
+    assert not any(exposed(view, plan) for plan in safer)
+
+
+def test_no_hint_stands_in_reach_where_the_same_gain_is_out_of_it(table: Callable[..., SquareUpState]) -> None:
+    """In positions of matches: every plan that is left exposed is better on average than each safer one."""
+    for seed in range(4):
+        view = played(table("", "", inks=(4, 4), turns=12), 3 + seed, Rng(seed)).view(0)
+        plan = hinted_plan(view, BOT.mixture(view))
+        others = _safer(view, plan, _replaces) if plan else []
+        if others:
+            gains = expected_gains(view, [plan, *others], np.random.default_rng(seed), 200)
+            assert gains[0] >= max(gains[1:]) + SAFE - MARGIN
 
 
 def test_no_point_is_worth_a_tool_alone(table: Callable[..., SquareUpState]) -> None:

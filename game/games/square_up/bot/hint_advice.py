@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Final
 
 import numpy as np
@@ -21,13 +21,15 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import exposed, in_danger, leaves_alone
-from game.games.square_up.rules.units import SHAPES, STACK
+from game.games.square_up.rules.units import SHAPES, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 LIKELY: Final = 0.2
 """Share of the likeliest plan's weight from which on a plan is tried: mixtures are not exact."""
 SEEN: Final = 0.15
 """Points on average that a hint gives up for each that the player sees open on the board."""
+SAFE: Final = 0.3
+"""Points on average that a hint gives up to keep a unit out of an enemy's reach: replies are drawn, and differ."""
 _SHORT: Final = 6
 """Plans that are compared closely."""
 _ROUNDS: Final = 3
@@ -59,7 +61,7 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
             if changed == best:
                 break
             best = changed
-        best = _best(view, _safer(view, best) or [best], rng, expired)
+        best = _made_safer(view, best, rng, expired)
     except OutOfTime:
         pass
     return _wins_first(view, best)
@@ -91,17 +93,53 @@ def _best(
     return kept[0]
 
 
-def _safer(view: SquareUpView, plan: Actions) -> list[Actions]:
-    """`plan` with a safer target for one move to an empty cell where an enemy in reach would beat the shape: all such
-    plans with the same gain in the fights on the board."""
+def _made_safer(view: SquareUpView, plan: Actions, rng: np.random.Generator, expired: Expired | None) -> Actions:
+    """`plan`, or one with fewer own squares in an enemy's reach that is as good: in the fights on the board, and on
+    average by no more than `SAFE` worse."""
+    plan = _best(view, _safer(view, plan, _flees) or [plan], rng, expired)
+    others = _safer(view, plan, _replaces)
+    if not others:
+        return plan
+    values = expected_gains(view, [plan, *others], rng, 160, expired)
+    best = int(np.argmax(values[1:]))
+    return others[best] if values[best + 1] >= values[0] - SAFE else plan
+
+
+def _flees(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool:
+    """Whether `other` moves the same shape, and both lead to cells where nobody stands."""
+    both = isinstance(step, Move) and isinstance(other, Move) and step.source == other.source
+    return both and not {_target(step), _target(other)} & taken
+
+
+def _replaces(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool:
+    """Whether `other` uses the same shape or unit elsewhere, or goes to the same cell, which is taken."""
+    if _target(step) in taken and _target(other) == _target(step):
+        return True
+    match step, other:
+        case Move(source, _), Move(same, _):
+            return source == same
+        case Place(unit, _), Place(same, _):
+            return unit == same
+    return False
+
+
+def _target(step: Place | Move) -> Cell:
+    return step.target if isinstance(step, Move) else step.cell
+
+
+def _safer(
+    view: SquareUpView, plan: Actions, fits: Callable[[Place | Move, Place | Move, Set[Cell]], bool]
+) -> list[Actions]:
+    """`plan` with one step, to a cell where an enemy in reach would beat what comes there, replaced by another that
+    `fits`: all such plans with the same gain in the fights on the board and fewer such cells."""
     risky = {own.cell for own, _foe in exposed(view, plan)}
     taken = {square.cell for board in view.boards for square in board}
     gain, found = preview_of(view, plan).gain if plan else 0, []
     for at, step in enumerate(plan):
-        if not isinstance(step, Move) or step.target not in risky - taken:
+        if _target(step) not in risky:
             continue
         for other in _after(view, plan[:at]).legal():
-            if not isinstance(other, Move) or other.source != step.source or other.target in taken:
+            if not isinstance(other, Place | Move) or other == step or not fits(step, other, taken):
                 continue
             changed = _legal(view, (*plan[:at], other, *plan[at + 1 :]))
             cells = {own.cell for own, _foe in exposed(view, changed)}
@@ -175,7 +213,7 @@ def _after(view: SquareUpView, steps: Actions) -> Plan:
 def _wins_first(view: SquareUpView, plan: Actions) -> Actions:
     """`plan` with the steps to squares where rivals stand first, if it is legal and the same in this order."""
     foes = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
-    ordered = sorted(plan, key=lambda step: (step.target if isinstance(step, Move) else step.cell) not in foes)
+    ordered = sorted(plan, key=lambda step: _target(step) not in foes)
     found = _legal(view, ordered)
     same = len(found) == len(plan) and _after(view, found).grid.board() == _after(view, plan).grid.board()
     return found if same else plan

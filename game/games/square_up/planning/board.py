@@ -35,6 +35,8 @@ OFFER, FREE = 0.13, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
 AT_START = 170
 """Opacity of the dots where a turn begins."""
+RISK = 190.0
+"""Opacity of the red on a square where an enemy could beat what is picked."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
@@ -55,8 +57,8 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go, or the shape with the focus, a rival's in red; while nothing
-    is picked, dots where the unit with the focus may be placed, and rings around what may move."""
+    """Tints the squares to which what is picked may go, or the shape with the focus, a rival's in red, as are those
+    where an enemy could beat what is picked; while nothing is picked, dots where the unit with the focus may be placed, and rings around what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
@@ -72,6 +74,9 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     for cell in sorted(frame.picks.choices.keys() | reach):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
+    for cell in frame.risks:
+        box = paper.square(cell)
+        ui.put(f"risk.{cell}", feared_square(box.w, box.h), box.x, box.y, alpha=RISK, animates=False)
     if frame.enemy is not None:
         for cell in reach_of(frame.view, *frame.enemy):
             box = paper.square(cell)

@@ -13,7 +13,7 @@ from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met
-from game.games.square_up.rules.threats import rivals, threatened
+from game.games.square_up.rules.threats import risks, rivals, threatened
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan
@@ -57,7 +57,8 @@ class PlanningFrame:
     the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
     what has the focus could be placed, or move to, while nothing is picked. `enemy`: the seat and the square of a
     rival's shape that somebody looks at meanwhile. `gains`: the points of the fights to which
-    going to a square would lead; a square where nobody is met is not in it.
+    going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that could come to a
+    square where what is picked may go, and beat it there.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights, and `news` its result in two lines while that is shown; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
@@ -75,6 +76,7 @@ class PlanningFrame:
     offers: Mapping[Cell, Place | Move]
     enemy: tuple[Seat, Square] | None
     gains: Mapping[Cell, int]
+    risks: Mapping[Cell, Square]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
     last_fights: Sequence[Fight]
@@ -115,6 +117,8 @@ class PlanningFrame:
             for cell, choice in (offers or picks.choices).items()
             if table.shows_gain(cell == focused) and cell != settled
         }
+        ahead = {fight.cell: fight for fight in table.preview(Commit()).why} if acts else {}
+        moves = {cell: offer for cell, offer in offers.items() if isinstance(offer, Move)}
         return cls(
             table=table,
             view=view,
@@ -127,7 +131,8 @@ class PlanningFrame:
             offers=offers,
             enemy=_enemy(view, focused) if focused is not None and not (picks.any or offers) else None,
             gains={cell: gain for cell, gain in gains.items() if gain is not None},
-            ahead={fight.cell: fight for fight in table.preview(Commit()).why} if acts else {},
+            risks=risks(view, moves or picks.choices, ahead) if acts else {},
+            ahead=ahead,
             last_plans=latest.plans,
             last_fights=latest.fights,
             news=latest.news,

@@ -137,7 +137,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             return _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
             return phrases.meets_nobody(view.ink, view.turn == view.options.turns)
-        return _plan_words(view, action, frame.adds(action))
+        words = _plan_words(view, action, frame.adds(action))
+        foe = None if frame.focused is None else frame.risks.get(frame.focused)
+        return words if foe is None else (words[0], phrases.risk(foe))
     if frame.focused is not None:
         return _square_lines(frame, frame.focused, room)
     if focus == "scores":

@@ -1,8 +1,8 @@
-"""`attacker`, `threatened` and `beats` say what enemy shapes could do if nobody else acts this turn."""
+"""`attacker`, `threatened`, `risks` and `beats` say what enemy shapes could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
@@ -38,6 +38,24 @@ def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Squa
     squares = [square for square in grids[view.seat].board() if square.cell in targets]
     found = [(square, attacker(view, grids, square.cell, targets)) for square in squares]
     return [(square, foe) for square, foe in found if foe is not None]
+
+
+def risks(
+    view: SquareUpView, choices: Mapping[Cell, Place | Move], fought: Collection[Cell] = frozenset()
+) -> dict[Cell, Square]:
+    """Of the cells to which `choices` lead, those where an enemy in reach would beat what stands there then, each with
+    that enemy's square. Shapes on `fought` cells do not count: they are in a fight already."""
+    if view.seat is None:
+        return {}
+    grids, found = [Grid.of(board) for board in view.known_boards], {}
+    own, foes = grids[view.seat], [(seat, square) for seat, square in rivals(view) if square.cell not in fought]
+    for cell, step in choices.items():
+        if any(reaches(grids, seat, square, cell) for seat, square in foes):
+            grids[view.seat] = planned(own.copy(), view.ink, (step,)).grid
+            foe = attacker(view, grids, cell, {cell, *fought})
+            if foe is not None:
+                found[cell] = foe
+    return found
 
 
 def worth(square: Square) -> int:
