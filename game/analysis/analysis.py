@@ -17,6 +17,8 @@ from game.core.game import AnyAction, Observation, Seat
 LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
 MOST_POINTS: Final = 3
+COARSE: Final = 0.75
+"""Share of the first look at every moment in the work for the turning points."""
 _LOOKED_AT: Final = 5
 """Largest drops of the coarse pass that are looked at more closely."""
 
@@ -215,6 +217,19 @@ class Analysis:
         judged = [(number, seat) for number, step in enumerate(self.steps) if not step.feat for seat in step.seats]
         return sum(key in self.verdicts for key in judged), len(judged)
 
+    def largest_so_far(self) -> TurningPoint | None:
+        """The largest loss of a step among the moments that are known, which another one may yet exceed."""
+        return next(iter(self._drops()), None)
+
+    def way_to_points(self) -> float:
+        """How much of the work for the turning points is done, 0 to 1: `COARSE` of it once every moment is known."""
+        if self.has_points:
+            return 1.0
+        if not self.has_curve:
+            return COARSE * len(self.chances) / (len(self.steps) + 1) if self.is_read else 0.0
+        closer = self._closer or set()
+        return COARSE + (1 - COARSE) * len(closer & self._fine) / (len(closer) + 1)
+
     def change(self, step: int, seat: Seat) -> float:
         """By how much the chance of `seat` changed."""
         return self.chances[step + 1][seat].mean - self.chances[step][seat].mean
@@ -244,9 +259,12 @@ class Analysis:
         return sum(skill for skill, _luck in known), sum(luck for _skill, luck in known)
 
     def _drops(self) -> list[TurningPoint]:
-        """For each step the seat that lost most, if it lost `LEAST` or more; the largest loss first."""
+        """For each step whose chances are known the seat that lost most, if it lost `LEAST` or more; the largest loss
+        first."""
         found = []
         for step in range(len(self.steps)):
+            if not {step, step + 1} <= self.chances.keys():
+                continue
             before, after = self.chances[step], self.chances[step + 1]
             drops = [TurningPoint(step, seat, before[seat], after[seat]) for seat in range(len(before))]
             found.append(max(drops, key=lambda point: point.drop))

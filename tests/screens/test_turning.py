@@ -6,6 +6,7 @@ import copy
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -455,3 +456,35 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
         told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
         said[cost] = told.row(TurningPoint(0, 0, analysis.chances[0][0], analysis.chances[1][0]))
     assert said == {0.27: f"Turn 1: {people(2, 1)[0].name}: A1", 0.02: "Turn 1: a Star lost on B5"}
+
+
+@pytest.mark.parametrize("name", ["up-or-down-1", "shape-up-1"])
+def test_what_is_known_is_shown_while_it_is_worked_out(open_screen: Open, name: str) -> None:
+    screen, whole = open_screen(), analysed(name)
+    share = -1.0
+
+    class Begun(Known):
+        def __init__(self, *about: Any) -> None:
+            super().__init__(*about)
+            chances = {moment: whole.chances[moment] for moment in sorted(whole.chances)[:known]}
+            self.analysis = Analysis(whole.steps, chances, is_read=True)
+
+    for known in (0, len(whole.steps) // 2, len(whole.steps), len(whole.steps) + 1):
+        room = ReplayScene(screen.services, path_of(name), make_analysis=Begun)
+        room.client.pause(STOPPED)
+        screen.director.reset(room)
+        room.activate("turning")
+        screen.show()
+        scene = turning(screen)
+        told = {words.id: words.text for words in scene.ui.words}
+        now = int(told["turning.bar.share"].split()[0])
+        assert share < now < 100
+        share = now
+        largest = scene.analysis.largest_so_far()
+        assert ("so-far" in screen.ids) == (largest is not None)
+        if largest is not None:
+            assert told["so-far.note"] == "The greatest change so far"
+            Keyboard(screen).confirm("so-far")
+            assert room.client.position == whole.steps[largest.main_step].at
+    assert largest is not None
+    assert whole.way_to_points() == 1

@@ -30,6 +30,8 @@ PARTS: Final = 0.36
 WHOSE: Final = 380
 """Width of the button for whose chance is looked at."""
 BADGE: Final = 48
+BAR: Final = 28.0
+"""Height of the bar that says how far the work has come."""
 FACE: Final = 44.0
 CLOSE: Final = 1.15
 """Spacing of the two lines of a row."""
@@ -173,11 +175,7 @@ class TurningScene(Scene):
         analysis = self.analysis
         if not analysis.has_points:
             if not analysis.broken:
-                words = _(
-                    "The match is played on many times from every decision, to see who wins then. "
-                    "Here stand, in a moment, the decisions that turned it."
-                )
-                ui.paragraph("turning.wait", words, box, BODY, colour=ui.tone.dim, anchor="center", middle=True)
+                self._draw_wait(ui, box)
             return
         points = analysis.turns()
         if not points:
@@ -187,18 +185,43 @@ class TurningScene(Scene):
         for number, (point, place) in enumerate(zip(points, column(box, count, 12), strict=True)):
             self._draw_point(ui, number, point, place)
 
-    def _draw_point(self, ui: Ui, number: int, point: TurningPoint, place: Rect) -> None:
-        """A row that opens the position: what was done, a note on it, and whose chance fell by it."""
-        id_ = f"point.{number}"
+    def _draw_wait(self, ui: Ui, box: Rect) -> None:
+        """While the turning points are worked out: what happens, how far it has come, and the largest one so far."""
+        so_far = self.analysis.largest_so_far()
+        upper, middle, lower = column(box, ROWS, 12)
+        words = _(
+            "The match is played on many times from every decision, to see who wins then. "
+            "Here stand, in a moment, the decisions that turned it."
+        )
+        ui.paragraph("turning.wait", words, upper, BODY, colour=ui.tone.dim, anchor="center", middle=True)
+        share = self.analysis.way_to_points()
+        high = round(min(BAR, middle.h))
+        bar = Rect(round(middle.x), round(middle.cy - high / 2), round(middle.w - 120), high)
+        ui.put("turning.bar", art.tile(bar.w, high, high / 2, ui.tone.field), bar.x, bar.y, animates=False)
+        # In steps of its height, so that few are painted.
+        done = max(high, round(bar.w * share / high) * high)
+        ui.put("turning.bar.done", art.tile(done, high, high / 2, (*GOLD[:3], 255)), bar.x, bar.y, animates=False)
+        room = Rect(bar.right + 12, middle.y, 108, middle.h)
+        ui.text_in("turning.bar.share", _("{percent} %", percent=percent(share)), room, BODY, "display", anchor="right")
+        if so_far is not None:
+            self._draw_point(ui, "…", so_far, lower)
+
+    def _draw_point(self, ui: Ui, number: int | str, point: TurningPoint, place: Rect) -> None:
+        """A row that opens the position: what was done, a note on it, and whose chance fell by it. `number`: "…" for
+        the largest one so far."""
+        is_known = isinstance(number, int)
+        id_ = f"point.{number}" if is_known else "so-far"
         ui.button(id_, place, "", ("open", point.main_step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
         with ui.toned(ui.face_tone):
             room = lifted.inset(24, 8)
-            self._draw_badge(ui, id_, str(number + 1), Rect(room.x, room.y, BADGE, room.h))
+            badge = f"{number + 1}" if isinstance(number, int) else number
+            self._draw_badge(ui, id_, badge, Rect(room.x, room.y, BADGE, room.h))
             right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
             self._draw_change(ui, id_, point, right)
             left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
-            words, note = self._told.row(point), self._told.note(point)
+            words = self._told.row(point)
+            note = self._told.note(point) if is_known else _("The greatest change so far")
             # Large words need both lines; what the hard bot would have done is said at the position.
             if ui.large or not note:
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)

@@ -72,6 +72,8 @@ class TurningWords:
         the winner sees the point at which it broke away, unless a single mistake did it."""
         if len(self.seats) == 2:
             return self._seen_by(point, self.seat)
+        if not self.analysis.has_curve:
+            return point
         winner = story_of(self.analysis.curve()).winner
         is_mistake = point.length == 1 and point.seat in self.analysis.steps[point.step].seats
         return point if not point.is_decisive or winner is None or is_mistake else self._seen_by(point, winner)

@@ -58,7 +58,8 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Tints the squares to which what is picked may go, or the shape with the focus, a rival's in red, as are those
-    where an enemy could beat what is picked; while nothing is picked, dots where the unit with the focus may be placed, and rings around what may move."""
+    where an enemy could beat what is picked; while nothing is picked, dots where the unit with the focus may be placed,
+    and rings around what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
