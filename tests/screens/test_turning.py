@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -463,14 +463,14 @@ def test_what_is_known_is_shown_while_it_is_worked_out(open_screen: Open, name: 
     screen, whole = open_screen(), analysed(name)
     share = -1.0
 
-    class Begun(Known):
-        def __init__(self, *about: Any) -> None:
-            super().__init__(*about)
-            chances = {moment: whole.chances[moment] for moment in sorted(whole.chances)[:known]}
-            self.analysis = Analysis(whole.steps, chances, is_read=True)
+    def begun(known: int, *about: Any) -> Known:
+        source = Known(*about)
+        chances = {moment: whole.chances[moment] for moment in sorted(whole.chances)[:known]}
+        source.analysis = Analysis(whole.steps, chances, is_read=True)
+        return source
 
     for known in (0, len(whole.steps) // 2, len(whole.steps), len(whole.steps) + 1):
-        room = ReplayScene(screen.services, path_of(name), make_analysis=Begun)
+        room = ReplayScene(screen.services, path_of(name), make_analysis=partial(begun, known))
         room.client.pause(STOPPED)
         screen.director.reset(room)
         room.activate("turning")
