@@ -155,7 +155,7 @@ LESSON = (
         "stack",
         partial(_start, "Rs Rb Gt Bd"),
         N_("Now a whole turn: choose cards, stack their pieces one by one, and draw one card at its end."),
-        N_("Choose both red cards, and set both pieces down. The mouse wheel turns them."),
+        N_("Choose and stack both red cards. The mouse wheel turns a piece."),
         N_("Two cards went, one came: one less. One card a turn only keeps you level."),
         wrong=(
             _NO_DRAW,
@@ -172,7 +172,7 @@ LESSON = (
         ),
         way=("declare Rs", "declare Rb", "confirm"),
         at=("card.0", "card.1", "tray."),
-        task_by_keys=N_("Choose both red cards, and set both pieces down. Q and E, or LT and RT, turn them."),
+        task_by_keys=N_("Choose and stack both red cards. Q and E, or LT and RT, turn a piece."),
     ),
     Step(
         "weigh",

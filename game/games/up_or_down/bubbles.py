@@ -103,7 +103,7 @@ BUBBLES = (
     ),
     Bubble(
         "give-up",
-        N_("Now a card that fits no column costs you one: its cards then count 1 point each."),
+        N_("What fits no column costs you one: its cards then count 1 point each."),
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),

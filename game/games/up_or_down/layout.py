@@ -41,7 +41,7 @@ RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 138.0
 GAP = 16.0
-EXPLANATION, EXPLANATION_LARGE = 192.0, 262.0
+EXPLANATION, EXPLANATION_LARGE = 214.0, 262.0
 EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
 FEW_HIGH, CARD_STEP = 560.0, 54.0

@@ -58,6 +58,8 @@ SUNK: Colour = (0, 0, 0, 56)
 """Ground of a choice that is not the best."""
 MUCH = 8
 """Points from which on it is said what a choice leaves to the next rival."""
+PRESSED = 66.0
+"""Least height of a choice that can be pressed."""
 RIM = 6.0
 """The focus lies so far inside a choice: its neighbours are close."""
 CHIP = 62.0
@@ -114,6 +116,9 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
     """The first sentence bold, the others dim, then a plate for each choice: its card, where it goes, and its gain on
     a chip at the right end; below that where else the card may go. The best lies on a lighter plate."""
     head = HEAD_LARGE if ui.large else min(SENTENCE, box.h / (len(sentences) + len(lines)))
+    if _row_high(box.h + 4 - head * len(sentences), len(lines)) < PRESSED:
+        # What can be pressed comes before what heads it.
+        sentences = ()
     for i, sentence in enumerate(sentences):
         style, ink = ("body_bold", ui.tone.text) if not i and not ui.large else ("body", ui.tone.dim)
         ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")
@@ -129,11 +134,18 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
         best = line.gain is not None and line.gain == max(gains) > min(gains)
         look = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if best else SUNK)
         ui.put(f"strip.plate.{i}", look, place.x, place.y, animates=False)
-        if line.picks and ui.target(line.id, place, ("picks", line.picks), ring=None):
+        area = Rect(place.x, place.y - BETWEEN / 2, place.w, place.h + BETWEEN)
+        can_press = line.picks and area.h >= PRESSED
+        if can_press and ui.target(line.id, area, ("picks", line.picks), ring=None):
             with ui.on_layer(1):
                 inner = place.inset(RIM, RIM)
                 ui.put("focus", art.ring(inner.w, inner.h, 10), inner.x, inner.y)
         _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2 if not ui.large else 0), wide, best, alike)
+
+
+def _row_high(high: float, count: int) -> float:
+    """Height of the sensitive area of each of `count` choices that have `high` together."""
+    return (high - BETWEEN * (count - 1)) / count + BETWEEN
 
 
 def _draw_line(
