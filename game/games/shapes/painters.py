@@ -17,6 +17,9 @@ from game.art.tower import pieces
 from game.art.ui import scenery
 from game.games.shapes.art import SPECIALS
 
+SHADE = (0.84, 0.76, 0.64)
+"""How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
+
 
 def paint_shapes_card(
     brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool, clear: float
@@ -47,7 +50,7 @@ def paint_shapes_card(
         pieces.printed(sheet, brush, kind, colour, cx, middle, unit, -90 if upright else 0)
         pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
     if dim:
-        sheet.array[:3] *= F(0.7)
+        sheet.array[:3] *= np.array(SHADE, F)[:, None, None]
     return brush.baked(sheet, w, h)
 
 
