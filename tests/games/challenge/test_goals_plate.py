@@ -57,6 +57,16 @@ def drawn(table: ChallengeScene) -> Iterator[tuple[str, Rect]]:
         yield "the ground", Rect(*camera.to_canvas(x * UNIT, ground.camera.bottom * UNIT), 1, 1)
 
 
+def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_anything_lies() -> None:
+    table = begun("first-step", WINDOWS["16:10"], 100)
+    ui = table.ui
+    said = {word.text for word in ui.words}
+    assert "Bronze: the goal" in said
+    assert "Bronze" not in said
+    heights = {one.id: one.y for one in ui.pictures if one.id in ("medal.3", "medal.2", "medal.1")}
+    assert heights["medal.3"] < heights["medal.2"] < heights["medal.1"]
+
+
 @pytest.mark.parametrize("text_size", [100, *LARGER])
 @pytest.mark.parametrize("window", first(1, WINDOWS, "games"))
 def test_goals_hide_nothing_of_any_level(window: str, text_size: TextSize) -> None:

@@ -111,6 +111,34 @@ def test_a_balloon_and_glue_are_drawn_while_they_are_at_work(open_screen: Open) 
     assert "c0.glue.0" in pictures(scene)
 
 
+def test_what_hits_a_tower_is_said_at_the_piece_with_whose_it_is_and_for_how_long(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    referee = referee_of(scene)
+    screen.ticks(20)
+    four.drop(0)
+    screen.ticks(2)
+    assert referee.benches[0].befall("glue", referee.ticks)
+    screen.ticks(3)
+    assert "glue holds for 12 s" in screen.words.split("\n")
+    builder = referee.builders[1]
+    builder.out = referee.ticks
+    assert referee.throw(1)
+    at = next(column for column in scene.columns if referee.threat(column.seat) is not None)
+    screen.ticks(2)
+    name = scene.devices.seats[1].name
+    assert f"{name}'s gust in 3" in screen.words.split("\n")
+    for _tick in range(4 * TICKS):
+        if at.state.tower.gust:
+            break
+        screen.ticks(1)
+    screen.ticks(2)
+    assert f"{name}'s gust!" in screen.words.split("\n"), "whose it is, while it blows too"
+    screen.ticks(4 * TICKS)
+    assert not at.gust_by
+
+
 def test_the_one_who_is_out_steers_by_left_and_right(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)

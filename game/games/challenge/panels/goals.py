@@ -182,7 +182,7 @@ class _PlateWords:
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
-        medals = _medal_words(view)
+        medals = _medal_words(view, names_own=_names_own(px))
         words = [line for _medal, line in medals]
         rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
         return cls(
@@ -200,19 +200,26 @@ def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: Chal
     return min(places.goals.bottom, places.goals.y + _PlateWords.fitting(view, px, places.goals).high)
 
 
-def _medal_words(view: ChallengeView) -> tuple[tuple[int, str], ...]:
+def _names_own(px: Callable[[float], float]) -> bool:
+    """Whether the medal that the goal itself wins has a line; larger words leave it at the heading."""
+    return px(BODY) <= BODY
+
+
+def _medal_words(view: ChallengeView, *, names_own: bool) -> tuple[tuple[int, str], ...]:
     """What gold and silver ask for beyond the goal, or that they are lost; with how much of what gold allows is
-    left."""
+    left. `names_own`: also which medal the goal wins."""
     words = list(medal_conditions(view.level))
-    left = gold_left(view.level, view.lifts, len(view.outs))
+    left, own = gold_left(view.level, view.lifts, len(view.outs)), goal_medal(view.level)
+    words[own - 1] = pgettext("what a medal asks for", "the goal")
     if view.falls:
         words[1:] = [_("lost, something fell")] * 2
     elif view.level.gold.first and view.backs:
         words[2] = _("lost by Undo")
     elif left is not None and left >= 0 and (view.lifts or view.outs):
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
-    named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2))
-    return tuple((medal, line) for medal, line in named if medal > goal_medal(view.level))
+    named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2, 1))
+    least = own + (not names_own)
+    return tuple((medal, line) for medal, line in named if medal >= least)
 
 
 def _is_lost(view: ChallengeView, medal: int) -> bool:
@@ -288,13 +295,14 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
-    """The word, the level's clock if it has one, and at the right the medal that the goal itself wins."""
-    medal = goal_medal(frame.level)
-    picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
-    ui.put(f"medal.{medal}", picture, place.right - MEDAL, place.cy - MEDAL / 2, animates=False)
+    """The word, the level's clock if it has one, and beside large words the medal that the goal itself wins."""
+    medal, has_line = goal_medal(frame.level), _names_own(ui.px)
+    if not has_line:
+        picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
+        ui.put(f"medal.{medal}", picture, place.right - MEDAL, place.cy - MEDAL / 2, animates=False)
     taken = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
-    rest = Rect(place.x + taken + 20, place.y, place.w - taken - MEDAL - 30, place.h)
-    named = frame.seconds_left is None or not ui.large
+    rest = Rect(place.x + taken + 20, place.y, place.w - taken - (20 if has_line else MEDAL + 30), place.h)
+    named = not has_line and (frame.seconds_left is None or not ui.large)
     if named:
         wide = ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), rest, SMALL, colour=ui.tone.dim, anchor="right")
         rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)

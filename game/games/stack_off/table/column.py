@@ -23,6 +23,7 @@ from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
+from game.games.stack_off.table.surprise_words import hit_words
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
@@ -125,6 +126,8 @@ class Column:
         are; 0 without a key."""
         self.given_by = ""
         """Who has passed the potato on that is here now, or comes next."""
+        self.gust_by = ""
+        """Who has thrown the gust that is announced at this tower, or blows."""
         self.arrived = 0
         """For how many more ticks it is said at the piece that it has come again in place of another."""
         self._held_count = 1
@@ -229,7 +232,13 @@ class Column:
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
+            self.hit,
         )  # fmt: skip
+
+    @property
+    def hit(self) -> str:
+        """What hits this tower now or soon, in words; "" for nothing."""
+        return hit_words(self.state, self.gust_by)
 
     def _surprises_now(self) -> tuple[object, ...]:
         tower = self.state.tower

@@ -125,13 +125,18 @@ class SeatControls:
         column.refuse(words)
 
     def _note_passes(self) -> None:
-        """Tells the columns to whom they may pass a potato, and by whom they have been given one."""
+        """Tells the columns to whom they may pass a potato, who has given them one, and who sends a gust."""
         states, names = self._client.view().seats, [info.name for info in self._devices.seats]
         for seat, (piece, to) in self._offers.items():
             if states[seat].view.held != piece and piece in states[seat].view.coming:
                 self._columns[to].give(names[seat])
         self._offers = {}
         for column in self._columns:
+            threat = states[column.seat].threat
+            if threat is not None:
+                column.gust_by = names[threat.by]
+            elif column.gust_by and not states[column.seat].tower.gust:
+                column.gust_by = ""
             held = states[column.seat].view.held
             leader = self._client.chances(column.seat).pass_to if held in column.potatoes else None
             column.passes_to = "" if leader is None else names[leader]

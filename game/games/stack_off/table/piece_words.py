@@ -1,4 +1,4 @@
-"""`draw` and `place` put a plate at a person's held or waiting piece: why it waits or came, and how it is passed on."""
+"""`draw` and `place` put a plate at a person's held or waiting piece: why it waits, who gets it, what hits it."""
 
 from __future__ import annotations
 
@@ -51,6 +51,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (_("Lead from {name}!", name=column.given_by),)
     if column.arrived:
         return (pgettext("a piece that fell", "It comes again"),)
+    if column.hit:
+        return (column.hit,)
     if held is not None:
         left = column.drops_in
         return () if left is None else (_("drops by itself in {n}", n=left),)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.app.text import N_, _
+from game.core.game import TICKS
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.surprises.schedule import Announced
 from game.games.stack_off.surprises.surprise import Kind
 
@@ -40,3 +42,18 @@ ANNOUNCED_SOUND: Final = "turn"
 def surprise_words(surprise: Announced) -> str:
     """Says what comes, or what is there."""
     return _((LASTING if surprise.begun else COMING)[surprise.kind])
+
+
+def hit_words(state: SeatState, gust_by: str) -> str:
+    """Says at a seat's piece what is about to hit its tower or works on it, whose doing it is, and for how long still;
+    "" for nothing. `gust_by`: who threw the gust that is announced or blows, ""."""
+    if state.threat is not None and gust_by:
+        return _("{name}'s gust in {n}", name=gust_by, n=state.threat.seconds)
+    if state.tower.gust and gust_by:
+        return _("{name}'s gust!", name=gust_by)
+    for kind, left in state.tower.tricks:
+        seconds = -(-left // TICKS)
+        if kind == "glue":
+            return _("glue holds for {n} s", n=seconds)
+        return _("the balloon lifts for {n} s", n=seconds)
+    return ""
