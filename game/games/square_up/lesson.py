@@ -163,7 +163,7 @@ LESSON = (
         "alone",
         partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
-        N_("Place a Circle where the enemy Square cannot come in one step, and end planning."),
+        N_("Place a Circle out of the enemy Square's reach, and end planning."),
         N_("The Square moves one cell a turn and did not reach it. A new unit could still be placed on it."),
         _ends_with_something,
         (
