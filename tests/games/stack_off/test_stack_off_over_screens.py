@@ -26,6 +26,7 @@ from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.series_panels import moments
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import Series
+from game.games.stack_off.table.bench import bench_of
 from game.games.stack_off.table.scene import COUNT, StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
@@ -262,8 +263,12 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert [entry.name for entry in evening_of(screen.services).cup.entries] == ["Rook"]
     assert [best.who.name for best in scene.highlights.best.values()] == ["Ana", "Rook"]
     assert scene.focus == "again.1", "one press too many begins no rematch"
+    faces = {one.id: one.art for one in scene.ui.pictures if one.id in ("rematch", "change")}
+    assert len({*faces.values()}) == 1, "one thing looks chosen, where the focus is"
     player.confirm("again.1")
-    assert isinstance(screen.top, InstantReplay)
+    film = screen.top
+    assert isinstance(film, InstantReplay)
+    assert bench_of(film.ground) in {one.art for one in film.ui.pictures}, "it stands on the bench of its round"
     player.confirm("back")
     player.confirm("empty")
     assert evening_of(screen.services).cup.entries, "asked once"

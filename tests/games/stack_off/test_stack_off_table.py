@@ -446,9 +446,11 @@ def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_as
     screen = open_screen(autosaves=True)
     screen.director.reset(TitleScene(screen.services))
     seats = SeatInfo("Kim", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")
-    start.start_series(screen.services, Series(seats, 1, mode="first-to-eight"))
+    start.start_series(screen.services, Series(seats, 1, mode="first-to-eight", best_of=1))
     scene = screen.top
     assert isinstance(scene, StackOffScene)
+    screen.ticks(1)
+    assert "Match point" not in screen.words, "a single round has no other"
     scene.count = 1
     mouse = Mouse(screen)
     screen.ticks(30)

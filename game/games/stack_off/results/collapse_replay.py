@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
+from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.highlights import Clip, fallen
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.series import KEY
-from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.style import LABEL
@@ -46,7 +46,7 @@ def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat]) -> Co
     return best if best is not None and best.count >= LEAST else None
 
 
-class CollapseReplay(InstantReplay):
+class CollapseReplay(BenchReplay):
     """Ends by itself, or by any press once its first second has passed."""
 
     def __init__(self, services: Services, collapse: Collapse, who: SeatInfo) -> None:

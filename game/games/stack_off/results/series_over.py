@@ -14,6 +14,7 @@ from game.app.text import N_, _
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
+from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Clip
@@ -27,7 +28,6 @@ from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import LOOK, ResultsFlow
 from game.table.tower import terrain
-from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, row
@@ -141,7 +141,7 @@ class SeriesOverScene(StackOffResults):
     def watch(self, clip: Clip | None) -> None:
         """Shows a film again."""
         if clip is not None:
-            self.director.push(InstantReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
+            self.director.push(BenchReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
 
     def _save(self) -> None:
         """Have all towers drawn on one picture; what came of it is told wherever the player is then."""
@@ -249,8 +249,6 @@ class SeriesOverScene(StackOffResults):
         ]
         labels = [label for _id, label, _icon, _why in entries]
         for (id_, label, icon, reason), place in zip(entries, row(foot, len(entries), 24), strict=True):
-            tone = "honey" if id_ == "rematch" else "plain"
+            # The focus begins elsewhere: with a golden button beside it, two would look chosen.
             weighty = id_ != "picture"
-            ui.button(
-                id_, place, label, id_, icon=icon, tone=tone, disabled_reason=reason, alike=labels, weighty=weighty
-            )
+            ui.button(id_, place, label, id_, icon=icon, disabled_reason=reason, alike=labels, weighty=weighty)

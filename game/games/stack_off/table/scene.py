@@ -414,7 +414,8 @@ class StackOffScene(Scene):
             not self.over and column.state.view.ended is not None,
             self.client.handicaps[seat] != NONE,
             medal_of(column.state) if what.mode == "level" else 0,
-            series.wins[seat] == series.needed - 1 and not self.over,
+            # A series of one round has no other point.
+            series.wins[seat] == series.needed - 1 > 0 and not self.over,
             "" if self.count else column.score,
             0 if self.count or column.marks is None else column.rank,
             self._tells_swap

@@ -63,7 +63,7 @@ class InstantReplay(Scene):
         self.at = 0.0
         """Seconds since the beginning of the film."""
         self.runs = film.seconds > 0
-        self._ground, self._bars = ground, tuple(bars)
+        self.ground, self._bars = ground, tuple(bars)
         self._camera = Camera()
         self._camera.bounds = ground.camera
         self._camera.room = tower_room(services.area, TOP)
@@ -112,7 +112,7 @@ class InstantReplay(Scene):
     def frame(self, stage: FrameStage, share: float) -> None:
         self._placer.begin_frame(stage)
         stage.look(*self._camera.travel)
-        terrain.move_clipped(self._placer, stage, self._camera, self._ground, self._bars)
+        terrain.move_clipped(self._placer, stage, self._camera, self.ground, self._bars)
         ruler.move(self._placer, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.runs else self.at
         seen = {one.piece: one for one in self.film.at(at)}
@@ -122,7 +122,7 @@ class InstantReplay(Scene):
         self._placer.place(stage, "place.knob", self._knob(at), self.groove.cy)
 
     def _drawn(self, seen: Iterable[Seen]) -> Iterable[DrawnPiece]:
-        made = self._ground.looks
+        made = self.ground.looks
         return (DrawnPiece(*one, made=made.get(one.piece, "wood")) for one in seen)
 
     # -- drawing
@@ -137,12 +137,16 @@ class InstantReplay(Scene):
         ui.text_in("head", self.headline(), head.inset(32, 4), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
-            terrain.draw(ui, self._ground)
+            terrain.draw(ui, self.ground)
+            self.dress_ground(ui)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
             draw_pieces(ui, list(self._drawn(everything)), self._camera)
         with ui.on_layer(4):
             self._draw_place(ui, self.place)
             self._draw_buttons(ui, BUTTONS.within(ui.area))
+
+    def dress_ground(self, ui: Ui) -> None:
+        """Gives the ground, which has just been drawn, the look that it has at the table."""
 
     def _draw_place(self, ui: Ui, box: Rect) -> None:
         """The position in the film; left and right move it."""
@@ -235,9 +239,9 @@ class InstantReplay(Scene):
         day = now.partition(" ")[0]
         caption = _("{game} · {height} units · {day}", game=self.title, height=f"{height:.1f}", day=day)
         theme = "contrast" if services.settings.high_contrast else "normal"
-        base = () if self._ground == SHAPES_PLATFORM else terrain.still(self._ground, self._bars)
-        made = tuple(self._ground.looks.items())
-        look = snapshot.Look(caption, text.language(), theme, base, -self._ground.camera.bottom, made)
+        base = () if self.ground == SHAPES_PLATFORM else terrain.still(self.ground, self._bars)
+        made = tuple(self.ground.looks.items())
+        look = snapshot.Look(caption, text.language(), theme, base, -self.ground.camera.bottom, made)
         self.runs = False
         services.album.save(partial(paint, look), f"{now} {self.key}", suffix)
 
