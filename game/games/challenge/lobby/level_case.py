@@ -194,7 +194,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
             inside = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 10)
             draw_level(ui, id_, entry.level, inside, tray=False, ghostly=True, skin=frame.place, largest=THUMB)
             side = TAG[1] - 8
-            ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if entry.is_master else WORD)
+            on_dark = entry.is_master and ui.tone is not CONTRAST
+            ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if on_dark else WORD)
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
