@@ -414,6 +414,25 @@ def test_nothing_looks_chosen_for_the_mouse_before_it_is(open_screen: Open) -> N
         assert table.selection.picked
 
 
+def test_brackets_go_on_to_what_is_left_to_do(open_screen: Open) -> None:
+    screen = open_screen()
+    table = screen.put(lesson_table(screen.services, "square-up", 0))
+
+    def bracketed() -> list[str]:
+        corners = [one for one in table.ui.pictures if one.id.startswith("lesson.corners.")]
+        return [next(one.id for one in screen.targets if (one.rect.x, one.rect.y) == (at.x, at.y)) for at in corners]
+
+    mouse = Mouse(screen)
+    for before, press in (
+        (["unit.square", "cell.D4"], "unit.square"),
+        (["cell.D4"], "cell.D4"),
+        (["commit"], "commit"),
+    ):
+        screen.show()
+        assert bracketed() == before
+        mouse.confirm(press)
+
+
 def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> None:
     screen = open_screen()
 

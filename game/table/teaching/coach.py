@@ -5,7 +5,7 @@ It draws the bar along the upper edge, so it covers nothing that a step speaks o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from weakref import ref
 
@@ -184,13 +184,24 @@ class Coach(TablePart):
 
     def above(self, ui: Ui) -> None:
         """Brackets around what the step speaks of: a frame is the focus, and a golden ground is what is chosen."""
-        step, there = self._client.step, ids(ui)
-        for number, name in enumerate(() if self._client.done and not step.is_read else step.at):
+        there = ids(ui)
+        for number, name in enumerate(self._wanted()):
             box = rect_of(ui, name) if name.endswith(".") or name in there else None
             if box is not None:
                 with ui.on_layer(6):
                     look = art.corners(round(box.w), round(box.h))
                     ui.put(f"lesson.corners.{number}", look, box.x, box.y, animates=False)
+
+    def _wanted(self) -> Sequence[str]:
+        """What the step speaks of, without what is picked already; once only its last action is left, what does it."""
+        step, table = self._client.step, self._table
+        if self._client.done:
+            return step.at if step.is_read else ()
+        way, legal = tuple(map(table.client.game.decode, step.way)), table.legal()
+        rest = next((way[at:] for at, one in enumerate(way) if one in legal), ())
+        if len(rest) == 1 and len(way) > 1:
+            return tuple(table.steps(rest[0]))[-1:]
+        return tuple(name for name in step.at if name not in table.selection.picked)
 
     def _draw_words(self, ui: Ui, plate: Rect) -> None:
         step, client = self._client.step, self._client
