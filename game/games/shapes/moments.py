@@ -161,15 +161,19 @@ class Teller:
             if steals
             else _("The turn is over. Penalty: {name} draws a card more.", name=name)
         )
-        shown = [*_discarded(event.discarded)]
-        if event.drawn:
-            words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", event.drawn, name=name)
-            shown.append(Shown((art.card_back(*CARD),) * event.drawn, *CARD, words))
+        shown = [*_discarded(event.discarded), *self._drawn(event)]
         title = ngettext("{name} drops {n} piece!", "{name} drops {n} pieces!", n, name=name)
         return Moment(title, penalty, event.seat, (), tuple(shown), (), HURT)
 
+    def _drawn(self, event: Exchanged) -> Iterator[Shown]:
+        """The new cards for pieces that were not placed."""
+        if event.drawn:
+            name, backs = self._name(event.seat), (art.card_back(*CARD),) * event.drawn
+            words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", event.drawn, name=name)
+            yield Shown(backs, *CARD, words)
+
     def _theft(self, event: Stolen) -> Moment:
-        """The penalty of a turn that failed: a card of a rival's."""
+        """The penalty of a turn that failed: a card of a rival's. For a bot it tells the whole price of the fall."""
         name, rival = self._name(event.seat), self._name(event.rival)
         n = self._dropped(event)
         words = ngettext(
@@ -181,8 +185,11 @@ class Teller:
         )
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
+        before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)
+        tells = before is not None and before.seat == event.seat and not self.seats[event.seat].is_person
+        drawn = tuple(self._drawn(before)) if before is not None and tells else ()
         # The arrow between the faces leads the way that the card goes.
-        return Moment(title, words, event.rival, (event.seat,), (Shown((look,), *CARD),))
+        return Moment(title, words, event.rival, (event.seat,), (*drawn, Shown((look,), *CARD)))
 
 
 def _cards(cards: Sequence[Card], words: str) -> tuple[Shown, ...]:

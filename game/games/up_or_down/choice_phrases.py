@@ -77,6 +77,9 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
     if len(best) > 1 and best[-1][0].how == "new":
         places[-1] = pgettext("after other columns", "a new one")
     words = pgettext("between places", " or ").join(places)
+    if all(way[0].how == "abandon" for way in ways):
+        columns = [_place("add", way[0].column) for way in best]
+        words, others = _("fits none: give up {columns}", columns=pgettext("between places", " or ").join(columns)), []
     sum_ = best[0][1] if tells and len(best) == 1 else None
     told = [_bare_total(sum_)] if sum_ is not None else []
     told += [_("or {places}", places=_cards(others))] if others else []

@@ -13,7 +13,16 @@ from game.games.shapes.moments import Teller
 from game.games.shapes.phrases import prompt
 from game.games.shapes.rules.actions import Stop, Take
 from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
-from game.games.shapes.rules.events import CardPicked, Exchanged, MatchEnded, PackReceived, TakenBack
+from game.games.shapes.rules.events import (
+    CardPicked,
+    Exchanged,
+    MatchEnded,
+    PackReceived,
+    PiecesFell,
+    Stolen,
+    TakenBack,
+    TurnBegan,
+)
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.stop_turn import stop_seats
 from game.table.matches import people
@@ -149,6 +158,15 @@ def test_penalty_is_for_what_failed_the_turn() -> None:
 def test_no_stop_no_facts() -> None:
     session = Session(SHAPES, people(2, 0), 1, {"variant": "classic"})
     assert stop_facts((), session.observation(None).view) is None
+
+
+def test_the_penalty_of_a_bot_tells_the_whole_price_of_its_fall() -> None:
+    session = Session(SHAPES, people(2, 1), 1, {"variant": "classic"})
+    fall = [TurnBegan(1, 3), PiecesFell(1, (4,), True), Exchanged(1, 2, (), ()), Stolen(1, 0, None)]
+    teller = Teller(session.seats, session.observation(None).view, fall, 0)
+    (theft,) = teller.moments(fall[3:])
+    assert [len(shown.pictures) for shown in theft.shown] == [2, 1]
+    assert theft.shown[0].words.endswith("draws 2 new cards")
 
 
 def test_a_new_draft_is_told_and_a_pack_that_goes_round_is_not() -> None:

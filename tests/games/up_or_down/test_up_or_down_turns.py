@@ -563,3 +563,21 @@ def test_what_a_choice_leaves_to_the_next_rival_is_told_beside_its_sum(
         put(screen, session)
         Mouse(screen).point(f"hand.{play.card}")
         assert ("leaves" in screen.words) == told
+
+
+def test_a_card_that_fits_none_says_so_before_it_is_taken(open_screen: Open) -> None:
+    screen = open_screen()
+    found: list[int] = []
+
+    def forced(view: Any) -> bool:
+        if view.phase == "play" and len(view.columns[view.seat]) == 3:
+            found[:] = [
+                card
+                for card in view.hand
+                if any(all(take.how == "abandon" for take in ways) for ways in takes_after(view, card).values())
+            ]
+        return bool(found)
+
+    put(screen, play_randomly(up_or_down("pppp", 3), forced))
+    Mouse(screen).point(f"hand.{found[0]}")
+    assert "fits none: give up column" in screen.words.replace("\n", " ")

@@ -105,6 +105,14 @@ def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple
     draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
 
 
+def _draw_ahead(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
+    """How many points a seat is ahead of the best other one, or behind it; nothing for seats that are level."""
+    scores = frame.view.scores
+    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+    if ahead:
+        ui.text_in(f"seat.{seat}.ahead", signed(ahead), box, SMALL, "display", ui.tone.dim, "left")
+
+
 def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
     """Gold for a leading seat."""
     return ui.tone.accent if tile.lead else ui.tone.text
@@ -257,6 +265,7 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
     else:
         _draw_badge(ui, frame, seat, rows[2], size, left=True)
+        _draw_ahead(ui, frame, seat, Rect(rows[2].x + size[0] + 10, rows[2].y, rows[2].w - size[0] - 10, rows[2].h))
         score = rows[1]
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
