@@ -99,6 +99,8 @@ def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
         if may_stop:
             return _("Hint: nothing holds it well, the outline least badly: rather stop your turn")
         return _("Hint: nothing holds it well; least badly the {below}, exactly as outlined", below=below)
+    if not footing.flat and (reason.others is None or reason.gain < 0):
+        return _("Hint: set it on the {below} as outlined", below=below)
     if not footing.flat:
         return _("Hint: set it on the {below} as outlined: {why}", below=below, why=_firm(reason))
     return _("Hint: lay it flat on the {below}: {why}", below=below, why=_firm(reason))
