@@ -49,7 +49,11 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
+    """The tests themselves stay to the end: the garbage collector need not look at them again and again.
+
+    It comes as rarely as while the game is played, see `freeze_program`.
+    """
+    gc.set_threshold(20_000, 20, 50)
     gc.freeze()
     gc.enable()
 

@@ -129,17 +129,20 @@ def new_letters(window: Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     compat.release_fonts()
 
 
-@pytest.fixture
-def no_collector(window: Window) -> Iterator[None]:
-    """Nothing is freed but what nobody holds; what earlier tests left is gone."""
+@pytest.fixture(scope="module")
+def others_are_gone() -> None:
+    """What the tests of other files left is gone, and no later pass looks at what they keep: a whole one is dear."""
     # A match that began in one of them has kept the collector from all that there was.
     gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture
+def no_collector(window: Window, others_are_gone: None) -> Iterator[None]:
+    """Nothing is freed but what nobody holds; what earlier tests left is gone."""
     compat.release_fonts()
     gc.collect()
     gc.disable()
     yield
     gc.enable()
-    # Its garbage is all young. Then freeze, as at the start: with so much to look through, the collector hardly ever
-    # comes.
-    gc.collect(0)
-    gc.freeze()

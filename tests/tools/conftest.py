@@ -3,4 +3,4 @@
 from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:
-    from tests.window import no_collector, services, window  # noqa: F401
+    from tests.window import no_collector, others_are_gone, services, window  # noqa: F401
