@@ -25,7 +25,7 @@ from game.table.teaching.lesson_offer import progress_of
 from game.ui.focus import find
 from game.ui.sleep import NAP
 from tests.lesson_hands import RIGHT, build, stack
-from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
+from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
 from tests.screens.stacking import confirm_place, lead
 from tests.screens.test_layout_audit import boxes, faults
 from tests.words import first
@@ -230,7 +230,7 @@ def test_a_step_that_failed_is_begun_again(open_screen: Open) -> None:
     do(Anyone(screen), step)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_hands_first_step_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

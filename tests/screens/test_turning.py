@@ -33,7 +33,7 @@ from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
 from game.table.results import ResultsScene
 from tests.conftest import GOLDEN
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.some import the
 from tests.words import first
 
@@ -80,7 +80,7 @@ def turning(screen: Screen) -> TurningScene:
     return top
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_opens_a_turning_point(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     room = opened(screen, "up-or-down-1")

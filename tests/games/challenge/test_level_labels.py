@@ -25,7 +25,7 @@ from game.ui.layout import Rect
 from game.ui.services import Services
 
 LEVELS = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
-QUICK = ("better-halves", "umbrella", "mobile")
+QUICK = ("better-halves", "umbrella")
 VIEWS: tuple[tuple[tuple[int, int], TextSize], ...] = (
     ((1280, 800), 100),
     ((1920, 1080), 100),

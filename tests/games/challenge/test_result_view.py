@@ -16,7 +16,7 @@ from game.table.tower import terrain
 from game.ui.layout import Rect
 from tests.games.challenge.test_level_labels import LEVELS, VIEWS, table_of
 
-QUICK = ("straight-up", "anchor", "mobile")
+QUICK = ("straight-up", "anchor")
 EACH_LEVEL = pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
 )

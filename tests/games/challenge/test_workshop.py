@@ -304,7 +304,7 @@ def outcome(draft: Draft, edits: Sequence[Edit]) -> tuple[Draft | None, str]:
         return None, refusal(error)
 
 
-@pytest.mark.parametrize("level", first(3, [entry.id for entry in LIBRARY.entries()][::6], "games"))
+@pytest.mark.parametrize("level", first(1, [entry.id for entry in LIBRARY.entries()][::6], "games"))
 def test_whatever_can_be_set_can_be_set(level: str) -> None:
     """Each arrow of each line gives a draft that is written and read, or is refused with a sentence."""
     entry = LIBRARY.find(level)

@@ -314,7 +314,7 @@ def depth(one: Sequence[Profile], other: Sequence[Profile]) -> float:
     return most
 
 
-@pytest.mark.parametrize("seed", first(2, [3, 4, 5, 6, 7, 8], "games"))
+@pytest.mark.parametrize("seed", first(1, [3, 4, 5, 6, 7, 8], "games"))
 def test_a_hinted_place_is_free_however_low_the_piece_is_held(seed: int) -> None:
     tower, seen = random_tower(seed), declared("Bs Bb", "Rs")
     held = next(piece for piece in (15, 4, 33, 21) if all(placed.piece != piece for placed in tower.pieces))

@@ -43,7 +43,6 @@ from game.ui.scene import Scene
 from game.ui.widgets import Ui
 from tests.screens.screen import (
     ANY_DEVICE,
-    EVERY_DEVICE,
     ONE_DEVICE,
     Buttons,
     Keyboard,
@@ -127,7 +126,7 @@ def test_every_legal_action(open_screen: Open, seats: str) -> None:
         follow_routes(open_screen(), session, most=30)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

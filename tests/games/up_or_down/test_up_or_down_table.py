@@ -36,7 +36,6 @@ from tests.games.up_or_down.spots import (
 from tests.play.slow import Told
 from tests.screens.screen import (
     ANY_DEVICE,
-    EVERY_DEVICE,
     Keyboard,
     Mouse,
     Open,
@@ -67,7 +66,7 @@ def test_every_action_after_another_card_was_chosen(open_screen: Open, spot: Spo
     follow_routes(open_screen(), session, first=[first])
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
