@@ -8,7 +8,8 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.bot_characters import OPPONENTS
+from game.app.text import _, pgettext
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_calendar import known_since
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
@@ -18,7 +19,7 @@ from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, INK, SMALL, SUBHEAD
+from game.ui.style import BODY, INK, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 FEW, YOUNG = 7, timedelta(days=28)
@@ -26,6 +27,7 @@ FEW, YOUNG = 7, timedelta(days=28)
 SIDE: Final = 44.0
 """px at the left for faces, and at the right for points."""
 ROWS_APART: Final = 6.0
+SPACING: Final = 1.2
 MEDAL: Final = 40.0
 FACE: Final = 38.0
 
@@ -62,13 +64,34 @@ def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, b
     button = Rect(head.right - wide, head.y, wide, head.h)
     ui.button("calendar", button, label, "calendar", icon="clock", size=SMALL)
     lines = _lines(known, today)
+    if ui.large:
+        lines.append(_points_words(points(known, rivals)))
+    room = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - head.bottom - 10)
+    size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42))
+    low = sum(highs)
+    _draw_rows(ui, known, rivals, chosen, today, Rect(room.x, room.y, room.w, room.h - low - 10))
+    y = room.bottom - low
+    for i, (line, high) in enumerate(zip(lines, highs, strict=True)):
+        place = Rect(room.x, y, room.w, high)
+        ui.paragraph(f"week.line.{i}", line, place, size / ui.px(1), colour=ui.tone.text, spacing=SPACING)
+        y += high
+
+
+def _fitting(ui: Ui, lines: list[str], wide: float, most: float) -> tuple[float, list[float]]:
+    """The px of the words, and the height of each line, with which all fit into `most`."""
     size = ui.px(SMALL)
-    low = min(inner.h * 0.42, sum(len(text.wrap(line, "body", size, inner.w)) * size * 1.2 + 10 for line in lines))
-    rows = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - low - 14 - head.bottom - 10)
-    _draw_rows(ui, known, rivals, chosen, today, rows)
-    words = Rect(inner.x, inner.bottom - low, inner.w, low)
-    for i, (line, place) in enumerate(zip(lines, column(words, len(lines), 6), strict=True)):
-        ui.paragraph(f"week.line.{i}", line, place, SMALL, colour=ui.tone.text, spacing=1.2)
+    while True:
+        highs = [len(text.wrap(line, "body", size, wide)) * size * SPACING + 8 for line in lines]
+        if sum(highs) <= most or size <= LEAST:
+            return size, highs
+        size = max(LEAST, size - 1)
+
+
+def _points_words(told: Mapping[str, int]) -> str:
+    """The points of all in a sentence, beside words too large for a table."""
+    names = {"": _("You")} | {one: _(OPPONENTS[one].word) for one in STRENGTHS}
+    found = [pgettext("points", "{name} {n}", name=names[who], n=count) for who, count in told.items()]
+    return pgettext("between sentences", " · ").join(found)
 
 
 def _lines(known: Tries, today: date) -> list[str]:
