@@ -92,24 +92,28 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         _draw_low(ui, frame, tile, box)
 
 
-def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
+def _draw_badge(
+    ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False
+) -> float:
     """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
-    level, wider."""
+    level, wider. Returns its width."""
     scores = frame.view.scores
     if not most(scores):
-        return
+        return 0.0
     places = ranks(scores)
     shared = places.count(places[seat]) > 1
     wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
     x = box.x if left else box.right - wide
     draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
+    return wide
 
 
 def _draw_ahead(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """How many points a seat is ahead of the best other one, or behind it; nothing for seats that are level."""
+    """How many points a seat is ahead of the best other one, or behind it; nothing for seats that are level, or beside
+    a wide badge."""
     scores = frame.view.scores
     ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    if ahead:
+    if ahead and text.measure(signed(ahead), "display", LEAST) <= box.w:
         ui.text_in(f"seat.{seat}.ahead", signed(ahead), box, SMALL, "display", ui.tone.dim, "left")
 
 
@@ -264,8 +268,8 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         _draw_badge(ui, frame, seat, low, size)
         score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
     else:
-        _draw_badge(ui, frame, seat, rows[2], size, left=True)
-        _draw_ahead(ui, frame, seat, Rect(rows[2].x + size[0] + 10, rows[2].y, rows[2].w - size[0] - 10, rows[2].h))
+        wide = _draw_badge(ui, frame, seat, rows[2], size, left=True) + 10
+        _draw_ahead(ui, frame, seat, Rect(rows[2].x + wide, rows[2].y, rows[2].w - wide, rows[2].h))
         score = rows[1]
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
