@@ -11,7 +11,7 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.expected_gains import expected_gains
-from game.games.square_up.bot.hint_advice import SAFE, _flees, _replaces, _safer, hinted_plan
+from game.games.square_up.bot.hint_advice import SAFE, _flees, _made_safer, _replaces, _safer, hinted_plan
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
@@ -74,6 +74,7 @@ def test_a_hint_attacks_and_places_no_less_safely_than_needed(table: Callable[..
     weak = (Move(CELL_BY_NAME["B3"], CELL_BY_NAME["C3"]),)
     assert exposed(view, weak)
     assert (Move(CELL_BY_NAME["C2"], CELL_BY_NAME["C3"]),) in _safer(view, weak, _replaces)
+    assert not exposed(view, _made_safer(view, weak, np.random.default_rng(1), None))
     placed = (Place("circle", CELL_BY_NAME["D4"]),)
     view = table("", "D3:square", inks=(1, 0), turn=8, turns=12).view(0)
     assert exposed(view, placed)
