@@ -59,12 +59,9 @@ UNIT = 80.0
 PICTURE, PICTURE_OVER = 330.0, 470.0
 """Height of the picture before and after the try; beside large text it has less."""
 
-TABLE = 0.5
-"""Share of the year's column for the table of rivals, once there is a result."""
-
 
 class DailyScene(Scene):
-    """One day at the left, its month in the middle, the year at the right."""
+    """One day at the left, its month in the middle; at the right the year, or the rivals of a day that was played."""
 
     def __init__(self, services: Services, day: date | None = None) -> None:
         super().__init__(services)
@@ -148,16 +145,11 @@ class DailyScene(Scene):
         is_ahead = tries.is_ahead(self.known, self.day, today)
         why = _("You can see it once your own scored try has ended.") if is_ahead else ""
         draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
-        year = places.year
         if self.result is not None or shows_week:
-            # Beside large words the year gives way.
-            share = 1.0 if ui.large or shows_week else TABLE
-            table = Rect(year.x, year.y, year.w, year.h * share)
             bots = self._bots_of(self.day)
-            draw_table(ui, level=self.level, own=self.result, bots=bots, skin=place_of(self.level.id), box=table)
-            year = Rect(year.x, table.bottom + 16, year.w, year.bottom - table.bottom - 16)
-        if year.h > 0:
-            draw_year(ui, self.known, self.month, today, year)
+            draw_table(ui, level=self.level, own=self.result, bots=bots, skin=place_of(self.level.id), box=places.year)
+        else:
+            draw_year(ui, self.known, self.month, today, places.year)
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
         return {one: self.rivals.rival(day, one) for one in STRENGTHS}
