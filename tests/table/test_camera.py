@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.silhouettes import SILHOUETTES
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN, Box
 from game.table.tower import camera as cameras
@@ -317,3 +318,15 @@ def test_a_tower_that_juts_out_keeps_clear_of_the_chart(turn: int | None) -> Non
         camera.rest(3.0)
         left = canvas_position(camera.goal, AREA, -wide * UNIT, 0)[0]
         assert left >= AREA.cx - camera.chart + cameras.CHART_WIDE
+
+
+def test_beside_large_words_a_tower_that_is_built_fills_more_than_half_the_window() -> None:
+    camera, height = Camera(), 8.4
+    camera.room, camera.turn = tower_room(CANVAS, 200, deep=True, large=True), 1
+    camera.taken = cameras.AIR + SILHOUETTES["dome"].radius
+    camera.rest(height)
+    assert camera.goal.unit * height > 0.5 * CANVAS.h
+    assert camera.shows_all(height + camera.taken)
+    camera.room, camera.turn = tower_room(CANVAS, 200, large=True), None
+    camera.rest(height)
+    assert camera.goal.unit * height > 0.45 * CANVAS.h

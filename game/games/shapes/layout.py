@@ -41,6 +41,8 @@ LEDGE, LEDGE_LARGE = 50, 60
 LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
+SUNK_LARGE = 34
+"""By how much the cards stand behind the ledge where it has large words, so that the tower has the room."""
 CARD_HIGH = 226 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
 CARD_LABEL = 48
@@ -124,7 +126,7 @@ def layout(
     `stops`: for each seat, whether it has a Stop button. `large`: large text. `deep`: no hand lies below the tower.
     `pressing`: how many people may press to be the first, 0 if nobody is asked.
     """
-    room = tower_room(bounds, bar.bottom + 16, deep)
+    room = tower_room(bounds, bar.bottom + 16, deep, large)
     floor = room.bottom
     left = CHOICE_LARGE if large else CHOICE
     chart = chart_aside(bounds, large)
@@ -143,12 +145,12 @@ def layout(
     ledge_high = LEDGE_LARGE if large else LEDGE
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
-    low = ledge.y - HAND_FOOT
+    low = ledge.y + SUNK_LARGE if large else ledge.y - HAND_FOOT
     top = max(floor + (LIP_LARGE if large else LIP), low - round(CARD_HIGH * bounds.h))
     # Large names stand before the ledge, so that the cards have the room.
     label = Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - CARD_LABEL, CARD_LABEL_WIDE, CARD_LABEL)
     if large:
-        label = Rect(label.x, ledge.y - 2, label.w, bounds.bottom - ledge.y)
+        label = Rect(label.x, ledge.y, label.w, bounds.bottom - ledge.y - 2)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,

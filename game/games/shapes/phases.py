@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
+from game.core.silhouettes import SILHOUETTES
+from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
 from game.physics.tower_view import TowerView
+from game.table.tower.camera import AIR, TAKEN
 from game.table.tower.piece_words import piece_name
 
 
@@ -29,6 +32,15 @@ def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
     return (
         view.phase == "settling" and tower is not None and (tower.collapsing or len(tower.pieces) < len(view.platform))
     )
+
+
+def aim_above(view: ShapesView) -> float:
+    """Units above the tower up to which the pieces of this turn are held when they are taken, as far as they are
+    known."""
+    laid = [*view.tray, *view.picks, *(view.passed[view.turn] if view.turn is not None else ())]
+    if not laid or any(card.piece is None for card in laid):
+        return TAKEN
+    return AIR + max(SILHOUETTES[kind_of(card.piece)].radius for card in laid if card.piece is not None)
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:

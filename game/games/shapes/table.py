@@ -28,7 +28,7 @@ from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.phases import has_fallen
+from game.games.shapes.phases import aim_above, has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
@@ -228,6 +228,7 @@ class ShapesScene(TableScene):
         services, view = self.services, self.public
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)
+        self.show.camera.taken = aim_above(view)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
 

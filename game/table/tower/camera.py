@@ -18,6 +18,8 @@ from game.ui.layout import CANVAS, Rect
 BELOW, DEEP_BELOW = 352 / 1200, 110 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
+LARGE_BELOW, LARGE_DEEP_BELOW = 292 / 1200, 40 / 1200
+"""The same shares beside large words, where cards and foot are as low as they can be."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
 ROOM_WIDTH = 1008.0
@@ -55,7 +57,9 @@ KEEPS = 0.7
 """Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back
 for a held piece: so it does not come and go with every piece."""
 TAKEN = 2.55
-"""Units above a tower up to which a hand aims that takes the next piece."""
+"""Units above a tower up to which a hand aims that takes the next piece, for the longest one; for another one, `AIR`
+and the radius of its circle."""
+AIR = 1.0
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0
@@ -63,9 +67,11 @@ SPEED = 4.5
 """Share of the remaining way that the camera moves a second, so that it comes to rest gently."""
 
 
-def tower_room(area: Rect, top: float, deep: bool = False) -> Rect:
-    """The room of a tower in the canvas `area`, from `top` to the floor; `deep`: no hand lies below."""
-    bottom = area.bottom - round(area.h * (DEEP_BELOW if deep else BELOW))
+def tower_room(area: Rect, top: float, deep: bool = False, large: bool = False) -> Rect:
+    """The room of a tower in the canvas `area`, from `top` to the floor; `deep`: no hand lies below; `large`: beside
+    large words."""
+    usual, lower = (LARGE_BELOW, LARGE_DEEP_BELOW) if large else (BELOW, DEEP_BELOW)
+    bottom = area.bottom - round(area.h * (lower if deep else usual))
     return Rect(area.cx - ROOM_WIDTH / 2, top, ROOM_WIDTH, bottom - top)
 
 
@@ -215,6 +221,8 @@ class Camera:
         """Units from the middle of the ground to the farthest end of a piece that stands on it."""
         self.turn: Hashable = None
         """The turn in which the view stays as it is, as long as it holds the tower; None: it fits each tower anew."""
+        self.taken = TAKEN
+        """Units above the tower that the pieces of this turn need when they are taken."""
         self._kept: Hashable = None
         """The turn, the room and the ground for which the view was chosen."""
         self.steps = False
@@ -242,7 +250,7 @@ class Camera:
         self._kept = kept
         self.goal = at_rest(height, self.room, self._spread(), self.chart)
         if kept is not None:
-            self.goal = far_enough(self.goal, height + TAKEN, self.room, self.bounds, self.chart)
+            self.goal = far_enough(self.goal, height + self.taken, self.room, self.bounds, self.chart)
         if self._farther is None or self.goal.low > self.bounds.bottom:
             return
         unit, *seen = self._farther

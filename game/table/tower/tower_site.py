@@ -119,8 +119,8 @@ class TowerSite(TablePart):
         services = self._table.services
         if self._room is not None:
             return self._room(services.area)
-        top = bar_place(services.settings.text_size >= LARGE, services.area).bottom + 16
-        return tower_room(services.area, top, self._is_deep)
+        large = services.settings.text_size >= LARGE
+        return tower_room(services.area, bar_place(large, services.area).bottom + 16, self._is_deep, large)
 
     # -- the hand
 

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from game.core.session import Session
-from game.games.shapes.phases import ended, has_fallen, last_tale
+from game.core.silhouettes import SILHOUETTES
+from game.games.shapes.phases import aim_above, ended, has_fallen, last_tale
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Draw
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.turn_guide import SHOWN, TAKES
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
+from game.table.tower.camera import AIR, TAKEN
 from tests.games.shapes.tables import eliminations, place, run, table
 from tests.screens.screen import Keyboard, Open, people
 from tests.screens.stacking import declare, put, stacking
@@ -122,3 +124,10 @@ def test_the_last_of_several_pieces_is_taken_by_itself(open_screen: Open) -> Non
     scene = put(screen, session)
     screen.ticks(TAKES + 5)
     assert scene.public.held is not None
+
+
+def test_pieces_are_taken_as_far_above_a_tower_as_the_longest_of_them_needs() -> None:
+    state = table("Rs Rb Rp Rw|Bs Bb|Ys !1", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
+    assert aim_above(state.view(None)) == AIR + SILHOUETTES["brick"].radius < TAKEN
+    assert aim_above(table("Rs Rb|Bs Bb").view(None)) == TAKEN

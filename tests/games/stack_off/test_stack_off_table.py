@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 from pyglet.math import Vec2
@@ -20,6 +21,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
+from game.games.stack_off.table import column_overlays
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
@@ -41,6 +43,8 @@ from tests.screens.screen import Gamepad, Mouse, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
 from tests.words import first
 
+BOARD = 0.3
+"""Thickness in units of a bench's board."""
 FOUR = (
     SeatInfo("Ana", "red", None, "mouse"),
     SeatInfo("Theo", "blue", None, "keys-left"),
@@ -494,6 +498,20 @@ def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:
     screen.ticks(120)
     assert scene.columns[0].state.view.falls == 1
     assert referee_of(scene).builders[0].falls_left == 2
+
+
+def test_the_falls_that_are_left_stand_below_the_board_of_the_bench(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen), Gamepad(screen)
+    scene = put(screen, (FOUR[3], replace(FOUR[3], name="Sam", colour="red", device="pad2")), "three-slips")
+    for column in scene.columns:
+        stage = Mock(FrameStage)
+        column_overlays.place(column.stage.of(stage), column, False)
+        placed = {call.args[0].removeprefix(column.stage.prefix): call.args[2] for call in stage.place.call_args_list}
+        (ground,) = (one for one in scene.ui.pictures if one.id == f"{column.stage.prefix}socket.ground")
+        high = ground.art.args[1]
+        assert placed["socket.ground"] - high / 2 >= column.camera.to_canvas(0, -BOARD * UNIT)[1] - 1
+        assert placed["socket.ground"] + high / 2 <= column.room.bottom + 2
 
 
 def test_nothing_is_drawn_anew_while_towers_stand_and_pieces_move(open_screen: Open) -> None:

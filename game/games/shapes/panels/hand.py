@@ -12,7 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT
+from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, SUNK_LARGE
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
@@ -31,6 +31,7 @@ SHAPE = 0.7
 """Width of a card in the hand as a share of its height."""
 ROW = 10
 """Maximum number of cards in a single row, so that each stays wide enough to point at."""
+ON_LEDGE = 12
 FOOT = 4
 """From two rows of cards to the ledge."""
 GAP = 5
@@ -73,6 +74,7 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     if left > hand_area.x and tray.bottom > hand_area.y:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
+    hand_area = hand_room(count, hand_area, frame.layout.ledge)
     spots = fan(count, hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
@@ -215,7 +217,8 @@ def _stops(frame: ShapesFrame, card: Card) -> bool:
 def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
     """When a card may be used, on a band across its foot, if it is wide enough for the words."""
     high = BAND_LARGE if ui.large else BAND
-    band = Rect(place.x + 4, place.bottom - high - 8, place.w - 8, high)
+    low = place.bottom - (SUNK_LARGE if ui.large else 0) - 8
+    band = Rect(place.x + 4, low - high, place.w - 8, high)
     if text.measure(words, "body_bold", LEAST) > band.w - 8:
         return
     ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
@@ -313,6 +316,12 @@ def _count(view: ShapesView) -> int:
         return len(shown)
     owner = view.turn if view.turn is not None else 0
     return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+
+
+def hand_room(count: int, area: Rect, ledge: Rect) -> Rect:
+    """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it."""
+    low = ledge.y - ON_LEDGE
+    return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
 
 
 def fan(count: int, area: Rect, middle: float) -> list[CardSpot]:

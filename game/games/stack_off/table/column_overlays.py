@@ -41,10 +41,13 @@ ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
 """Units from the highest piece to the arrow of the tag."""
-SOCKET, SOCKET_GAP = 0.6, 0.2
+SOCKET, SOCKET_GAP = 0.5, 0.2
 """In units: a falling that is left, as a block in the bench, and the gap to the next."""
 SOCKET_WORDS = 36.0
 """Size of the words beside them."""
+SOCKETS_HIGH, SOCKETS_LOW, SOCKETS_LEAST = 0.6, 0.62, 20
+"""In units: height of the plate behind them, and from the top of the bench, whose board stays free, down to their
+middle; and canvas px from there to the end of the column at the least."""
 FRONT = 4.9
 """Units across the front of a bench."""
 MOST_SOCKETS = 6
@@ -192,7 +195,7 @@ def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
     if told:
         box = Rect(OFFSCREEN, OFFSCREEN, told, 44)
         ui.text_in("socket.told", _lives(), box, SOCKET_WORDS / ui.px(1), "display", CREAM)
-    ground = art.tile(wide, round((SOCKET + 0.16) * column.camera.fixed), 10, DARK)
+    ground = art.tile(wide, round(SOCKETS_HIGH * column.camera.fixed), 10, DARK)
     ui.put("socket.ground", ground, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     if most > MOST_SOCKETS:
         ui.put("socket.0", _socket(column, colour), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -261,10 +264,10 @@ def _place_sockets(stage: ScopedStage, column: Column) -> None:
     most = column.state.view.level.limits.falls
     if most is None:
         return
-    x, y = column.camera.to_canvas(0, -0.64 * UNIT)
+    x, y = column.camera.to_canvas(0, -SOCKETS_LOW * UNIT)
     unit = column.camera.fixed
     # They stay in sight where the bench is not.
-    y = min(y, column.room.bottom - 28)
+    y = min(y, column.room.bottom - SOCKETS_LEAST)
     column.placer.place(stage, "socket.ground", x, y)
     if most > MOST_SOCKETS:
         column.placer.place(stage, "socket.0", x - 34, y)

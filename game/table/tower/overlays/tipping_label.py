@@ -22,6 +22,8 @@ SEAM = 4
 """Width in canvas px of the line from the label to the piece."""
 FARTHER = 40
 """Canvas px that the label may be farther from its piece at the right than it would be at the left."""
+RISES = range(BESIDE, 150, 10)
+"""Canvas px from the top of a piece that has others at both sides up to the label, the nearest first."""
 NEAR = 24
 """Pieces within this many canvas px above or below stand beside the label."""
 WIDEST, WIDEST_LARGE = 0.3, 0.36
@@ -56,8 +58,8 @@ class TippingLabel:
                 ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "body_bold", INK)
 
     def place(self, stage: FrameStage, show: TowerShow, shun: Rect | None = None) -> None:
-        """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece.
-        `shun`: what it must not hide there."""
+        """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece;
+        above the piece if others stand between. `shun`: what it must not hide there."""
         piece, camera = _highest_tipping(show), show.camera
         if not self._width:
             return
@@ -80,10 +82,37 @@ class TippingLabel:
             left = before.x
         # A line to a piece that stands between would point to the wrong one.
         is_next = (min(own) - others if is_left else left - max(own)) < BESIDE + FARTHER / 4
+        if not is_next and (above := self._above(piece, show, shun)) is not None:
+            box, leader = above
+            look = art.tile(SEAM, round(leader.h), SEAM / 2, LEADER)
+            stage.place("tipping.leader", leader.cx, leader.cy, what=look)
+            self._place_plate(stage, box.x, box.cy)
+            return
         at = left + self._width + BESIDE / 2 if is_left else left - BESIDE / 2
-        stage.place("tipping.leader", at if is_next else OFFSCREEN, y)
+        stage.place("tipping.leader", at if is_next else OFFSCREEN, y, what=art.tile(BESIDE, SEAM, SEAM / 2, LEADER))
+        self._place_plate(stage, left, y)
+
+    def _place_plate(self, stage: FrameStage, left: float, y: float) -> None:
         stage.place("tipping.plate", left + self._width / 2, y)
         stage.place_words("tipping.words", left + PAD, y + self._high / 1.5 * BASELINE)
+
+    def _above(self, piece: DrawnPiece, show: TowerShow, shun: Rect | None) -> tuple[Rect, Rect] | None:
+        """The places of the label above `piece` and of the line down to it, clear of all other pieces; None if there
+        is no such place."""
+        camera = show.camera
+        own = camera.rect_around(corners(piece))
+        others = [camera.rect_around(corners(seen)) for seen in show.pieces() if seen != piece]
+        taken = others if shun is None else [*others, shun]
+        for rise in RISES:
+            leader = Rect(own.cx - SEAM / 2, own.y - rise, SEAM, rise)
+            if any(leader.overlaps(other) for other in others):
+                return None
+            for share in (0.5, 0.3, 0.7, 0.12, 0.88):
+                box = Rect(own.cx - share * self._width, leader.y - self._high, self._width, self._high)
+                in_room = camera.room.x + INSIDE < box.x and box.right < camera.room.right - INSIDE
+                if in_room and box.y > camera.room.y and not any(box.overlaps(other) for other in taken):
+                    return box, leader
+        return None
 
 
 def _highest_tipping(show: TowerShow) -> DrawnPiece | None:
