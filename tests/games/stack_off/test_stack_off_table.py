@@ -509,7 +509,7 @@ def test_the_falls_that_are_left_stand_below_the_board_of_the_bench(open_screen:
         column_overlays.place(column.stage.of(stage), column, False)
         placed = {call.args[0].removeprefix(column.stage.prefix): call.args[2] for call in stage.place.call_args_list}
         (ground,) = (one for one in scene.ui.pictures if one.id == f"{column.stage.prefix}socket.ground")
-        high = ground.art.args[1]
+        high = cast("int", ground.art.args[1])
         assert placed["socket.ground"] - high / 2 >= column.camera.to_canvas(0, -BOARD * UNIT)[1] - 1
         assert placed["socket.ground"] + high / 2 <= column.room.bottom + 2
 
