@@ -122,8 +122,9 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert all(mark.front for mark in (*touched, *free))
     assert any(mark.picture.kind == "icon" for mark in touched)
     assert free[0].box(camera)[0].w > free[-1].box(camera)[0].w, "the disc is larger than its star"
-    # Before the held piece lies the pin alone.
-    assert [mark.yields for mark in free] == [True, True, True, False, False]
+    # Before the held piece lie the star and its plate, smaller than the disc.
+    assert [mark.yields for mark in free] == [True, True, False, False]
+    assert free[1].box(camera)[0].w > free[2].box(camera)[0].w > free[3].box(camera)[0].w
     assert all(mark.yields for mark in touched)
 
 

@@ -41,14 +41,14 @@ TAG = 46, 38
 NEXT = 2
 """Closed levels after the newest one that can be seen; the others are behind drawers."""
 DRAWERS = {
-    "sandpit": ("#F3CC7C", "#E9AD8C", "#BFD19A", "#A9CBD3"),
-    "rooftops": ("#E0A98F", "#C9AEC4", "#A9BAD6", "#E6C88C"),
-    "fairground": ("#E8A99A", "#EAC878", "#BFAEDA", "#A5CBC0"),
-    "weather": ("#A9CAD2", "#BFD09A", "#DDC6A4", "#A6BCDC"),
-    "glass-house": ("#ABD0A0", "#DDD68A", "#A0CFC0", "#E4BFA0"),
-    "masterworks": ("#DDC894", "#B4C6AC", "#C6AEC2", "#E2B982"),
+    "sandpit": ("#C3A673", "#BF9A79", "#AFA77F", "#A7A594"),
+    "rooftops": ("#BB987B", "#B39A8F", "#A79F96", "#BEA479"),
+    "fairground": ("#BE987F", "#BFA472", "#AF9A97", "#A5A58D"),
+    "weather": ("#A7A594", "#AFA77F", "#BAA383", "#A59F98"),
+    "glass-house": ("#A7A781", "#BAA979", "#A3A78D", "#BDA181"),
+    "masterworks": ("#BAA47C", "#ABA386", "#B29A8E", "#BC9E76"),
 }
-DRAWERS_OF_MASTERS = ("#B98A48", "#826890", "#708858", "#557C90")
+DRAWERS_OF_MASTERS = ("#977446", "#79626E", "#6F734F", "#606D6E")
 """Dusty colours of what hides closed levels, in turn: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""

@@ -12,8 +12,8 @@ from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Rea
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks.mark import Mark
 
-STAR = 40
-"""Size of a star for a unit of `LARGEST`."""
+STAR = 28
+"""Size of a star for a unit of `LARGEST`: it lies before every piece, and leaves most of them in sight."""
 TICK = 52
 """Likewise of the tick at a place that is filled."""
 GREEN = (79, 214, 184, 255)
@@ -27,8 +27,8 @@ APART = 0.84
 """Width of the discs of stars that are close to each other, as a share of their distance: none laps over another."""
 TOUCHED = (24, 110, 92, 240)
 """The face behind a star that is touched."""
-PIN = 11
-"""Diameter of the pin in the middle of a star."""
+PLATE = 36
+"""Size of the plate behind a star before the pieces."""
 STAR_TICK = 30
 """Size of the tick in place of a star that is touched."""
 TOUCHED_BACK = 38
@@ -76,12 +76,12 @@ def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) 
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each before a dark disc with a pin in its middle, which alone counts and lies before the held piece too; one that
-    is touched is a green disc with a tick."""
+    """Each on a dark disc; star and plate, whose middle alone counts, lie before the held piece too. One that is
+    touched is a green disc with a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     unit = min(camera.painted / LARGEST, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE))
-    sizes = STAR, BACK, TOUCHED_BACK, STAR_TICK, RIM_WIDE, PIN
-    size, back, touched, tick, rim, pin = (round(one * unit) for one in sizes)
+    sizes = STAR, BACK, TOUCHED_BACK, STAR_TICK, RIM_WIDE, PLATE
+    size, back, touched, tick, rim, plate = (round(one * unit) for one in sizes)
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
         disc, face = (touched, TOUCHED) if (x, y) in lit else (back, INK)
         yield Mark(art.tile(disc + 2 * rim, disc + 2 * rim, disc / 2 + rim, RIM), x, y, front=True, yields=True)
@@ -89,6 +89,5 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]
         if (x, y) in lit:
             yield Mark(art.icon("check", tick, "#FFFFFF"), x, y, front=True, yields=True)
         else:
-            yield Mark(art.star(size, False), x, y, front=True, yields=True)
-            yield Mark(art.tile(pin + 2 * rim, pin + 2 * rim, pin / 2 + rim, INK), x, y, front=True)
-            yield Mark(art.tile(pin, pin, pin / 2, RIM), x, y, front=True)
+            yield Mark(art.tile(plate, plate, plate / 2, INK), x, y, front=True)
+            yield Mark(art.star(size, False), x, y, front=True)
