@@ -30,6 +30,8 @@ BREATH = 30
 FRAME, FIELD_FOOT, FIELD_RADIUS = 8, 8, 24
 """By how much the field around a device is larger than what is in it; how much of its button is its foot; and its
 corners."""
+CAPTION_ASIDE = 26
+"""From the caption before a device to its button."""
 NAME_SHARE, KIND_SHARE = 0.34, 0.27
 """Widths in a row of one line: of the name, and of who plays there."""
 PENNANT = (52, 78)
@@ -97,9 +99,8 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i)
-        if two_rows:
-            _draw_device_row(ui, i, places, size)
-        ui.button(f"device.{i}", places.device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
+        device = _draw_device_row(ui, i, places, size) if two_rows else places.device
+        ui.button(f"device.{i}", device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
         # What a bot is like stands where a person has a caption and a button.
@@ -111,14 +112,17 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
 
 
-def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> None:
-    """A shallow field below the name, in which the caption stands before the button for the device."""
+def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> Rect:
+    """A shallow field below the name, in which the caption stands before the button for the device. Returns the place
+    of this button, which fills what the caption leaves."""
     inner = Rect(places.name.x, places.device.y, places.device.right - places.name.x, places.device.h)
     row = inner.inset(-FRAME, -FRAME)
     field = art.tile(round(row.w), round(row.h), FIELD_RADIUS, ui.tone.field)
     ui.put(f"caption.{seat}.field", field, row.x, row.y, animates=False)
     room = Rect(row.x + 22, places.device.y, places.device.x - GAP - row.x - 22, places.device.h - FIELD_FOOT)
-    ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.text, anchor="left")
+    wide = ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.text, anchor="left")
+    left = min(places.device.x, room.x + wide + CAPTION_ASIDE)
+    return Rect(left, places.device.y, places.device.right - left, places.device.h)
 
 
 def _caption(ui: Ui, size: float) -> float:

@@ -218,3 +218,16 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
             scene.activate("add")
             screen.show()
     assert high[2] > high[3] + 40
+
+
+def test_the_button_for_a_device_fills_what_its_caption_leaves(open_screen: Open) -> None:
+    for size in (100, 200):
+        screen = open_screen(text_size=size)
+        scene = SetupScene(screen.services, "shape-up")
+        screen.director.reset(scene)
+        screen.show()
+        caption = next(words for words in scene.ui.words if words.id.startswith("caption.0.device"))
+        device, kind = (next(t.rect for t in screen.targets if t.id == f"{id_}.0") for id_ in ("device", "kind"))
+        end = caption.x + text.measure(caption.text, caption.style, caption.size)
+        assert end < device.x < end + 40
+        assert device.right == kind.right

@@ -237,6 +237,19 @@ def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) 
     assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"
 
 
+def test_drawers_beside_large_words_show_what_stands_in_their_levels(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = ShelfScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    drawers = [one for one in scene.ui.pictures if one.art.kind == "drawer" and one.id.startswith("level.")]
+    assert len(drawers) == 16
+    for one in drawers:
+        id_ = one.id.removesuffix("niche")
+        assert not one.art.args[3], "no keyhole"
+        assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 2
+
+
 def test_drawers_show_what_stands_in_their_levels_and_names_have_one_size(open_screen: Open) -> None:
     screen = open_screen()
     scene = ShelfScene(screen.services)

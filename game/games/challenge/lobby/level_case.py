@@ -58,6 +58,8 @@ STRIP, STRIP_LARGE = 48.0, 78.0
 LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
 LOCK = 42
+LOCK_SIDE = 30
+"""Size of the lock on a drawer."""
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 PAPER = (252, 246, 232, 255)
@@ -164,7 +166,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     hidden = frame.is_hidden(shown)
     if hidden:
         colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
-        look = drawer(box.w, box.h, colours[entry.number % len(colours)], keyhole=ui.large)
+        keyhole = entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE
+        look = drawer(box.w, box.h, colours[entry.number % len(colours)], keyhole)
     else:
         look = niche(round(box.w), round(box.h), frame.place)
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
@@ -190,10 +193,10 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         return
     if hidden:
         # What opens it stands in the details, and above the master's row.
-        if not ui.large:
-            inside = Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 10)
+        inside = _behind_drawer(box, ui.large)
+        if inside.h > LEAST_PICTURE:
             draw_level(ui, id_, entry.level, inside, tray=False, ghostly=True, skin=frame.place, largest=THUMB)
-            side = TAG[1] - 8
+            side = LOCK_SIDE
             on_dark = entry.is_master and ui.tone is not CONTRAST
             ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if on_dark else WORD)
         return
@@ -219,6 +222,13 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         tone = PALE_HONEY if entry.id == frame.newest else PAPER
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
+
+
+def _behind_drawer(box: Rect, large: bool) -> Rect:
+    """Where the drawer of a closed level shows what stands in it: below the number, or beside the lock."""
+    if large:
+        return Rect(box.x + 10, box.y + 8, box.w - 22 - LOCK_SIDE, box.h - 16)
+    return Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 10)
 
 
 def _draw_closed(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
