@@ -297,7 +297,7 @@ def test_a_pane_knows_when_it_cuts_a_sentence() -> None:
     item = Item("a", Entry((LogLine(1, "built nothing, looked at all that lay there, and drew a card: 5 left."),)))
     panes = [Pane([item], people("pbb"), Rect(0, 0, 290, high), kind) for high in (300, 100)]
     assert [pane.is_cut for pane in panes] == [False, True]
-    smaller = replace(panes[1], kind=kind.smaller(0.5), _rows={})
+    smaller = replace(panes[1], kind=kind.sized(0.5), _rows={})
     assert not smaller.is_cut
 
 

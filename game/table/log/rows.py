@@ -52,7 +52,7 @@ class Type:
         row = size * LEADING
         return cls(size, row, max(row, high + 4), (wide, high), scale)
 
-    def smaller(self, share: float) -> Type:
+    def sized(self, share: float) -> Type:
         """These sizes with letters and rows, but not pictures, `share` times as large."""
         row = self.row * share
         return Type(self.size * share, row, max(row, self.picture[1] + 4), self.picture, self.scale)

@@ -30,6 +30,8 @@ PIN = 22
 LEAST = 110.0
 """Least height of the note."""
 TILT = 0.8
+LARGER = 1.2
+"""Share of their size to which letters grow where there is room."""
 SMALLER = 0.86
 """Share of their size to which letters shrink where half a sentence would be cut."""
 PENNANT = (34, 54)
@@ -47,9 +49,11 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
         nameless = tuple(replace(info, name="") for info in frame.seats)
         kind = Type.of(ui)
         panes = [_pane(kind, items, seats, inner, lowest) for seats in (frame.seats, nameless)]
+        # Larger letters where they show as much.
+        panes.insert(0, _pane(kind.sized(LARGER), items, frame.seats, inner, lowest))
         if all(pane.is_cut for pane in panes):
             # Smaller letters rather than half a sentence.
-            panes.append(_pane(kind.smaller(SMALLER), items, frame.seats, inner, lowest))
+            panes.append(_pane(kind.sized(SMALLER), items, frame.seats, inner, lowest))
         pane = max(panes, key=lambda one: (not one.is_cut, min(len(one.places()), 2)))
         ui.pane = pane
         places = pane.places()
