@@ -1,4 +1,4 @@
-"""`supports` finds iron posts and rods for ground that would float: for the eye only, nothing touches them."""
+"""`supports` finds iron posts and rods, and their rail, for ground that would float: nothing touches them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,27 @@ TOUCHES = 0.01
 KEPT = 256
 """Grounds whose parts are remembered: the workshop makes a new one with every edit."""
 ABOVE = 8.0
-"""Units above the view up to which rods reach."""
+"""Units above the view up to which rods reach that find no room below the rail."""
+RAIL, RAIL_FAR, RAIL_LOW, RAIL_CLEAR = 0.14, 30.0, 1.05, 0.5
+"""In units: thickness of the rail from which other rods hang; how far it reaches to both sides; from the upper edge of
+the view down to its middle; and the least length of these rods."""
 
 
 @lru_cache(maxsize=KEPT)
 def supports(ground: Ground) -> tuple[tuple[Point, ...], ...]:
-    """The corners of all posts and rods, in units."""
+    """The corners of all posts and rods, and of the rail, in units."""
     shapes = [fixed.corners for fixed in ground.fixed]
-    return tuple(part for group in joined(shapes) for part in _carriers(ground, group, shapes))
+    parts = [part for group in joined(shapes) for part in _carriers(ground, group, shapes)]
+    rail = rail_height(ground)
+    if any(y == rail for part in parts for _x, y in part):
+        low, high = rail - RAIL / 2, rail + RAIL / 2
+        parts.append(((-RAIL_FAR, low), (RAIL_FAR, low), (RAIL_FAR, high), (-RAIL_FAR, high)))
+    return tuple(parts)
+
+
+def rail_height(ground: Ground) -> float:
+    """The height of the middle of the rail, in units, whether there is one or not."""
+    return ground.camera.top - RAIL_LOW
 
 
 def _carriers(
@@ -49,7 +62,10 @@ def _carriers(
             yield _upright(x, floor, _sole(group, x), POST)
             continue
         above = [d for a, b, c, d in others if a <= x <= c and b >= top]
-        yield _upright(x, _crest(group, x), min([*above, ceiling + ABOVE]), ROD)
+        crest = _crest(group, x)
+        rail = rail_height(ground)
+        rail = rail if top < rail - RAIL_CLEAR else ceiling + ABOVE
+        yield _upright(x, crest, min([*above, rail]), ROD)
 
 
 def _upright(x: float, low: float, top: float, thick: float) -> tuple[Point, ...]:

@@ -11,7 +11,7 @@ from game.levels.rules.goals import Area
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Ground, Seesaw
-from game.table.tower.supports import extent, joined, supports, whole
+from game.table.tower.supports import RAIL, extent, joined, rail_height, supports, whole
 from game.table.tower.terrain import BRACKET, SUNK, brackets, brake_level, painted, rail_pictures, rods, ropes, stops
 from game.ui.widgets import Ui
 
@@ -24,13 +24,14 @@ THIN = 3.0
 
 
 def carrier_points(ground: Ground) -> Iterator[Point]:
-    """Points of a lift's way, and of what carries ground and stops, as far as the camera of the level sees them."""
+    """Points of a lift's way, and of what carries ground and stops, as far as the camera of the level sees them, but
+    not of the rail from which rods hang."""
     for lift in ground.lifts:
         for _second, x, y in lift.path:
             yield from ((x + u, y + v) for part in lift.parts for u, v in part)
-    view = ground.camera
+    view, rail = ground.camera, rail_height(ground)
     for corners in (*supports(ground), *(corners for _id, corners in rods(ground))):
-        yield from ((x, y) for x, y in corners if view.bottom <= y <= view.top)
+        yield from ((x, y) for x, y in corners if view.bottom <= y <= view.top and abs(y - rail) > RAIL)
     yield from ((x / UNIT, y / UNIT) for x, y in stops(ground))
 
 
