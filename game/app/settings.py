@@ -131,6 +131,8 @@ class Settings(msgspec.Struct, kw_only=True):
     that voice."""
     voice_speed: VoiceSpeed = 100
     """Speed of the system's voice, per cent of its usual one."""
+    turned_pieces: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Pieces that were turned with the mouse, up to the number after which nobody is told how."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0

@@ -6,7 +6,7 @@ with it all that follows, both are words on one plate.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import art
 from game.app import text
@@ -18,10 +18,15 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 GAP, PAD = 8.0, 20.0
 """px between a sign and its word, and around both."""
 FOLLOWS: Final = 0.16
 """Share of the remaining way that they go in a tick."""
+TOLD: Final = 3
+"""Pieces turned with the mouse after which it is no longer said how."""
 STEP: Final = 2.0
 """px after which they are drawn anew."""
 
@@ -36,6 +41,10 @@ class HeldControls:
         self._drawn: tuple[int, ...] = ()
         self._held: Rect | None = None
         """Around the held piece."""
+        self._first: int | None = None
+        """Degrees by which the held piece was turned when it was taken."""
+        self._has_turned = False
+        self._tells_wheel = True
 
     def tick(self, goal: Spots | None, moves: bool, held: Rect | None = None) -> bool:
         """Moves on. Returns whether they are to be drawn anew. `held`: around the held piece, which they keep off."""
@@ -49,6 +58,20 @@ class HeldControls:
         drawn = () if self.now is None else self.now.rounded(STEP)
         changed, self._drawn = drawn != self._drawn, drawn
         return changed
+
+    def learn(self, turn: int | None, services: Services) -> None:
+        """Notes a piece that the mouse has turned. `turn`: degrees of the held piece; None: nothing is held."""
+        settings = services.settings
+        if turn is None:
+            if self._has_turned and settings.turned_pieces < TOLD:
+                settings.turned_pieces += 1
+                services.save_settings()
+            self._first, self._has_turned = None, False
+            self._tells_wheel = settings.turned_pieces < TOLD
+        elif self._first is None:
+            self._first = turn
+        elif turn != self._first and services.devices.last.kind == "mouse":
+            self._has_turned = True
 
     def draw(self, ui: Ui, by_phone: bool) -> None:
         """`by_phone`: the piece is moved by a phone, whose page has the words."""
@@ -85,13 +108,12 @@ class HeldControls:
 
     def _draw_words(self, ui: Ui, around: Rect) -> None:
         """Says in the middle of `around` what wheel and button do."""
-        said = (
-            ("wheel", pgettext("beside a held piece", "turn, pressed: 90°")),
-            (release_icon(ui.device), _("let go")),
-        )
+        said = [(release_icon(ui.device), _("let go"))]
+        if self._tells_wheel:
+            said.insert(0, ("wheel", pgettext("beside a held piece", "Wheel: turn; press it: 90°")))
         size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
         wide = [text.measure(words, "display", size) for _icon, words in said]
-        across, high = sum(wide) + 2 * side + 2 * GAP + 3 * PAD, size * 1.6
+        across, high = sum(wide) + len(said) * (side + GAP + PAD) + PAD, size * 1.6
         plate = Rect(around.cx - across / 2, around.cy - high / 2, across, high)
         if (held := self._held) is not None and plate.overlaps(held.inset(-AIR)):
             # Words are wider than the room that was found for them.

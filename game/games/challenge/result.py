@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import N_, _, ngettext, pgettext
+from game.core.manifest import STRENGTHS
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
+from game.games.challenge.lobby.daily_rank import rank_line
+from game.games.challenge.lobby.daily_rivals import RIVALS, key_of
 from game.games.challenge.lobby.daily_words import result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
@@ -155,6 +159,8 @@ class ChallengeResult(Scene):
             used = ngettext("{n} piece", "{n} pieces", self.progress.used)
             fell = ngettext("{n} fell", "{n} fell", self.view.falls) if self.view.falls else _("nothing fell")
             return (pgettext("between sentences", " · ").join((used, fell)),)
+        if self._scored is not None and self.progress.day is not None:
+            return self._scored_lines(self._scored, self.progress.day)
         if self.progress.is_practice:
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self._scored is None:
@@ -162,12 +168,16 @@ class ChallengeResult(Scene):
         line = self.best_line()
         return (line,) if line else ()
 
+    def _scored_lines(self, scored: Try, day: date) -> tuple[str, ...]:
+        """What a scored try took, and its place among the rivals who have built."""
+        days = tries.streak(self.services.store[TRIES], day)
+        parts = pgettext("between sentences", " · ").join(result_parts(scored)[:3])
+        known = self.services.store[RIVALS]
+        rank = rank_line(scored, [known.get(key_of(day, one)) for one in STRENGTHS])
+        return (parts, streak_word(days), *((rank,) if rank else ()))
+
     def best_line(self) -> str:
-        """The best that is kept, or that it has just been beaten; of a scored try what it took."""
-        if self._scored is not None and self.progress.day is not None:
-            parts = result_parts(self._scored)[:2]
-            days = tries.streak(self.services.store[TRIES], self.progress.day)
-            return pgettext("between sentences", " · ").join((*parts, streak_word(days)))
+        """The best that is kept, or that it has just been beaten."""
         best, before = self.best, self.before
         if not best.solved:
             return ""

@@ -213,6 +213,8 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     services = after(0).services
     _year(services)
     day = services.today()
+    for difficulty in STRENGTHS:
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day))
     services.director.push(ShelfScene(services))
     DailyScene(services, day).play()
     table = services.director.top

@@ -391,8 +391,10 @@ class ChallengeScene(TableScene):
         super().tick()
         self._calm += 1
         held = self.site.held
-        if held is not None:
-            self._turned[held.piece] = round(degrees(held.target[2]))
+        turn = None if held is None else round(degrees(held.target[2]))
+        self.controls.learn(turn, self.services)
+        if held is not None and turn is not None:
+            self._turned[held.piece] = turn
         if not self.view.builds_on and self._builds_on:
             # No hold ends a try while gold can still be won.
             self.submit(0, BuildOn())

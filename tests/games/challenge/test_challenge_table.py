@@ -347,3 +347,33 @@ def test_the_words_beside_a_held_piece_keep_clear_of_it(open_screen: Open) -> No
     (plate,) = (one for one in table.ui.pictures if one.id == "release")
     wide = float(str(plate.art.args[0]))
     assert plate.x + wide < box.x or plate.x > box.right
+
+
+def test_give_up_keeps_its_place_and_says_why_it_waits(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    before = screen.target("give-up")
+    assert not before.disabled_reason
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    now = screen.target("give-up")
+    assert (now.rect, now.disabled_reason) == (before.rect, "Let the piece go first.")
+
+
+def test_how_the_wheel_turns_is_told_until_three_pieces_were_turned(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    assert "Wheel: turn; press it: 90°" in screen.words
+    # A piece that was not turned does not count.
+    for angles in ((0, 15), (0, 0), (0, -15), (0, 90)):
+        for angle in (None, *angles, None):
+            table.controls.learn(angle, screen.services)
+    assert screen.services.settings.turned_pieces == 3
+    table.changed()
+    screen.ticks(2)
+    assert "Wheel" not in screen.words
+    assert "let go" in screen.words

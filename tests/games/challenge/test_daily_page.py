@@ -9,10 +9,12 @@ from PIL import Image
 from game.app import paths
 from game.app.intents import Intent
 from game.app.settings import TextSize
+from game.core.manifest import STRENGTHS
 from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rank import place_among, rank_line
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
@@ -174,7 +176,33 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
     result = screen.top
     assert isinstance(result, ChallengeResult)
-    assert "Streak: 0 days" in result.best_line()
+    assert "0 hints" in result.best_lines()[0]
+    assert result.best_lines()[1:] == ("Streak: 0 days",), "the rivals have not built"
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, ())
+    assert result.best_lines()[2] == "Place 5 of 5 (medal, hints, falls)"
+
+
+def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
+    level, scored = calendar.today(TODAY), Try("", 2, 4, falls=0, hints=2, seconds=9)
+    assert "2 hints" in chat_text(TODAY, level, scored, 1)
+    assert any("2 hints" in line for line in daily_share.card_of(TODAY, scored, 1).lines)
+    rivals = [Rival(3, 4, 0), Rival(2, 4, 1), Rival(2, 4, 0), Rival(1, 4, 0)]
+    assert place_among(scored, rivals) == (4, False)
+    assert place_among(Try("", 2, 4), rivals) == (2, True)
+    assert "Place 4 of 5" in rank_line(scored, rivals)
+    assert not rank_line(scored, [*rivals, None]), "one still builds"
+
+
+def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.store[TRIES][TODAY.isoformat()] = Try("", 3, 4, hints=1, seconds=9)
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 4, 0, ())
+    page(screen)
+    words = screen.words.replace("\n", " ")
+    assert "4 pieces · 0 falls · 1 hint · 9 s" in words
+    assert "Place 5 of 5 (medal, hints, falls)" in words
 
 
 def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
@@ -233,5 +261,5 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
 def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     level = calendar.today(TODAY)
     assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1)
-    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1).endswith("4 pieces · 0 falls · speed 70 %")
-    assert "0 falls · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines
+    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
+    assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines

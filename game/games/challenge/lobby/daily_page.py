@@ -18,6 +18,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
+from game.games.challenge.lobby.daily_rank import rank_line
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
     Rival,
@@ -219,6 +220,8 @@ class DailyScene(Scene):
         parts = pgettext("between sentences", " · ").join(result_parts(result))
         ui.text_in("result.parts", parts, lower, BODY, anchor="left")
         rows = [("", line) for line in about]
+        if rank := rank_line(result, self._bots_of(self.day).values()):
+            rows.insert(0, ("chart", rank))
         rows.append(("trophy", day_status(self.known, self.day, self.services.today())))
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 

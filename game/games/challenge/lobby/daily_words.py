@@ -103,15 +103,17 @@ def terms(level: Level) -> tuple[tuple[str, str], ...]:
 
 
 def result_parts(scored: Try) -> tuple[str, ...]:
-    """Pieces, falls, seconds and hints of a scored try."""
-    found = [
+    """Pieces, falls, hints and seconds of a scored try."""
+    seconds = pgettext("a duration", "{seconds} s", seconds=scored.seconds)
+    return (*_counts(scored), seconds, *_slowed(scored))
+
+
+def _counts(scored: Try) -> tuple[str, str, str]:
+    return (
         ngettext("{n} piece", "{n} pieces", scored.pieces),
         ngettext("{n} fall", "{n} falls", scored.falls),
-        pgettext("a duration", "{seconds} s", seconds=scored.seconds),
-    ]
-    if scored.hints:
-        found.append(ngettext("{n} hint", "{n} hints", scored.hints))
-    return (*found, *_slowed(scored))
+        ngettext("{n} hint", "{n} hints", scored.hints),
+    )
 
 
 def _slowed(scored: Try) -> tuple[str, ...]:
@@ -120,11 +122,11 @@ def _slowed(scored: Try) -> tuple[str, ...]:
 
 
 def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
-    """What is shared of a scored try besides its medal: pieces, falls with the speed of a slowed game, and a `days`
-    long streak."""
-    pieces, falls = result_parts(scored)[:2]
-    falls = pgettext("between sentences", " · ").join((falls, *_slowed(scored)))
-    return (pieces, falls, *((streak_word(days),) if days > 1 else ()))
+    """What is shared of a scored try besides its medal: pieces, falls and hints with the speed of a slowed game, and a
+    `days` long streak."""
+    pieces, *others = _counts(scored)
+    told = pgettext("between sentences", " · ").join((*others, *_slowed(scored)))
+    return (pieces, told, *((streak_word(days),) if days > 1 else ()))
 
 
 def medal_name(medal: int) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
+from game.core.tower_events import Release
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.header import draw_tool
@@ -359,6 +360,9 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
     """Giving up ends the level without a medal, so it asks once. With one that is kept it is the main button."""
     box = places.give_up
     if GiveUp() not in frame.legal:
+        if not (frame.is_watched or frame.table.is_over):
+            why = _("Let the piece go first.") if Release() in frame.legal else _("Wait until all is still.")
+            _draw_give_up_button(ui, box, why)
         return
     if frame.view.medal:
         ui.keep("view", places.finish)
@@ -374,9 +378,14 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
         return
+    _draw_give_up_button(ui, box)
+
+
+def _draw_give_up_button(ui: Ui, box: Rect, why: str = "") -> None:
+    """`why`: why it cannot be pressed now; it keeps its place."""
     ui.keep("view", box)
-    focused = ui.target("give-up", box, pick("give-up"), ring=None)
+    focused = ui.target("give-up", box, pick("give-up"), disabled_reason=why, ring=None)
     shown = Rect(box.x, box.y - 4 * focused, box.w, box.h)
-    ui.put("give-up", ui.face(box.w, box.h, focus=focused), shown.x, shown.y, animates=False)
-    label = pgettext("a level", "Give up")
-    draw_tool(ui, "give-up", "flag", label, shown, ui.px(LABEL), False)
+    look = ui.face(box.w, box.h, focus=focused, disabled=bool(why))
+    ui.put("give-up", look, shown.x, shown.y, animates=False)
+    draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), bool(why))

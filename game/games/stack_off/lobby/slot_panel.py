@@ -19,13 +19,13 @@ from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
-from game.ui.style import BODY, GROWN, HEAD, INK, LABEL, SMALL, Colour
+from game.ui.style import BODY, GROWN, HEAD, INK, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 HIGH = 196.0
 """Of the upper part, which shows who is there."""
 ROW, GAP = 74.0, 9.0
-CROSS, SCALES = 74.0, 92.0
+CROSS, SCALES, SCALES_LARGE = 74.0, 150.0, 176.0
 """Widths of the buttons that leave, and that open the handicap."""
 TEMPER_HIGH, TEMPER_LARGE = 168.0, 230.0
 """Height of a bot's temper with its sentence."""
@@ -59,11 +59,11 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     top = box.y + 18 + ROW + 14
     _draw_person(ui, frame, Rect(inner.x, top, inner.w, row.y - 14 - top))
     own = changes(slot.handicap)
-    scales = Rect(row.x, row.y, SCALES, row.h)
-    _draw_icon_button(ui, f"handicap.{index}", scales, "balance", ("handicap", index), aside=10.0 * bool(own))
+    scales = Rect(row.x, row.y, SCALES_LARGE if ui.large else SCALES, row.h)
+    _draw_scales(ui, index, scales)
     if own:
         # How many things are set, in the corner.
-        note = Rect(scales.right - 30, scales.y + 2, 26, 42 if ui.large else 36)
+        note = Rect(scales.right - 34, scales.y + 2, 26, 36)
         ui.text_in(f"handicap.{index}.note", str(own), note, SMALL, "display_bold", ui.face_ink())
     beside = Rect(scales.right + 12, row.y, row.right - scales.right - 12, row.h)
     if slot.is_person:
@@ -73,12 +73,21 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
 
 
 def _draw_icon_button(
-    ui: Ui, id_: str, box: Rect, icon: str, action: tuple[str, int], ink: Colour | None = None, aside: float = 0.0
+    ui: Ui, id_: str, box: Rect, icon: str, action: tuple[str, int], ink: Colour | None = None
 ) -> None:
-    """`aside`: px by which the icon stands left of the middle."""
     focused = ui.target(id_, box, action, ring=None)
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ui.icon(f"{id_}.icon", icon, box.cx - 20 - aside, box.cy - 22, 40, ui.face_ink() if ink is None else ink)
+    ui.icon(f"{id_}.icon", icon, box.cx - 20, box.cy - 22, 40, ui.face_ink() if ink is None else ink)
+
+
+def _draw_scales(ui: Ui, index: int, box: Rect) -> None:
+    """The button that opens the handicap: its sign over its word."""
+    id_ = f"handicap.{index}"
+    focused = ui.target(id_, box, ("handicap", index), ring=None)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ui.icon(f"{id_}.icon", "balance", box.cx - 16, box.y + 5, 32, ui.face_ink())
+    word = Rect(box.x + 8, box.y + 34, box.w - 16, box.h - 40)
+    ui.text_in(f"{id_}.word", _("Handicap"), word, LEAST, "display", ui.face_ink())
 
 
 def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
