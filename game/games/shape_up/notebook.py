@@ -54,7 +54,7 @@ class Notebook(Scene):
     ) -> None:
         super().__init__(services)
         self._seats = seats
-        self._deck = range(view.options.deck)
+        self._deck = tuple(range(view.options.deck))
         self.possible = frozenset(unseen(view))
         self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
 

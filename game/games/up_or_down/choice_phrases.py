@@ -79,7 +79,7 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
     words = pgettext("between places", " or ").join(places)
     if all(way[0].how == "abandon" for way in ways):
         columns = [_place("add", way[0].column) for way in best]
-        words, others = _("fits none: give up {columns}", columns=pgettext("between places", " or ").join(columns)), []
+        words, others = _("gives up {columns}", columns=pgettext("between places", " or ").join(columns)), []
     sum_ = best[0][1] if tells and len(best) == 1 else None
     told = [_bare_total(sum_)] if sum_ is not None else []
     told += [_("or {places}", places=_cards(others))] if others else []

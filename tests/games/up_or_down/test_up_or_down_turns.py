@@ -580,4 +580,4 @@ def test_a_card_that_fits_none_says_so_before_it_is_taken(open_screen: Open) -> 
 
     put(screen, play_randomly(up_or_down("pppp", 3), forced))
     Mouse(screen).point(f"hand.{found[0]}")
-    assert "fits none: give up column" in screen.words.replace("\n", " ")
+    assert "gives up column" in screen.words.replace("\n", " ")

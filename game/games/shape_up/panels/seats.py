@@ -16,7 +16,7 @@ from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, LEAST, OVERLAY, SMALL
+from game.ui.style import BODY, CREAM, OVERLAY, SMALL
 from game.ui.widgets import Ui
 
 NAME = 36
@@ -140,7 +140,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         known = any(letter.isdigit() for letter in line)
         ink = ui.tone.accent if known or tile.acting else ui.tone.dim
         beside = Rect(first.x + taken, first.y, first.w - taken, first.h)
-        fits = text.measure(tile.level, "body", LEAST) <= beside.w
+        fits = text.measure(tile.level, "body", SMALL) <= beside.w
         second, said_there = more[0], "figure"
         if tile.level and fits and not tile.lead and not focused:
             ui.text_in(f"{id_}.level", tile.level, beside, SMALL, "body", ui.tone.dim, "left")

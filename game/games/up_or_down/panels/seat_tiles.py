@@ -46,6 +46,8 @@ BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
 BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
 """Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
 BADGE_SHARED = 136
+AHEAD = 84
+"""Width of the lead beside one's own name in large words."""
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
@@ -261,9 +263,10 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     step = (box.h - 12) / lines
     rows = [Rect(left, box.y + 4 + i * step, box.right - 14 - left, step) for i in range(lines)]
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
-    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
     if ui.large:
+        name, ahead = Rect(name.x, name.y, name.w - AHEAD, name.h), Rect(name.right - AHEAD, name.y, AHEAD, name.h)
+        _draw_ahead(ui, frame, seat, ahead)
         low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
         _draw_badge(ui, frame, seat, low, size)
         score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
@@ -271,6 +274,7 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         wide = _draw_badge(ui, frame, seat, rows[2], size, left=True) + 10
         _draw_ahead(ui, frame, seat, Rect(rows[2].x + wide, rows[2].y, rows[2].w - wide, rows[2].h))
         score = rows[1]
+    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
 
