@@ -51,6 +51,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
+from game.table.tower.camera import TAKEN
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.overlays.balance_lens import draw_legend
@@ -227,8 +228,10 @@ class ShapesScene(TableScene):
     def _before_read(self) -> None:
         services, view = self.services, self.public
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
-        self.show.camera.chart = chart_aside(services.area, services.settings.text_size >= LARGE)
-        self.show.camera.taken = aim_above(view)
+        large = services.settings.text_size >= LARGE
+        self.show.camera.chart = chart_aside(services.area, large)
+        # Large words leave the tower little room, so it is as near as this turn's pieces allow.
+        self.show.camera.taken = aim_above(view) if large else TAKEN
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
 

@@ -39,7 +39,7 @@ LONG, LONG_HAND = 600.0, 4
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 PENNANT = (26, 40)
-AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 200.0, (56.0, 84.0)
+AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 170.0, (56.0, 84.0)
 """Size of the plate that hangs above a tower while a piece is to be taken, at the most and its least height; and px
 between them, also where there is much room."""
 AIR_OF_ONE = 528.0
