@@ -211,11 +211,13 @@ def draw_units(
         ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
 
 
-def draw_cross(ui: Ui, id_: str, box: Rect, share: float, beyond: float, alpha: float = 255.0) -> None:
+def draw_cross(
+    ui: Ui, id_: str, box: Rect, share: float, beyond: float, alpha: float = 255.0, *, above: bool = False
+) -> None:
     """Crosses out what lies in `box`: at its lower right corner, `beyond` px over its edges, in a `share` of its
-    width."""
+    width. `above`: at its upper right corner, where the count of a stack stays in sight."""
     side = round(box.w * share)
-    x, y = box.right - side + beyond, box.bottom - side + beyond
+    x, y = box.right - side + beyond, box.y - beyond if above else box.bottom - side + beyond
     ui.put(id_, crossed(side), x, y, alpha=alpha, animates=False)
 
 

@@ -11,6 +11,7 @@ from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.threats import worth
 from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import decider
@@ -18,14 +19,14 @@ from game.games.square_up.turn_summary import decider
 Names = Callable[[Seat], str]
 
 ABILITIES: dict[Unit, str] = {
-    "circle": N_("Up to three stack and fight as one."),
-    "square": N_("Twice as strong as a circle."),
+    "circle": N_("Moves one cell. Up to three stack and add up."),
+    "square": N_("Moves one cell. Twice as strong as a circle."),
     "star": N_("Moves any distance along its row or column."),
     "hexagon": N_("The strongest. It may also move diagonally."),
-    "fractal": N_("Beats any enemy shape but circles."),
+    "fractal": N_("Moves one cell. Beats all shapes; only circles face its 2."),
     "compass": N_("Brings 1 ink more every turn."),
     "scissors": N_("Enemy shapes on its cell fight with 2 less."),
-    "splot": N_("2 by 2 cells where your shapes have 1 more."),
+    "splot": N_("Your shapes have 1 more on this cell, and right and below."),
 }
 """The use of each unit."""
 
@@ -131,8 +132,17 @@ def points(gain: int) -> str:
     return ngettext("{gain} point", "{gain} points", abs(gain), gain=signed(gain))
 
 
-def badge(gain: int, adds: bool) -> str:
-    """The points at a square; `adds`: that one more Circle on the stack there would bring."""
+def scorer(fights: Sequence[Fight], names: Names) -> str:
+    """The name of the only seat that scores in `fights`; "" where none or several do."""
+    winners = {fight.winner for fight in fights if fight.points and fight.winner is not None}
+    return names(next(iter(winners))) if len(winners) == 1 else ""
+
+
+def badge(gain: int, adds: bool, rival: str = "") -> str:
+    """The points at a square; `adds`: that one more Circle on the stack there would bring. `rival`: the only seat that
+    scores there, which stands before its points where they are a loss."""
+    if gain < 0 and rival and not adds:
+        return f"{rival} {signed(-gain)}"
     return _("one more: {gain}", gain=signed(gain) if gain else gain) if adds else points(gain)
 
 
@@ -235,6 +245,14 @@ def risk(foe: Square) -> str:
     """The enemy that can come to the cell that is looked at, and beat what would stand there."""
     assert foe.shape is not None
     return _("The {unit} on {cell} can come here and beat it.", unit=shape(foe.shape, foe.size), cell=name_of(foe.cell))
+
+
+def at_risk(square: Square) -> str:
+    """Own units on a square which a rival may take, and what they have cost."""
+    units, cell, loss = stands(square), name_of(square.cell), number(-worth(square))
+    if square.shape is None:
+        return _("{units} on {cell}, alone: {loss} at risk", units=units, cell=cell, loss=loss)
+    return _("{units} on {cell}, in a rival's reach: {loss} at risk", units=units, cell=cell, loss=loss)
 
 
 def danger(square: Square, endangered: Sequence[Cell]) -> str:

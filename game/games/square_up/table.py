@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-HUSH = 30
-"""Ticks for which presses do nothing once a turn begins without a reveal."""
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
 MIDDLE = CELL_BY_NAME["D4"]
@@ -77,10 +75,6 @@ class SquareUpScene(TableScene):
         """The same among the units to choose."""
         super().__init__(services, client)
         self.advice.by_steps = True
-
-    def leave(self) -> None:
-        super().leave()
-        self.latest.end_news()
 
     def make_tiles(self) -> SquareUpTiles:
         return SquareUpTiles(self.client)
@@ -242,7 +236,7 @@ class SquareUpScene(TableScene):
 
     def tick(self) -> None:
         due = self.rest.tick()
-        if self.latest.tick() or due:
+        if due:
             self.changed()
         self._show_reveal()
         if self.is_replay or self.director.top is self:
@@ -254,18 +248,9 @@ class SquareUpScene(TableScene):
         events, self.latest.events = self.latest.events, ()
         if not events:
             return
-        fought = any(isinstance(event, Fought) for event in events)
         if self.is_replay:
-            if fought and not self.hurries:
+            if any(isinstance(event, Fought) for event in events) and not self.hurries:
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
-            return
-        turn = next(event.turn for event in events if isinstance(event, Revealed))
-        is_last = turn == int(self.client.options["turns"])
-        if self.viewpoint.people and not self.viewpoint.is_shared and not (fought or is_last):
-            self.latest.announce(turn, self.viewpoint.people[0], self.name)
-            # A press meant for the end of the last turn must not end this one.
-            self.director.sleep.hush(HUSH)
-            self.changed()
             return
         if self.viewpoint.is_shared:
             self.viewing.step_away()
@@ -293,8 +278,6 @@ class SquareUpScene(TableScene):
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
             return _("All plan in secret: wait for the others")
-        if self.latest.headline:
-            return self.latest.headline
         name, picks = self.name(actor), self.picks
         if picks.source is not None:
             return _("{name}: choose where it goes", name=name)
@@ -314,8 +297,6 @@ class SquareUpScene(TableScene):
         if self.actor() is None or observation.view.winners:
             return ""
         picks = self.picks
-        if self.latest.headline:
-            return _("All plans are open")
         if risks(observation.view, picks.choices):
             return _("Red dashes: an enemy can come and win there.")
         if picks.source is not None:

@@ -87,6 +87,43 @@ def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
     return _("{chaser} missed {cell} ({name} went to {target})", chaser=chaser, cell=cell, name=name, target=target)
 
 
+def steps(plan: SeatPlan) -> list[str]:
+    """What a seat did, a few words for each action: "Hexagon E3 to D4", "Circle on F8"."""
+    moved = [
+        _(
+            "{unit} {source} to {target}",
+            unit=shape(one.shape, one.size),
+            source=name_of(one.source),
+            target=name_of(one.target),
+        )
+        for one in plan.moved
+    ]
+    return moved + [
+        _("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed
+    ]
+
+
+def gained(history: Sequence[Sequence[int]], names: Names) -> str:
+    """What each seat scored in the latest turn of a history of totals."""
+    before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
+    gains = [after - old for after, old in zip(history[-1], before, strict=True)]
+    if not any(gains):
+        return _("Nobody scored.")
+    return "  ·  ".join(f"{names(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
+
+
+def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, names: Names) -> str:
+    """A turn in a line of points and a line of actions; `more`: number of actions that are not named."""
+    parts: list[str] = []
+    comma, speaker = pgettext("between steps of a plan", ", "), None
+    for seat, step in shown:
+        parts.append(step if seat == speaker else _("{name}: {units}", name=names(seat), units=step))
+        speaker = seat
+    if more:
+        parts.append(_("+{n} more ›", n=more))
+    return "\n".join((points, comma.join(parts))) if parts else points
+
+
 def did(plan: SeatPlan, name: str, ink: int) -> str:
     """What a seat, which has `ink` now, did in a turn: "Rook moved D4 to D3, placed Square on C2."."""
     steps = [_("{source} to {target}", source=name_of(one.source), target=name_of(one.target)) for one in plan.moved]

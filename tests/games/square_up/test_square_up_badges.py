@@ -66,7 +66,7 @@ def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
     mouse.confirm("cell.C3")
     mouse.point("cell.C3")
     assert (word(scene, "cell.C3.gain"), word(scene, "cell.C3.strengths.words")) == ("", "1 : 2")
-    assert word(scene, "strip.chip.label") == "−1 point"
+    assert word(scene, "strip.chip.label") == "Pebble +1"
     mouse.point("cell.D3")
     mouse.point("cell.C3")
     assert word(scene, "cell.C3.gain") == word(scene, "strip.chip.label") == "one more: 0"
@@ -200,4 +200,42 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
             session.submit(seat, Commit())
     screen.put(table_for(screen, session))
     screen.show()
-    assert "scores 1 point" in screen.words.replace("\n", " ")
+    assert "Ana +1  ·  Bolt 0" in screen.words
+    assert "Ana: Square on C3" in screen.words.replace("\n", " ")
+
+
+def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
+    """A tool without a shape, and a shape that a known enemy beats: each with its price, the dearest first."""
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in (*[([], [])] * 9, ([Place("circle", AT["A1"])], [Place("square", AT["A2"])])):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    scene = screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+    mouse.point("commit")
+    assert word(scene, "strip.1") == "Circle on A1, in a rival's reach: −1 at risk"
+    mouse.confirm("unit.scissors")
+    mouse.point("cell.F8")
+    assert word(scene, "strip.1") == "Scissors on F8, alone: −4 at risk and 1 more"
+
+
+def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    for plans in (*[([], [])] * 9, ([], [Place("circle", AT[name]) for name in ("A1", "B1", "C1", "D1", "E1", "F1")])):
+        for seat, plan in enumerate(plans):
+            for action in plan:
+                session.submit(seat, action)
+        for seat in session.actors():
+            session.submit(seat, Commit())
+    screen.put(table_for(screen, session))
+    screen.show()
+    note = screen.words.replace("\n", " ")
+    assert "Nobody scored. Bolt: Circle on A1" in note
+    assert "more ›" in note
+    Mouse(screen).confirm("log")
+    assert type(screen.top).__name__ == "LogScene"

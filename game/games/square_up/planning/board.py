@@ -10,7 +10,7 @@ from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.art import crossed, feared_square, free_ring, open_square, unit_sprite
-from game.games.square_up.paper import Origin, Paper
+from game.games.square_up.paper import Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
     draw_lit,
@@ -139,7 +139,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     def past(seat: Seat, cell: Cell) -> float:
         """A unit that a fight has destroyed since leaves no sign."""
-        told = frame.shows_last or (frame.news and seat != view.seat)
+        told = frame.shows_last
         return 1.0 if told and (seat, cell) in places else 0.0
 
     def now(seat: Seat, cell: Cell) -> float:
@@ -150,16 +150,10 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     draw_splashes(ui, seats, plans, places, paper, past)
     draw_origins(ui, paper, seats, planned, places, now, brackets=True)
     draw_splashes(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
-    origins: dict[tuple[Seat, Cell], Origin] = {}
-    for seat, plan in plans.items():
-        # No reveal scene has shown the plans of the others: their units arrive here.
-        if frame.news and seat != view.seat:
-            origins.update({(seat, placed.cell): (f"seat.{seat}",) for placed in plan.placed})
-            origins.update({(seat, move.target): paper.middle(move.source) for move in plan.moved})
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
-    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), origins)
+    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"))
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now)
     if frame.shows_last:
@@ -203,8 +197,10 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         elif cell in endangered:
             paper.draw_mark(ui, f"{id_}.endangered", "source", cell)
         if (gain := frame.gains.get(cell)) is not None:
-            adds = frame.adds(picks.choices.get(cell) or frame.offers.get(cell))
-            _draw_gain(ui, id_, paper, cell, phrases.badge(gain, adds), gain >= 0, cell == frame.focused)
+            choice = picks.choices.get(cell) or frame.offers.get(cell)
+            scorer = "" if choice is None else phrases.scorer(frame.table.preview(choice).why, frame.table.name)
+            words = phrases.badge(gain, frame.adds(choice), scorer)
+            _draw_gain(ui, id_, paper, cell, words, gain >= 0, cell == frame.focused)
         if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
             _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
     if frame.focused is not None:

@@ -64,6 +64,8 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
             # The note has room for two orders as pictures: of more, all are named.
             plan = plan_of(view.boards[view.seat], view.planned)
             _draw_note(ui, "orders", turn_words.did(plan, frame.table.name(view.seat), view.ink), places.note)
+        elif frame.last_plans and not view.planned and frame.table.log.lowest is None:
+            _draw_last_turn(ui, frame, places.note)
         else:
             draw_log(ui, frame.table, places.note, opens=False)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
@@ -76,6 +78,23 @@ def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:
     ui.panel("log.plate", box)
     ui.target("log", box, "log", ring=24)
     ui.paragraph(id_, words, box.inset(22, 10), SMALL, middle=True, spacing=1.15)
+
+
+def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """The latest turn in the place of the log: the points of all seats, then as many actions as there is room for."""
+    inner = box.inset(22, 10)
+    size = ui.px(SMALL)
+    lines = max(2, int(inner.h // (size * 1.15)))
+    own = frame.view.seat
+    order = sorted(range(len(frame.last_plans)), key=lambda seat: seat == own)
+    steps = [(seat, step) for seat in order for step in turn_words.steps(frame.last_plans[seat])]
+    first = turn_words.gained(frame.view.history, frame.table.name)
+    words = first
+    for shown in range(len(steps), -1, -1):
+        words = turn_words.turn_in_brief(first, steps[:shown], len(steps) - shown, frame.table.name)
+        if len(text.wrap(words, "body", size, inner.w)) <= lines:
+            break
+    _draw_note(ui, "last.words", words, box)
 
 
 def _known_ink(view: SquareUpView, seat: Seat) -> int:

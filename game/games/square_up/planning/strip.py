@@ -14,6 +14,7 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
+from game.games.square_up.rules.threats import at_risk
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.ui.layout import Rect
@@ -33,12 +34,12 @@ STRIP_ENDS = 316
 
 
 def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    ui.panel("strip", box, active=bool(frame.news))
+    ui.panel("strip", box)
     if frame.hint:
         ui.keep("prompt", box)
     gain = _gain(frame)
     if gain is not None:
-        line, inset = phrases.badge(gain, frame.adds(frame.action)), 8.0 if not ui.large else 2.0
+        line, inset = _chip_words(frame, gain), 8.0 if not ui.large else 2.0
         reach = round(text.measure(line, "display", GAIN) + 32)
         place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
         ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
@@ -48,12 +49,12 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
     else:
         inner = box.inset(32, 8) if not ui.large else box.inset(24, 4)
-    if frame.action is not None and (frame.hint or not frame.news):
+    if frame.action is not None:
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
-    elif frame.actor is not None and not (ui.large or frame.hint or frame.news or frame.picks.any):
+    elif frame.actor is not None and not (ui.large or frame.hint or frame.picks.any):
         inner = _draw_other_key(ui, frame, inner)
-    if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.news) and not _explains(frame):
+    if frame.table.goal.is_open and frame.action is None and not frame.hint and not _explains(frame):
         _draw_goal(ui, frame, inner)
         return
     if frame.hint:
@@ -64,13 +65,13 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if ui.large and lines[1:] == (turn_words.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
         # The button with the trophy tells it, too.
         lines = lines[:1]
-    styles = ["body_bold"] * (len(lines) - 1) + ["body"]
+    styles = ["body_bold", "body", "body"][: len(lines)] if len(lines) > 1 else ["body"]
     if any(text.measure(line, style, least) > inner.w for line, style in zip(lines, styles, strict=True)):
         inner = inner.inset(0, 4 if ui.large else 0)
         ui.paragraph("strip.words", "\n".join(lines), inner, LABEL, middle=True, spacing=1.1)
         return
     inner = inner.inset(0, 6 if ui.large else 0)
-    high = inner.h / 2 if len(lines) > 1 else inner.h
+    high = inner.h / len(lines)
     for i, (line, style) in enumerate(zip(lines, styles, strict=True)):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
         if ui.large:
@@ -109,7 +110,7 @@ def _draw_goal(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 def _gain(frame: PlanningFrame) -> int | None:
     """The points at the left end of the strip; None for none."""
-    if frame.hint or frame.news:
+    if frame.hint:
         return None
     if frame.action is None:
         fight = None if frame.focused is None else frame.ahead.get(frame.focused)
@@ -118,11 +119,17 @@ def _gain(frame: PlanningFrame) -> int | None:
     return None if frame.expected is None else met(frame.view, frame.expected)
 
 
+def _chip_words(frame: PlanningFrame, gain: int) -> str:
+    """The points at the left end of the strip; where only one rival would score, its name and its points."""
+    fights: Sequence[Fight] = () if frame.expected is None else frame.expected.why
+    if frame.action is None and frame.focused is not None and frame.focused in frame.ahead:
+        fights = (frame.ahead[frame.focused],)
+    return phrases.badge(gain, frame.adds(frame.action), phrases.scorer(fights, frame.table.name))
+
+
 def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     """The words of the strip; `room`: the width of a line in px."""
     view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
-    if frame.news:
-        return tuple(frame.news.split("\n"))
     if frame.picks.sure and frame.actor is not None:
         helped = worth_buying(view)
         if not helped:
@@ -134,12 +141,15 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return help_, _("End anyway, or plan on.")
     if action is not None:
         if expected is not None and expected.why:
-            return _expected(frame, expected.why, room)
+            return (*_expected(frame, expected.why, room), *_left_alone(frame, action))
         if expected is not None and isinstance(action, Commit):
-            return phrases.meets_nobody(view.ink, view.turn == view.options.turns)
+            head, rest = phrases.meets_nobody(view.ink, view.turn == view.options.turns)
+            return (head, *(_left_alone(frame, action) or (rest,)))
         words = _plan_words(view, action, frame.adds(action))
         foe = None if frame.focused is None else frame.risks.get(frame.focused)
-        return words if foe is None else (words[0], phrases.risk(foe))
+        if foe is not None:
+            return words[0], phrases.risk(foe)
+        return (words[0], *(_left_alone(frame, action) or words[1:]))
     if frame.focused is not None:
         return _square_lines(frame, frame.focused, room)
     if focus == "scores":
@@ -168,6 +178,19 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), turn_words.aim())
 
 
+def _left_alone(frame: PlanningFrame, action: Action) -> tuple[str, ...]:
+    """What the plan with `action` leaves where a rival may take it, with its price; () for nothing."""
+    view, step = frame.view, () if isinstance(action, Commit) else (action,)
+    if view.seat is None or frame.actor is None or view.winners:
+        return ()
+    exposed = at_risk(view, step)
+    if not exposed:
+        return ()
+    words = [phrases.at_risk(square) for square in exposed[:1]]
+    more = len(exposed) - 1
+    return (words[0] + (_(" and {n} more", n=more) if more else ""),)
+
+
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:
     """What the latest turn brought to each seat."""
     history = frame.view.history
@@ -178,10 +201,7 @@ def _latest(frame: PlanningFrame) -> tuple[str, ...]:
 
 def _gained(frame: PlanningFrame) -> str:
     """What each seat scored in the latest turn."""
-    history = frame.view.history
-    before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
-    gains = (after - old for after, old in zip(history[-1], before, strict=True))
-    return "  ·  ".join(f"{frame.table.name(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
+    return turn_words.gained(frame.view.history, frame.table.name)
 
 
 def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tuple[str, str]:
@@ -212,9 +232,11 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
         head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+        if frame.enemy is None:
+            return head, line
         longer = _("{line} In red: where your rival can move.", line=line)
-        fits = frame.enemy is not None and text.measure(longer, "body", LEAST) <= room
-        return head, longer if fits else line
+        fits = text.measure(longer, "body", LEAST) <= room
+        return (head, longer) if fits else (head, line, _("In red: where your rival can move."))
     if frame.offers:
         return "  ·  ".join((name_of(cell), here)), _("It can move to the green cells.")
     if frame.enemy is not None:

@@ -120,7 +120,8 @@ def _draw_units(
         look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
         ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=255 * strength, animates=False, origin=start)
     if fight is not None and any(lost for *_unit, lost in units):
-        draw_cross(ui, f"lost.{cell}.{seat}", box, CORNER, 2, 255 * strength)
+        above = any(size > 1 for _kind, _unit, size, lost in units if lost)
+        draw_cross(ui, f"lost.{cell}.{seat}", box, CORNER, 2, 255 * strength, above=above)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:

@@ -89,7 +89,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     sheet = Rect(x, y, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
-        draw_cross(ui, f"{id_}.cross", sheet, CORNER, 4)
+        draw_cross(ui, f"{id_}.cross", sheet, CORNER, 4, above=side.size > 1)
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text
@@ -107,9 +107,9 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     if named:
         names = [frame.seats[one.seat].name for one in fight.sides]
         ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink, alike=names)
-    if side.shape is None or fight.how == "tools":
+    if side.shape is None:
         rest = Rect(inner.x, name.bottom, inner.w, inner.h - name.h)
-        words = pgettext("of a side in a fight", "no shape") if side.shape is None else ""
+        words = pgettext("of a side in a fight", "no shape")
         most = min(SMALL, NONE / ui.px(1))
         ui.paragraph(f"{id_}.none", words, rest, most, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.0)
         return

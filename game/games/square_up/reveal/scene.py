@@ -237,7 +237,7 @@ class SquareUpReveal(Scene):
         high = HIGH_LARGE if ui.large else HIGH
         onwards = Rect(actions.x, actions.bottom - high, actions.w, high)
         if frame.done:
-            side = Rect(side.x, side.y, side.w, onwards.y - 18 - side.y)
+            side = Rect(side.x, side.y, side.w, onwards.y - 32 - side.y)
         draw_controls(ui, frame, places.strip, onwards)
         draw_page(ui, frame, side)
 

@@ -40,6 +40,29 @@ def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Squa
     return [(square, foe) for square, foe in found if foe is not None]
 
 
+def at_risk(view: SquareUpView, step: Sequence[Place | Move]) -> list[Square]:
+    """The own squares that the plan with `step` leaves to rivals, the dearest first: a tool alone that a rival's ink or
+    shape can reach, or units that an enemy in reach beats. Squares that are fought for already do not count, nor do
+    Splots, which cover several."""
+    assert view.seat is not None
+    grids = [Grid.of(board) for board in view.known_boards]
+    grids[view.seat] = planned(grids[view.seat], view.ink, step).grid
+    foes, board = {square.cell for _seat, square in rivals(view)}, grids[view.seat].board()
+    fought = {square.cell for square in board} & foes
+    found = [
+        square
+        for square in board
+        if square.cell not in foes
+        and (square.shape is not None or square.tool != "splot")
+        and (
+            in_danger(view, grids, square.cell)
+            if square.shape is None
+            else attacker(view, grids, square.cell, fought) is not None
+        )
+    ]
+    return sorted(found, key=worth, reverse=True)
+
+
 def risks(
     view: SquareUpView, choices: Mapping[Cell, Place | Move], fought: Collection[Cell] = frozenset()
 ) -> dict[Cell, Square]:
