@@ -72,7 +72,7 @@ def grid_limit(view: ShapeUpView) -> str:
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
     columns, rows = most_columns_and_rows(bounds, view.options.short_side)
     if bounds.columns >= columns and bounds.rows >= rows:
-        return _("Largest grid: {size}", size=_size(columns, rows))
+        return size_limit(view)
     if bounds.columns >= columns:
         return _("No more columns: at most {n}", n=columns)
     if bounds.rows >= rows:
@@ -80,9 +80,10 @@ def grid_limit(view: ShapeUpView) -> str:
     return ""
 
 
-def _size(columns: int, rows: int) -> str:
-    """The size of a grid, in words that stay on one line."""
-    return _("{columns} by {rows}", columns=columns, rows=rows).replace(" ", NO_BREAK)
+def size_limit(view: ShapeUpView) -> str:
+    """How large the grid may be, in words of which the size stays on one line."""
+    size = _("{columns} by {rows}", columns=LONG_SIDE, rows=view.options.short_side).replace(" ", NO_BREAK)
+    return _("At most {size} cards, either way round.", size=size)
 
 
 def what_scores(view: ShapeUpView) -> str:
@@ -172,10 +173,7 @@ def gap() -> str:
 
 def first_turn(view: ShapeUpView) -> str:
     """What somebody must know before the first card."""
-    return _(
-        "Anyone may move one card each turn. Only the end of the round counts. At most {size} cards.",
-        size=_size(LONG_SIDE, view.options.short_side),
-    )
+    return f"{_('Anyone may move one card each turn. Only the end of the round counts.')} {size_limit(view)}"
 
 
 def new_goal(view: ShapeUpView) -> str:

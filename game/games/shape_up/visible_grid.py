@@ -1,9 +1,9 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
-moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large. When
-the layout outgrows them the cards become smaller, once; from then on they only grow: when the layout is wide and has
-all its columns or rows, and when it can grow no more. Cells beyond it that can be chosen are tabs at its edges.
+moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large.
+When the layout outgrows them the cards become smaller, once in a round; after that they keep their size. Cells beyond
+it that can be chosen are tabs at its edges.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ FEW_COLUMNS, FEW_ROWS = 5, 4
 """Size of the visible grid around the first cards of a round, which lie there large, as long as it holds all cells that
 may be used next."""
 COLUMNS, ROWS = 7, 5
-"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout
-finds all that it may need."""
+"""Its size after that: the cells of this shape fill the cloth, and a wide layout finds all that it may need."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -177,9 +176,6 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
     outgrown = grid is None or cards.columns > grid.columns or cards.rows > grid.rows
     if grid is None or outgrown or (rests and not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
         grid = _in_the_middle(needed, COLUMNS, ROWS)
-    settled = _settled(cards, short) if rests else None
-    if settled not in (None, (grid.columns, grid.rows)):
-        grid = _in_the_middle(needed, *settled)
     # At rest it moves only as far as the cells need that can be used next.
     inner = needed if rests and needed.columns <= grid.columns and needed.rows <= grid.rows else cards
     return VisibleGrid(
@@ -188,21 +184,6 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
         grid.columns,
         grid.rows,
     )
-
-
-def _settled(cards: VisibleGrid, short: int) -> tuple[int, int] | None:
-    """Columns and rows of the grid once it can grow in one direction at most; None before. A wide grid has room at
-    both ends then, so that no cell is a tab."""
-    if cards.columns > short and (cards.columns == LONG_SIDE or cards.rows == short):
-        room = VisibleGrid(0, 0, *_with_room(cards, short))
-        return max(LONG_SIDE, room.columns), max(short, room.rows)
-    # A high grid fills the height of the cloth from the beginning.
-    return (short, ROWS) if cards.rows > short and cards.columns == short else None
-
-
-def _with_room(cards: VisibleGrid, short: int) -> tuple[int, int]:
-    room = room_to_grow(list(cards.cells()), short)
-    return room.columns, room.rows
 
 
 def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:

@@ -117,7 +117,7 @@ def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(tab
         ([(0, 0), (3, 2)], "No more rows: at most 3"),
         ([(0, 0), (4, 0)], "No more columns: at most 5"),
         ([(0, 0), (2, 3)], "No more columns: at most 3"),
-        ([(0, 0), (2, 4)], "Largest grid: 3\u00a0by\u00a05"),
+        ([(0, 0), (2, 4)], "At most 5\u00a0by\u00a03 cards, either way round."),
     ],
 )
 def test_the_grid_says_where_it_can_grow_no_more(span: list[Cell], words: str) -> None:

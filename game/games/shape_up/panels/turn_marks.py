@@ -102,7 +102,8 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
             look = left_cell(spec(event.card), box.w, box.h, colour)
             ui.put(f"{id_}.left", look, box.x, box.y, animates=False)
     share = min(1.0, max(0.7, where[end].w / 166))
-    way = way_between(start, end, where)
+    used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
+    way = way_between(start, end, used | {start: where[start], end: where[end]})
     # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
     under = 0 if start in frame.choices.cells else share * STRIDE / 2
     way = [_edge_between(way[0], way[1], card_in(where[start]).inset(under)), *way[1:]]

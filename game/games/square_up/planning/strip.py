@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Preview
 from game.games.square_up import phrases, turn_words
 from game.games.square_up.planning.frame import PlanningFrame
