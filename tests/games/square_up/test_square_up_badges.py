@@ -226,10 +226,9 @@ def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
 def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open) -> None:
     screen = open_screen()
     session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in (*[([], [])] * 9, ([], [Place("circle", AT[name]) for name in ("A1", "B1", "C1", "D1", "E1", "F1")])):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
+    for turn in range(10):
+        for name in ("A1", "B1", "C1", "D1", "E1", "F1") if turn == 9 else ():
+            session.submit(1, Place("circle", AT[name]))
         for seat in session.actors():
             session.submit(seat, Commit())
     screen.put(table_for(screen, session))
