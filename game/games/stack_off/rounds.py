@@ -44,6 +44,8 @@ LAST_BELL = 20
 """Seconds before the end within which nobody is given another tower."""
 MOST_BUILT = 5
 """Parts that four seats add, one of them two."""
+FEWEST_WITH_OUT = 3
+"""Seats from which on somebody may be out of a round while others still build: of two, the first who is out ends it."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -102,7 +104,11 @@ class Round(
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
         steer the wind while at least two others still build."""
-        return bool(self.potato) or bool(self.build) or (self.steers and seats > 2)
+        return bool(self.potato) or bool(self.build) or (self.steers and self.suits(seats))
+
+    def suits(self, seats: int) -> bool:
+        """Whether all that the round promises can happen with so many seats: whoever is out steers the wind."""
+        return not self.steers or seats >= FEWEST_WITH_OUT
 
     def __post_init__(self) -> None:
         given = bool(self.pieces) or (self.retakable and bool(self.standing))

@@ -12,7 +12,7 @@ from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
 from game.core.session import SPEEDS
 from game.games.stack_off import CONTEST
-from game.games.stack_off.rounds import NONE, Handicap, Mode, Round, rounds
+from game.games.stack_off.rounds import FEWEST_WITH_OUT, NONE, Handicap, Mode, Round, rounds
 from game.games.stack_off.surprises.choice import CHOICES, NOTHING, with_surprise
 from game.levels.bot.tempers import TEMPERS, Temper
 
@@ -107,7 +107,8 @@ class Series:
         found = self.order
         if not found:
             raise LookupError(f"there is no round of {self.mode!r}")
-        return with_surprise(found[(self.number - 1) % len(found)], self.surprise, self.round_seed)
+        what = found[(self.number - 1) % len(found)]
+        return with_surprise(what, self.surprise, self.round_seed, len(self.seats))
 
     @property
     def order(self) -> tuple[Round, ...]:
@@ -119,7 +120,9 @@ class Series:
             return tuple(known[id_] for id_ in self.mix if id_ in known)
         if self.mode not in ("any", *get_args(Mode)):
             return (known[self.mode],) if self.mode in known else ()
-        left = [one for one in rounds(self.mode) if not (one.picked and self.mode == "any")]
+        every = rounds(self.mode)
+        suited = [one for one in every if one.suits(len(self.seats))] or every
+        left = [one for one in suited if not (one.picked and self.mode == "any")]
         stream(self.seed, "rounds").shuffle(left)
         acts = [one for one in left if self.mode == "any" and one.lets_act_on_others(len(self.seats))]
         modes, at = {one.mode for one in acts}, stream(self.seed, "rivalry").below(self.needed)
@@ -215,3 +218,9 @@ def tempers_of(seed: int, seats: int, chosen: Sequence[str] = ()) -> tuple[Tempe
             own = None
         taken.append(own)
     return tuple(left.pop(0) if temper is None else temper for temper in taken)
+
+
+def suiting_tempers(seed: int, seats: int) -> tuple[str, ...]:
+    """Draws keys of tempers for a series; of two seats none for those who are out while others build."""
+    every = tempers_of(seed, len(TEMPERS))
+    return tuple(one.key for one in every if seats >= FEWEST_WITH_OUT or not one.aims)[:seats]

@@ -26,7 +26,7 @@ from game.games.stack_off.results.results_scene import Onward
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.round_record import read_round
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.series import KEY, Series
+from game.games.stack_off.series import KEY, Series, suiting_tempers
 from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import LevelError
 from game.play.loader import check_seats
@@ -51,7 +51,9 @@ def start_series(services: Services, series: Series) -> None:
 
 def start_once(services: Services, seats: Sequence[SeatInfo]) -> None:
     """Begins a single round of any kind, which ranks its seats."""
-    start_round(services, Series(tuple(seats), services.seed(), best_of=1, speed=services.settings.game_speed))
+    seed, speed = services.seed(), services.settings.game_speed
+    tempers = suiting_tempers(seed, len(seats))
+    start_round(services, Series(tuple(seats), seed, best_of=1, characters=tempers, speed=speed))
 
 
 def start_round(services: Services, series: Series) -> None:

@@ -14,9 +14,10 @@ from game.core.game import OptionValue, SeatInfo
 from game.games.stack_off import start
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.extras_scene import ExtrasScene
+from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
-from game.games.stack_off.rounds import Handicap
-from game.games.stack_off.series import KEY
+from game.games.stack_off.rounds import Handicap, rounds
+from game.games.stack_off.series import KEY, Series, suiting_tempers
 from game.games.stack_off.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
@@ -198,14 +199,14 @@ def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_
     scene = lobby(screen)
     assert "Mouse and keyboard are one player. A second one joins with Space." in screen.words
     assert "Mouse and keys" in screen.words
-    for _step in range(3):
+    for _step in range(2):
         right.tap(Intent.UP)
     assert scene.focus == "best-of", "the arrows move the ring"
     right.tap(Intent.RIGHT)
     assert scene.options["best-of"] == 5
-    mouse.point("throws")
+    mouse.point("best-of")
     right.tap(Intent.CONFIRM)
-    assert scene.options["throws"] is False, "and so does the mouse"
+    assert scene.options["best-of"] == 7, "and so does the mouse"
     mouse.point("start")
     pad.tap(Intent.CONFIRM)
     assert devices(screen) == ["mouse", "pad1", "", ""], "a pad is in the hands of another"
@@ -327,7 +328,6 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     pad = Gamepad(screen)
     pad.confirm("contest.stack-off")
     pad.adjust("best-of", 1)
-    pad.adjust("throws", 1)
     pad.adjust("mode", 1)
     pad.confirm("handicap.0")
     assert lobby(screen).focus == "line.0", "the focus follows into what has opened"
@@ -338,7 +338,7 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
     pad.confirm("back")
     setup = screen.services.settings.setups[KEY]
-    assert setup.options == EXTRAS | {"mode": "race", "best-of": 5, "throws": False}
+    assert setup.options == EXTRAS | {"mode": "race", "best-of": 5, "throws": True}
     pad.confirm("contest.stack-off")
     assert lobby(screen).slots.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
     assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options, lobby(screen).picked) == setup
@@ -357,7 +357,7 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     one.tap(Intent.UP)
     assert scene.focus == "extras"
     one.tap(Intent.UP)
-    assert scene.focus == "throws"
+    assert scene.focus == "best-of"
     two.tap(Intent.RIGHT)
     assert mine != scene.focus
     for step in (Intent.UP, Intent.UP, Intent.RIGHT, Intent.RIGHT, Intent.UP, Intent.LEFT, Intent.LEFT, Intent.LEFT):
@@ -377,7 +377,7 @@ def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> Non
     mouse.confirm("contest.stack-off")
     scene = lobby(screen)
     scene.options["best-of"] = 7
-    for id_, back, there in (("best-of", 5, 7), ("mode", "under", "highest"), ("throws", False, True)):
+    for id_, back, there in (("best-of", 5, 7), ("mode", "under", "highest")):
         mouse.adjust(id_, -1)
         assert scene.options[id_] == back
         mouse.adjust(id_, 1)
@@ -408,6 +408,9 @@ def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
     keys = Keyboard(screen)
     keys.confirm("contest.stack-off")
     scene = lobby(screen)
+    scene.slots.turn_kind(2, 1)
+    scene.changed()
+    screen.ticks(1)
     before = dict(scene.options)
     seen = []
     for _step in range(4):
@@ -719,3 +722,45 @@ def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[P
     assert scene.options == {**scene.options, "surprise": "mix", "help": False, "all-or-none": True}
     player.confirm("done")
     assert screen.director.top is scene
+
+
+def test_of_two_nobody_is_offered_what_only_the_out_can_do(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    bots = SeatInfo("Bolt", "blue", "hard"), SeatInfo("Zip", "green", "hard")
+    keep(screen, SeatInfo("Ana", "red", None, "mouse"), *bots)
+    mouse.confirm("contest.stack-off")
+    scene = lobby(screen)
+    scene.slots.all[1] = replace(scene.slots.all[1], temper="gust-thief")
+    scene.changed()
+    screen.ticks(1)
+    assert "throws" in screen.ids
+    assert "storm-crew" in last_choices.choices(scene.picked, 3)["mode"]
+    while scene.slots.all[2].level is not None:
+        scene.slots.turn_kind(2, 1)
+    scene.changed()
+    screen.ticks(1)
+    assert "throws" not in screen.ids
+    keys = set()
+    for _step in range(8):
+        keys.add(scene.slots.all[1].temper)
+        scene.slots.turn_temper(1, 1)
+    assert keys == {"careful", "daredevil", "copycat", "wobbler"}
+    mouse.confirm("mode")
+    assert isinstance(screen.top, RoundsScene)
+    assert "storm-crew" not in {one.id for one in screen.top.rounds}
+    assert len(screen.top.rounds) == len(rounds()) - 1
+
+
+def test_a_series_of_two_has_no_round_and_no_temper_for_those_who_are_out() -> None:
+    two, three = (tuple(SeatInfo(f"B{i}", "red", "hard") for i in range(count)) for count in (2, 3))
+    assert not any(one.steers for mode in ("any", "survival") for one in Series(two, 5, mode).order)
+    assert any(one.steers for one in Series(three, 5).order)
+    assert not Series(two, 5, "three-slips", surprise="weather").round.steers
+    assert Series(three, 5, "three-slips", surprise="weather").round.steers
+    for seed in range(12):
+        tempers = suiting_tempers(seed, 2)
+        assert len(tempers) == 2
+        assert "gust-thief" not in tempers
+    assert any("gust-thief" in suiting_tempers(seed, 3) for seed in range(12))

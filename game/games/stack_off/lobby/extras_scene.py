@@ -10,7 +10,9 @@ from game.app.text import N_, _, pgettext
 from game.core.game import OptionValue
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
-from game.games.stack_off.series import OPTIONS
+from game.games.stack_off.rounds import FEWEST_WITH_OUT
+from game.games.stack_off.series import OPTIONS, PLAYERS
+from game.games.stack_off.surprises.choice import WEATHER
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.ui import focus
 from game.ui.layout import Anchor, Rect, column
@@ -74,8 +76,16 @@ def choice_label(key: str, value: OptionValue) -> str:
 class ExtrasScene(Scene):
     """`options` change as one chooses; `changed` hears of it."""
 
-    def __init__(self, services: Services, options: dict[str, OptionValue], changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        options: dict[str, OptionValue],
+        changed: Callable[[], None],
+        seats: int = PLAYERS[-1],
+    ) -> None:
+        """`seats`: how many play: of two, nobody steers the wind."""
         super().__init__(services)
+        self._barred = (WEATHER,) if seats < FEWEST_WITH_OUT else ()
         self.options = options
         self._told = changed
         self.focus = KEYS[0]
@@ -121,8 +131,10 @@ class ExtrasScene(Scene):
                 self.back()
                 return
             case ("option", str(key), int(by)):
-                values = next(option.values for option in CHOSEN if option.key == key)
-                value = values[(values.index(self._value(key)) + by) % len(values)]
+                now = self._value(key)
+                every = next(option.values for option in CHOSEN if option.key == key)
+                values = [value for value in every if value == now or value not in self._barred]
+                value = values[(values.index(now) + by) % len(values)]
                 if key == SPEED.key:
                     self.services.settings.game_speed = int(value)
                     self.services.save_settings()

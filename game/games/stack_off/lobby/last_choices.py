@@ -13,7 +13,7 @@ from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
 from game.games.stack_off.lobby.picked_rounds import PickedRounds, picked_from
 from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.series import KEY, MIX, OPTIONS, Series
+from game.games.stack_off.series import KEY, MIX, OPTIONS, PLAYERS, Series
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -22,11 +22,11 @@ TEMPER: Final = "temper"
 """Under this name the settings keep a bot's temper, beside its handicap."""
 
 
-def choices(picked: PickedRounds) -> dict[str, tuple[OptionValue, ...]]:
+def choices(picked: PickedRounds, seats: int = PLAYERS[-1]) -> dict[str, tuple[OptionValue, ...]]:
     """Gets what can be chosen for all, by the option's key; the modes are followed by what was `picked`, and by each
-    round alone."""
+    round alone that suits so many `seats`."""
     found = {option.key: tuple(option.values) for option in OPTIONS}
-    found["mode"] += (*picked.own_modes(), *(one.id for one in rounds()))
+    found["mode"] += (*picked.own_modes(), *(one.id for one in rounds() if one.suits(seats)))
     return found
 
 

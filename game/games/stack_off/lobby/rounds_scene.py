@@ -12,7 +12,7 @@ from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES, PickedRounds
 from game.games.stack_off.lobby.round_card import CardFrame, draw_card
 from game.games.stack_off.rounds import Round, rounds
-from game.games.stack_off.series import MIX
+from game.games.stack_off.series import MIX, PLAYERS
 from game.levels.sentences import localized
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
@@ -33,10 +33,6 @@ FEW, MANY = 3, 4
 """Cards of a row."""
 
 
-def _pages(columns: int) -> int:
-    return -(-len(rounds()) // (ROWS * columns))
-
-
 class RoundsScene(Scene):
     """`picked`, and the mode among the `options`, change as one picks; `changed` hears of it."""
 
@@ -46,13 +42,16 @@ class RoundsScene(Scene):
         options: dict[str, OptionValue],
         picked: PickedRounds,
         changed: Callable[[], None],
+        seats: int = PLAYERS[-1],
     ) -> None:
+        """`seats`: how many play: only what suits them is offered."""
         super().__init__(services)
+        self.rounds = tuple(one for one in rounds() if one.suits(seats))
         self.options = options
         self.picked = picked
         self._told = changed
         self.page = 0
-        self.focus = f"card.{rounds()[0].id}" if rounds() else "done"
+        self.focus = f"card.{self.rounds[0].id}" if self.rounds else "done"
 
     # -- what is shown
 
@@ -60,16 +59,19 @@ class RoundsScene(Scene):
     def _columns(self) -> int:
         is_large = self.services.settings.text_size >= LARGE
         # Larger cards, where that makes no more pages.
-        return FEW if is_large or _pages(FEW) == _pages(MANY) else MANY
+        return FEW if is_large or self._pages(FEW) == self._pages(MANY) else MANY
+
+    def _pages(self, columns: int) -> int:
+        return -(-len(self.rounds) // (ROWS * columns))
 
     @property
     def pages(self) -> int:
-        return _pages(self._columns)
+        return self._pages(self._columns)
 
     def _shown(self) -> tuple[Round, ...]:
         """The rounds of the present page."""
         size = ROWS * self._columns
-        return rounds()[self.page * size : (self.page + 1) * size]
+        return self.rounds[self.page * size : (self.page + 1) * size]
 
     @property
     def mode(self) -> OptionValue:
@@ -89,7 +91,7 @@ class RoundsScene(Scene):
         draw_lobby_heading(ui, _("Rounds"), words)
         shown = self._shown()
         places = [box for line in column(CARDS.within(ui.area), ROWS, GAP) for box in row(line, self._columns, GAP)]
-        twists = [twist_line(what) for what in rounds()]
+        twists = [twist_line(what) for what in self.rounds]
         for i, (what, box) in enumerate(zip(shown, places, strict=False)):
             mix = self.picked.mix if self.mode == MIX else []
             number = mix.index(what.id) + 1 if what.id in mix else 0
@@ -150,7 +152,7 @@ class RoundsScene(Scene):
             return _("All rounds, mixed: another kind each time.")
         if self.mode == FAVOURITES:
             return _("Your favourites, mixed.")
-        names = [localized(one.name) for one in rounds() if self._plays(one)]
+        names = [localized(one.name) for one in self.rounds if self._plays(one)]
         if self.mode == MIX:
             known = {one.id: localized(one.name) for one in rounds()}
             names = [known[id_] for id_ in picked.mix if id_ in known]

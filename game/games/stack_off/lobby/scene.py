@@ -34,6 +34,7 @@ from game.games.stack_off.lobby.slots import SLOTS, Slots
 from game.games.stack_off.manual import open_help
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.rounds import FEWEST_WITH_OUT
 from game.games.stack_off.series import KEY, Series
 from game.ui import focus
 from game.ui.director import DIRECTIONS
@@ -64,12 +65,7 @@ CUP = 600.0
 """Width of the cup of the evening."""
 EXTRAS: Final = 96.0
 """Width of the button that leads to the extras."""
-OPTION_LINKS: Final = {
-    "mode": (("down", "best-of"),),
-    "best-of": (("up", "mode"), ("down", "throws")),
-    "throws": (("up", "best-of"), ("down", "extras")),
-    "extras": (("up", "throws"), ("down", "start")),
-}
+OPTION_KEYS: Final = ("mode", "best-of", "throws", "extras", "start")
 """Up and down lead through what is played, because left and right change it."""
 
 
@@ -104,7 +100,7 @@ class LobbyScene(Scene):
         ui.button("rules", RULES.within(ui.area), _("Rules"), "rules", icon="rules")
         for i, box in enumerate(row(PLACES.within(ui.area), SLOTS, GAP)):
             draw_slot(ui, self._frame_of(i), box)
-        _draw_options(ui, OPTIONS.within(ui.area), self.options)
+        _draw_options(ui, OPTIONS.within(ui.area), self.options, len(self.slots.taken))
         self._draw_start(ui, FOOT.within(ui.area))
         self.cursors.draw(ui)
 
@@ -132,7 +128,7 @@ class LobbyScene(Scene):
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_LINKS and not ui.large
+        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS[:-1] and not ui.large
         if not (shows_kinds and _draw_kinds(ui, words)):
             hint = _hint(ui.focus, self.options["mode"])
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
@@ -269,7 +265,7 @@ class LobbyScene(Scene):
         self.changed()
 
     def activate(self, action: Hashable) -> None:
-        slots = self.slots
+        slots, seats = self.slots, len(self.slots.taken)
         if action != "start":
             self.services.audio.play("click", 0.6)
         match action:
@@ -295,12 +291,13 @@ class LobbyScene(Scene):
             case ("naming", int(index)):
                 self._name(index)
             case "rounds":
-                self.director.push(RoundsScene(self.services, self.options, self.picked, self.changed))
+                self.director.push(RoundsScene(self.services, self.options, self.picked, self.changed, seats))
             case "extras":
-                self.director.push(ExtrasScene(self.services, self.options, self.changed))
+                self.director.push(ExtrasScene(self.services, self.options, self.changed, seats))
             case ("option", str(key), int(by)):
-                values = last_choices.choices(self.picked)[key]
-                self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
+                values, now = last_choices.choices(self.picked, seats)[key], self.options[key]
+                at = values.index(now) if now in values else 0
+                self.options[key] = values[(at + by) % len(values)]
         self.changed()
 
     def _name(self, index: int) -> None:
@@ -391,26 +388,38 @@ def _draw_kinds(ui: Ui, box: Rect) -> bool:
     return True
 
 
-def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue]) -> None:
+def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int) -> None:
+    """What is played. Of two `seats`, the first who is out ends the round: nobody is there to send gusts."""
     rounds = options["best-of"]
     assert isinstance(rounds, int)
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
     throws = _("When out: send gusts") if options["throws"] else _("When out: just watch")
-    labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
-    room = box.w - 3 * GAP - EXTRAS
-    wide = {"mode": 0.44 * room, "best-of": 0.28 * room, "throws": 0.28 * room}
+    labels = {"mode": mode_name(options["mode"]), "best-of": count}
+    if seats >= FEWEST_WITH_OUT:
+        labels["throws"] = throws
+    chain = [key for key in OPTION_KEYS if key in labels or key not in options]
+    room = box.w - len(labels) * GAP - EXTRAS
+    narrow = 0.28 if len(labels) > 2 else 0.4
+    wide = dict.fromkeys(labels, narrow * room) | {"mode": (1 - narrow * (len(labels) - 1)) * room}
     x = box.x
     for key, label in labels.items():
         turn = (("option", key, -1), ("option", key, 1))
         icon = {"mode": "trophy", "best-of": "crown", "throws": "key_right"}[key]
         place = Rect(x, box.y, wide[key], box.h)
         alike = list(labels.values())[1:]
-        links = OPTION_LINKS[key]
+        links = _links(chain, key)
         # A press on what is played shows the cards.
         action, note = ("rounds", pgettext("of rounds", "choose")) if key == "mode" else (turn[1], "")
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
-    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=OPTION_LINKS["extras"])
+    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=_links(chain, "extras"))
+
+
+def _links(chain: list[str], key: str) -> tuple[tuple[str, str], ...]:
+    """Where up and down lead from a target of the chain."""
+    at = chain.index(key)
+    up = (("up", chain[at - 1]),) if at else ()
+    return (*up, ("down", chain[at + 1]))
 
 
 def _hint(at: str | None, mode: OptionValue) -> str:

@@ -12,7 +12,7 @@ from game.app.intents import HALVES, KEYS, MOUSE, covers
 from game.app.settings import Person
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.stack_off.lobby.handicap_choices import from_kept, turned
-from game.games.stack_off.rounds import NONE, Handicap
+from game.games.stack_off.rounds import FEWEST_WITH_OUT, NONE, Handicap
 from game.games.stack_off.series import PLAYERS
 from game.levels.bot.tempers import TEMPERS
 from game.ui.remote import PHONE
@@ -21,6 +21,8 @@ SLOTS: Final = PLAYERS[-1]
 LEAST: Final = PLAYERS[0]
 """Players that take part at least."""
 TEMPER_KEYS: Final = tuple(temper.key for temper in TEMPERS)
+FOR_THE_OUT: Final = frozenset(temper.key for temper in TEMPERS if temper.aims)
+"""Tempers that show only once a bot is out while others still build."""
 """More than there are slots, so that one is always free."""
 HALF_NAMES: Final = tuple(half.name for half in HALVES)
 
@@ -205,6 +207,10 @@ class Slots:
                 temper = self._free_temper(own_temper(name))
                 self.all[i] = Slot(slot.colour, name, level=level, fills=True, temper=temper)
                 wanted -= 1
+        if len(self.taken) < FEWEST_WITH_OUT:
+            for i in self.taken:
+                if self.all[i].temper in FOR_THE_OUT:
+                    self.all[i] = replace(self.all[i], temper=self._free_temper(but=FOR_THE_OUT))
 
     # What is chosen at a slot
 
@@ -234,13 +240,15 @@ class Slots:
         slot = self.all[index]
         if slot.level is None:
             return
-        keys = [key for key in TEMPER_KEYS if key == slot.temper or all(other.temper != key for other in self.all)]
+        barred = FOR_THE_OUT if len(self.taken) < FEWEST_WITH_OUT else frozenset()
+        free = [key for key in TEMPER_KEYS if key not in barred and all(other.temper != key for other in self.all)]
+        keys = [key for key in TEMPER_KEYS if key == slot.temper or key in free]
         key = keys[(keys.index(slot.temper) + by) % len(keys)]
         self.all[index] = replace(slot, temper=key, fills=False)
 
-    def _free_temper(self, wanted: str = "") -> str:
-        """Gets the temper that is `wanted` if it is one and free, or else the first free one."""
-        free = [key for key in TEMPER_KEYS if all(slot.temper != key for slot in self.all)]
+    def _free_temper(self, wanted: str = "", but: Collection[str] = ()) -> str:
+        """Gets the temper that is `wanted` if it is one and free, or else the first free one; none of `but`."""
+        free = [key for key in TEMPER_KEYS if key not in but and all(slot.temper != key for slot in self.all)]
         return wanted if wanted in free else free[0]
 
     def turn_colour(self, index: int, by: int) -> None:

@@ -19,13 +19,13 @@ SHARES: Final = (0.23, 0.5)
 """Shares of a round after which it comes."""
 
 
-def with_surprise(what: Round, choice: str, seed: int) -> Round:
+def with_surprise(what: Round, choice: str, seed: int, seats: int) -> Round:
     """Gets the round with the surprise of a choice; of `MIXED`, with one that `seed` draws. A round with surprises of
-    its own, and one that the surprise does not fit, stays as it is."""
+    its own, and one that the surprise does not fit, or not so many `seats`, stays as it is."""
     if choice == NOTHING or what.surprises or what.steers:
         return what
     kinds = [one for one in (*get_args(Kind), WEATHER) if choice in (one, MIXED)]
-    fitting = [found for kind in kinds if (found := _with(what, kind)) is not None]
+    fitting = [found for kind in kinds if (found := _with(what, kind)) is not None and found.suits(seats)]
     return fitting[stream(seed, "surprise").below(len(fitting))] if fitting else what
 
 
