@@ -76,7 +76,7 @@ _HELD_KEYS = {"holder", "aim", "idle", "piece", "touched"}
 
 def read_poses(poses: Poses) -> SavedTower:
     """Reads the result of `Tower.poses`. `ValueError` for anything else."""
-    _demand(isinstance(poses, dict) and set(poses) - {"ride", "hand", "peak"} == _KEYS, "keys")
+    _demand(isinstance(poses, dict) and set(poses) - {"ride", "hand", "peak", "stood"} == _KEYS, "keys")
     _demand(isinstance(poses["build"], str), "build")
     ground = read_ground(poses["ground"])
     phase = poses["phase"]
@@ -98,6 +98,10 @@ def read_poses(poses: Poses) -> SavedTower:
         saved.hand = poses["hand"]
     peak = poses.get("peak", 0.0)
     _demand(isinstance(peak, int | float) and 0 <= peak <= FARTHEST, "peak")
+    stood = poses.get("stood", [])
+    _demand(
+        isinstance(stood, list) and all(type(high) in (int, float) and 0 <= high <= FARTHEST for high in stood), "stood"
+    )
     held = poses["held"]
     if held is not None:
         _demand(isinstance(held, dict) and set(held) - {"spot"} == _HELD_KEYS, "held")

@@ -29,7 +29,8 @@ class TowerView:
     part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
     the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
     which the held piece came to something in this tick. `breaks`: pieces that broke in it; `cracked`: glass that shows
-    cracks. `peak`: the greatest height at which all came to rest, where a world notes it."""
+    cracks. `peak`: the greatest height at which all came to rest, `stood`: the one after each release, in units, where
+    a world notes them."""
 
     phase: Phase
     pieces: tuple[Placed, ...]
@@ -49,6 +50,7 @@ class TowerView:
     breaks: tuple[Break, ...] = ()
     cracked: tuple[int, ...] = ()
     peak: float = 0.0
+    stood: tuple[float, ...] = ()
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
         """Finds the y at which a piece turned by `angle` touches first if it is let down at `x`, from `high` or from
@@ -78,8 +80,8 @@ class TowerView:
         }
 
 
-def view_of(tower: Tower, peak: float = 0.0) -> TowerView:
-    """Takes a snapshot of `tower`. `peak`: see `TowerView`."""
+def view_of(tower: Tower, peak: float = 0.0, stood: tuple[float, ...] = ()) -> TowerView:
+    """Takes a snapshot of `tower`. `peak`, `stood`: see `TowerView`."""
     return TowerView(
         tower.phase,
         tower.pieces,
@@ -99,4 +101,5 @@ def view_of(tower: Tower, peak: float = 0.0) -> TowerView:
         tower.breaks,
         tower.cracked,
         peak,
+        stood,
     )

@@ -38,6 +38,9 @@ class TowerWorld:
         self.tower = Tower()
         self.peak = 0.0
         """The greatest height at which all came to rest, in units."""
+        self.stood: tuple[float, ...] = ()
+        """The height at which all came to rest after each release, in units."""
+        self._is_released = False
 
     @property
     def active(self) -> bool:
@@ -53,6 +56,9 @@ class TowerWorld:
             return []
         if self.tower.held is None:
             self.peak = max(self.peak, self.tower.height)
+            if self._is_released:
+                self._is_released = False
+                self.stood += (self.tower.height,)
         touched = self.tower.touched or self.tower.holder is None
         return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
 
@@ -65,21 +71,24 @@ class TowerWorld:
                 self.tower.take(piece, seat)
             case PieceReleased():
                 self.tower.release()
+                self._is_released = True
             case PiecesReturned(pieces=pieces):
                 self.tower.lift(pieces)
             case TowerCleared():
                 self.tower.clear()
 
     def view(self) -> TowerView:
-        return view_of(self.tower, self.peak)
+        return view_of(self.tower, self.peak, self.stood)
 
     def poses(self) -> Poses:
-        return {**self.tower.poses(), "peak": self.peak}
+        return {**self.tower.poses(), "peak": self.peak, "stood": list(self.stood)}
 
     def restore(self, poses: Poses) -> None:
         self.tower.restore(poses)
         # Files of earlier versions do not have it.
         self.peak = max(poses.get("peak", 0.0), self.tower.height if self.tower.phase == "rest" else 0.0)
+        self.stood = tuple(poses.get("stood", ()))
+        self._is_released = self.tower.phase == "settling"
 
     def agrees(self, view: AnyView) -> bool:
         """`view` has `platform`, `held`, `turn` and `actors`, as in `game.games.shapes.rules`."""

@@ -52,7 +52,7 @@ class Milestones(msgspec.Struct, frozen=True):
         """Translated sentences: the best to chase, the tally against the rival, and wins in a row."""
         kind, value = self.figure
         if kind == "height":
-            found = [self._height_words()]
+            found = [self._height_words()] if value or self.best else []
         elif self.best is None:
             found = [_("First result: {figure}", figure=figure_words(kind, value))]
         elif self.is_best:
@@ -71,8 +71,10 @@ class Milestones(msgspec.Struct, frozen=True):
         return found
 
     def _height_words(self) -> str:
-        """A height decides nothing: all have built the tower."""
+        """A height decides nothing. It is 0 where no turn of the person's own left a tower."""
         now = figure_words(*self.figure)
+        if not self.figure[1] and self.best is not None:
+            return _("Best so far: {figure}", figure=figure_words("height", self.best))
         if self.best is None or self.is_best:
             return _("Your highest tower: {figure}", figure=now)
         return _("Height {figure}, your highest {best}", figure=now, best=figure_words("height", self.best))

@@ -8,16 +8,17 @@ from collections.abc import Mapping, Sequence
 from game.app.history.rows import EndedMatch
 from game.app.text import N_, _
 from game.core.figures import GameFigures, SeatFigures
-from game.core.game import Observation, OptionValue
+from game.core.game import Event, Observation, OptionValue
 from game.core.silhouettes import kind_of
+from game.core.tower_events import PieceReleased
 from game.games.shapes.option_words import WORDS
-from game.games.shapes.rules.events import Completed
+from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, TurnBegan
 from game.physics.tower_view import TowerView
 from game.table.tower.piece_words import KINDS
 
 
 def _count(known: Observation, world: object | None, scores: tuple[int, ...]) -> Sequence[SeatFigures]:
-    """Pieces of a survivor alone, otherwise the greatest height of the tower that all have built."""
+    """Pieces of a survivor alone, otherwise the greatest height at which a seat left the tower."""
     view = known.view
     parts: list[Counter[str]] = [Counter() for _seat in range(view.seats)]
     for event in known.history:
@@ -25,8 +26,31 @@ def _count(known: Observation, world: object | None, scores: tuple[int, ...]) ->
             parts[event.seat][kind_of(event.piece)] += 1
     if view.seats == 1:
         return [SeatFigures("pieces", view.placed[0], parts[0])]
-    kind, height = ("height", round(10 * highest(world))) if isinstance(world, TowerView) else ("", 0)
-    return [SeatFigures(kind, height, own) for own in parts]
+    if not isinstance(world, TowerView):
+        return [SeatFigures("", 0, own) for own in parts]
+    best = heights_left(known.history, world.stood, view.seats)
+    return [SeatFigures("height", round(10 * high), own) for high, own in zip(best, parts, strict=True)]
+
+
+def heights_left(history: Sequence[Event], stood: Sequence[float], seats: int) -> list[float]:
+    """The greatest height at which each seat left the tower at the end of a turn of its own in which nothing fell, in
+    units, 0 without one. `stood`: the height after each release; files of earlier versions lack the first ones."""
+    best = [0.0] * seats
+    releases = sum(isinstance(event, PieceReleased) for event in history)
+    heights = [*[0.0] * (releases - len(stood)), *stood]
+    at, left = -1, (0, 0.0)
+    for event in history:
+        match event:
+            case PieceReleased():
+                at += 1
+            case Completed(seat=seat):
+                left = seat, heights[at]
+            case PiecesFell(fails=True):
+                left = 0, 0.0
+            case TurnBegan() | MatchEnded():
+                best[left[0]] = max(best[left[0]], left[1])
+                left = 0, 0.0
+    return best
 
 
 def highest(tower: TowerView) -> float:

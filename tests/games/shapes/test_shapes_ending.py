@@ -9,8 +9,8 @@ import pytest
 from game.core.game import Event, Hand
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
 from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words
-from game.games.shapes.figures import highest
-from game.games.shapes.rules.events import BoardCleared, PiecesFell, Stolen, TurnBegan
+from game.games.shapes.figures import heights_left, highest
+from game.games.shapes.rules.events import BoardCleared, Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
 
@@ -81,11 +81,34 @@ def test_the_highest_tower_of_the_match_counts_and_outlasts_a_saved_match() -> N
             pass
     high = world.view().height
     assert world.view().peak == high > 0
+    assert len(world.view().stood) == 2
+    assert world.view().stood[1] == high
     world.on_event(TowerCleared())
     again = TowerWorld(2, 1, {})
     again.restore(loads(dumps(world.poses())))
     assert (again.view().height, highest(again.view())) == (0, high)
+    assert again.view().stood == world.view().stood
     old = {key: value for key, value in world.poses().items() if key != "peak"}
     again.restore(old)
     assert highest(again.view()) == 0
     assert again.digest() == world.digest()
+
+
+def test_the_record_counts_what_stood_at_the_end_of_own_turns() -> None:
+    """It told a height that came in the rival's turn, of a tower that fell."""
+
+    def turn(seat: int, *pieces: int, falls: bool = False) -> list[Event]:
+        placed = [event for piece in pieces for event in (PieceReleased(seat, piece), Completed(seat, piece, piece))]
+        fall = [PieceReleased(seat, 40), PiecesFell(seat, (40,), True)] if falls else []
+        return [TurnBegan(seat, 1), *placed, *fall]
+
+    history = [
+        *turn(0, 1, 2),
+        *turn(1, 3, 4),
+        *turn(0, 5, falls=True),
+        *turn(1, 6, falls=True),
+        MatchEnded("idle", (), ()),
+    ]
+    stood = [1.0, 2.0, 2.5, 3.0, 4.0, 1.5, 4.4, 2.0]
+    assert heights_left(history, stood, 2) == [2.0, 3.0]
+    assert heights_left(history, stood[2:], 2) == [0.0, 3.0], "an earlier version's file"

@@ -60,10 +60,11 @@ def stops_for(cost: int) -> StopPolicy:
 
 
 def gentle(view: ShapesView, rng: Rng) -> bool:
-    """Stops only to win with the card, and neither in the first round nor before a piece of the turn stands: a first
-    match is to be lost to the tower, not to a card."""
+    """Stops, after the first round, a rival who has laid their last cards; or to win with the card, once a piece of the
+    turn stands: a first match is to be lost to the tower, not to a card."""
+    assert view.turn is not None
     stands = any(laid.status == "placed" for laid in view.tray)
-    return stands and view.turns >= view.seats and len(view.hand) == 1
+    return view.turns >= view.seats and (view.hand_sizes[view.turn] == 0 or (stands and len(view.hand) == 1))
 
 
 def bot_of(difficulty: str) -> StoppingBot:

@@ -45,7 +45,7 @@ class CardTemper:
     """`slips`: decisions of a hundred that are made at random. `late`: hard pieces come first in a row, while there is
     room, and easy ones later. `costs`: pieces that a Stop Turn card must cost a rival. `spoils`: in Classic a wild
     becomes a white piece that leaves rivals no level place. `gentle`: it stops a rival's turn only to win with that
-    card, and neither in the first round nor before a piece stands. `caution`: chance that all pieces of a turn stand
+    card, or where the rival would win (see `bot.gentle`). `caution`: chance that all pieces of a turn stand
     from which on it declares one more in Classic; 0: it does not ask. `most` cards, and `wilds` among them, are
     declared in a turn of Classic."""
 
