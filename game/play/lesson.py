@@ -45,12 +45,13 @@ class Wrong:
 @dataclass(frozen=True, slots=True)
 class Happening:
     """An event for which `when` holds answers the learner with `words`. `ends`: it is what the step waits for;
-    `fails`: the step can only be begun again."""
+    `fails`: the step can only be begun again; `task`: what to do from then on, "" if that stays."""
 
     when: Callable[[Observation, Event], bool]
     words: str = ""
     ends: bool = False
     fails: bool = False
+    task: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +131,13 @@ class Teacher(BotExecutor):
 class LessonClient(LocalClient):
     """Client of a match that is one `step` of a lesson.
 
-    `answer`: what the latest try is answered with, "" for nothing. `done`: the step has come to its end; `failed`: it
-    has to be begun again.
+    `answer`: what the latest try is answered with, "" for nothing; `task`: what is to be done in place of the step's
+    own task, "" as long as that holds. `done`: the step has come to its end; `failed`: it has to be begun again.
     """
 
     def __init__(self, match: Match, teacher: Teacher, step: Step) -> None:
         self.step = step
-        self.answer = ""
+        self.answer = self.task = ""
         self.done = step.is_read
         self.failed = False
         super().__init__(match, teacher)
@@ -171,6 +172,7 @@ class LessonClient(LocalClient):
             for one in self.step.happenings:
                 if not (self.done or self.failed) and one.when(self.observation(LEARNER), event):
                     self.answer, self.done, self.failed = one.words, one.ends, one.fails
+                    self.task = one.task or self.task
 
 
 def begin_step(manifest: Manifest, step: Step, seats: Sequence[SeatInfo]) -> LessonClient:

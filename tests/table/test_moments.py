@@ -153,5 +153,5 @@ def test_who_has_chosen_alone_is_not_told() -> None:
             if moments:
                 assert (moments[0].by, moments[0].to) == (theft.rival, (theft.seat,)), "the arrow is the card's way"
                 assert theft.card is not None
-                assert moments[0].shown[-1].pictures == (card_art(theft.card, *CARD),), "it was their own"
+                assert moments[0].shown[0].pictures == (card_art(theft.card, *CARD),), "it was their own"
     assert thefts > 2

@@ -222,10 +222,9 @@ class _Writer:
                 return line(seat, _("finds no card to draw"))
             case DeckRebuilt():
                 return [LogLine(None, _("The used cards became the new deck"))]
-            case Exchanged(seat, drawn, discarded, returned):
+            case Exchanged(seat, _drawn, discarded, returned):
+                # Each draw has its own line.
                 lines = line(seat, _("discarded {cards}", cards=PICTURE), discarded) if discarded else []
-                if drawn:
-                    lines += line(seat, ngettext("drew {n} new card", "drew {n} new cards", drawn))
                 back = _("took {cards} back into the hand", cards=PICTURE)
                 return lines + (line(seat, back, returned) if returned else [])
             case TakenBack(seat, cards):

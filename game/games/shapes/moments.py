@@ -28,6 +28,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
 )
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.tale import Tale
 from game.table.feedback.moment import Moment, Shown
 from game.table.tower.drawn_piece import piece_box
 
@@ -161,6 +162,7 @@ class Teller:
             if steals
             else _("The turn is over. Penalty: {name} draws a card more.", name=name)
         )
+        penalty = _("{first} {then}", first=penalty, then=_("It does not matter how many pieces fell."))
         shown = [*_discarded(event.discarded), *self._drawn(event)]
         title = ngettext("{name} drops {n} piece!", "{name} drops {n} pieces!", n, name=name)
         return Moment(title, penalty, event.seat, (), tuple(shown), (), HURT)
@@ -175,21 +177,29 @@ class Teller:
     def _theft(self, event: Stolen) -> Moment:
         """The penalty of a turn that failed: a card of a rival's. For a bot it tells the whole price of the fall."""
         name, rival = self._name(event.seat), self._name(event.rival)
-        n = self._dropped(event)
-        words = ngettext(
-            "Penalty for {n} piece dropped: {name} has one card more to get rid of, and {rival} has one less.",
-            "Penalty for {n} pieces dropped: {name} has one card more to get rid of, and {rival} has one less.",
-            n,
-            name=name,
-            rival=rival,
-        )
+        words = ""
+        if self._dropped(event):
+            price = self._tale(event).failed([info.name for info in self.seats], self.view.hand_sizes[event.seat])
+            words = _("{first} {then}", first=price, then=_("It does not matter how many pieces fell."))
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
         before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)
         tells = before is not None and before.seat == event.seat and not self.seats[event.seat].is_person
         drawn = tuple(self._drawn(before)) if before is not None and tells else ()
-        # The arrow between the faces leads the way that the card goes.
-        return Moment(title, words, event.rival, (event.seat,), (*drawn, Shown((look,), *CARD)))
+        # The arrow between the faces leads the way that the card goes; what is drawn lies at the face that draws.
+        return Moment(
+            title, words, event.rival, (event.seat,), (Shown((look,), *CARD, _("from {name}", name=rival)), *drawn)
+        )
+
+    def _tale(self, event: Stolen) -> Tale:
+        """The turn of `event`, the latest such one, up to it."""
+        history = self.history
+        last = max(i for i, one in enumerate(history) if one == event)
+        first = max((i for i in range(last) if isinstance(history[i], TurnBegan)), default=0)
+        tale = Tale(event.seat)
+        for one in history[first : last + 1]:
+            tale.hear(one)
+        return tale
 
 
 def _cards(cards: Sequence[Card], words: str) -> tuple[Shown, ...]:

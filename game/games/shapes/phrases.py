@@ -31,7 +31,7 @@ def card_name(card: Card) -> str:
     if card in STOPS:
         return _("Stop Turn: ends a turn at once. Anyone may play it while pieces are stacked.")
     if card in CLEARS:
-        return _("Clear the Board: the whole tower goes back to the box.")
+        return _("Clear the Board: the whole tower goes back to the box. It takes your turn, and you draw no card.")
     if is_wild(card):
         return _("Wild card: any white piece that you choose")
     return piece_name(piece_of(card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat
 from game.core.tower_events import Piece, PieceTaken
 from game.games.shapes.rules.events import (
@@ -53,10 +53,15 @@ def grown(event: Event, seat: Seat) -> int:
 
 @dataclass(slots=True)
 class Tale:
-    """What the turn of `seat` has brought so far. `dropped`: pieces of the fall that failed it; `draws`: cards drawn
-    for nothing that was laid aside; `stopper`, `victim`: who stopped it, and who lost a card to `seat`."""
+    """What the turn of `seat` has brought so far. `played`: cards that left the hand for the tower; `dropped`: pieces
+    of the fall that failed it; `replaced`, `back`: cards drawn for pieces that were not placed, and cards that came
+    back to the hand for want of them; `draws`: cards drawn for nothing that was laid aside; `stopper`, `victim`: who
+    stopped it, and who lost a card to `seat`."""
 
     seat: Seat
+    played: int = 0
+    replaced: int = 0
+    back: int = 0
     placed: list[Piece] = field(default_factory=list)
     dropped: int = 0
     draws: int = 0
@@ -75,9 +80,11 @@ class Tale:
                 self.dropped += len(pieces)
             case Drew(seat=seat) if seat == self.seat:
                 self.draws += 1
-            case Exchanged():
+            case Declared(cards=cards):
+                self.played += len(cards)
+            case Exchanged(drawn=drawn, returned=returned):
                 # These were for what was laid aside.
-                self.draws = 0
+                self.draws, self.replaced, self.back = 0, drawn, len(returned)
             case Stopped(seat=stopper):
                 self.stopper = stopper
             case Stolen(rival=rival):
@@ -98,7 +105,7 @@ class Tale:
         if self.stopper is not None:
             return self._stopped(names, left)
         if self.dropped:
-            return self._failed(names, left)
+            return self.failed(names, left)
         if self.placed and self.draws:
             return _("{name} placed {pieces} and drew a card: {left} left.", name=name, pieces=shown, left=left)
         if self.placed:
@@ -122,25 +129,26 @@ class Tale:
             )
         return _("{name} was stopped by {other}: {left} left.", name=name, other=other, left=left)
 
-    def _failed(self, names: Sequence[str], left: int) -> str:
-        name, n = names[self.seat], self.dropped
-        if self.victim is not None:
-            rival = names[self.victim]
-            return ngettext(
-                "{name} dropped {n} piece and had to take a card from {rival}: {left} left.",
-                "{name} dropped {n} pieces and had to take a card from {rival}: {left} left.",
-                n,
-                name=name,
-                rival=rival,
-                left=left,
-            )
+    def failed(self, names: Sequence[str], left: int) -> str:
+        """The sentence of a turn of the classic game that failed by a fall, with its whole price."""
         return ngettext(
-            "{name} dropped {n} piece and had to draw a card more: {left} left.",
-            "{name} dropped {n} pieces and had to draw a card more: {left} left.",
-            n,
-            name=name,
-            left=left,
+            "{name} dropped {n} piece: {price}.",
+            "{name} dropped {n} pieces: {price}.",
+            self.dropped,
+            name=names[self.seat],
+            price=self._price(names, left),
         )
+
+    def _price(self, names: Sequence[str], left: int) -> str:
+        """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben = 4 cards"."""
+        parts = [_("{n} played", n=signed(-self.played))] if self.played else []
+        # Where no rival has a card to spare, the penalty is drawn, too.
+        drawn = self.replaced + (self.draws if self.victim is None else 0)
+        parts += [_("{n} drawn", n=signed(drawn))] if drawn else []
+        parts += [_("{n} back", n=signed(self.back))] if self.back else []
+        parts += [_("+1 from {name}", name=names[self.victim])] if self.victim is not None else []
+        cards = ngettext("{n} card", "{n} cards", left)
+        return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=cards)
 
     def other(self, names: Sequence[str]) -> str:
         """The sentence of a turn of the other variants; "" where nothing was placed and nothing fell."""

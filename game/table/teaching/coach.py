@@ -225,7 +225,7 @@ class Coach(TablePart):
         ui.icon("lesson.sign", "right", task.x - 4, task.cy - side / 2, side, ui.tone.accent)
         words = Rect(task.x + side + 6, task.y, task.w - side - 6, task.h)
         size = min(HEAD - 6.0, task.h / ui.px(1))
-        said = step.task if ui.device.kind == "mouse" else step.task_by_keys or step.task
+        said = client.task or (step.task if ui.device.kind == "mouse" else step.task_by_keys or step.task)
         ui.text_in("lesson.task", _(said), words, size, "display", ui.tone.accent, "left")
 
     @staticmethod
@@ -242,7 +242,8 @@ class Coach(TablePart):
             self._draw_button(ui, "lesson.back", places["back"], _("Back"), "left")
         if client.done or client.step.points:
             label = _("Next") if self._number + 1 < len(self._lesson) else _("Finish")
-            self._draw_button(ui, NEXT, onwards, label, "play", "honey")
+            # What is only looked at may be passed, but is not yet done.
+            self._draw_button(ui, NEXT, onwards, label, "play", "honey" if client.done else "plain")
         elif client.failed:
             self._draw_button(ui, AGAIN, onwards, _("Try again"), "retry", "honey")
         else:

@@ -15,6 +15,7 @@ from game.games.shapes.rules.actions import Stop, Take
 from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
 from game.games.shapes.rules.events import (
     CardPicked,
+    Declared,
     Exchanged,
     MatchEnded,
     PackReceived,
@@ -162,11 +163,20 @@ def test_no_stop_no_facts() -> None:
 
 def test_the_penalty_of_a_bot_tells_the_whole_price_of_its_fall() -> None:
     session = Session(SHAPES, people(2, 1), 1, {"variant": "classic"})
-    fall = [TurnBegan(1, 3), PiecesFell(1, (4,), True), Exchanged(1, 2, (), ()), Stolen(1, 0, None)]
+    laid = Declared(1, (1, 2), (1, 2), True)
+    fall = [TurnBegan(1, 3), laid, PiecesFell(1, (4,), True), Exchanged(1, 2, (), ()), Stolen(1, 0, None)]
     teller = Teller(session.seats, session.observation(None).view, fall, 0)
-    (theft,) = teller.moments(fall[3:])
-    assert [len(shown.pictures) for shown in theft.shown] == [2, 1]
-    assert theft.shown[0].words.endswith("draws 2 new cards")
+    (theft,) = teller.moments(fall[4:])
+    ana, ben = (info.name for info in session.seats)
+    # The card of the one who gives it comes first, as its face does; what is drawn lies at the face that draws.
+    assert [(len(shown.pictures), shown.words) for shown in theft.shown] == [
+        (1, f"from {ana}"),
+        (2, f"{ben} draws 2 new cards"),
+    ]
+    assert theft.sentence == (
+        f"{ben} dropped 1 piece: −2 played, +2 drawn, +1 from {ana} = 10 cards. "
+        "It does not matter how many pieces fell."
+    )
 
 
 def test_a_new_draft_is_told_and_a_pack_that_goes_round_is_not() -> None:

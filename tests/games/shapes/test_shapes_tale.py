@@ -33,7 +33,7 @@ def told(state: ShapesState, events: Sequence[Event]) -> list[str]:
     [
         ("", "Ana placed •• and drew a card: 4 left."),
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
-         "Ana dropped 1 piece and had to take a card from Ben: 5 left."),
+         "Ana dropped 1 piece: −2 played, +1 drawn, +1 from Ben = 5 cards."),
         ("0 take Rs; 0 release; T settled; 2 stop", "Ana placed •, then Cleo stopped the turn: Ana has 4 left."),
         ("2 stop", "Ana was stopped by Cleo: 5 left."),
         ("0 stop", "Ana stopped their own turn: 4 left."),
@@ -86,5 +86,5 @@ def test_each_turn_of_a_match_has_its_sentence_and_one_entry(seed: int) -> None:
     assert len(sums) >= len(left) > 10
     for line, (seat, sizes) in zip(sums, left, strict=False):
         assert line.seat == seat
-        assert line.verb.endswith(f" {sizes[seat]} left.")
+        assert line.verb.endswith((f" {sizes[seat]} left.", f" = {sizes[seat]} cards.", f" = {sizes[seat]} card."))
     assert sum(entry.summary is not None for entry in fold(lines)) == len(sums)
