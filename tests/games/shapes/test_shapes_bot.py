@@ -82,7 +82,15 @@ def test_greedy_stops_a_rival_about_to_win_and_to_win_itself() -> None:
     assert ask("greedy", declared("!0", "Rs"), 1) == Stop()
 
 
-def test_relaxed_stops_a_rival_only_to_win_after_the_first_round_and_a_piece() -> None:
+def test_relaxed_stops_a_rival_who_would_win() -> None:
+    state = declared("Bs !0", "Rs", "Rb")
+    state.turns, state.hands[0] = 2, []
+    assert ask("relaxed", state, 1) == Stop()
+    state.turns = 1
+    assert ask("relaxed", state, 1) is None
+
+
+def test_relaxed_stops_a_rival_to_win_after_the_first_round_and_a_piece() -> None:
     state = declared("Bs !0", "Rs", "Rb", "Rp", "Rd", "Rt")
     state.turns = 2
     place(state, "Rb")
