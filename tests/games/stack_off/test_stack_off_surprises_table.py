@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.game import TICKS
+from game.core.silhouettes import silhouette_of
+from game.core.tower_events import UNIT
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.surprises.kinds import SURPRISES
-from game.games.stack_off.table.announcements import said_above
+from game.games.stack_off.table.announcements import said_over
+from game.games.stack_off.table.camera import ColumnCamera
+from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
+from game.physics.ground import Box
+from game.ui.layout import Rect
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import Four, put
 from tests.screens.screen import Open, Screen
@@ -60,19 +66,32 @@ def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_scre
     assert "fog" not in pictures(scene)
 
 
-def test_no_note_of_a_surprise_hides_a_held_piece(open_screen: Open) -> None:
+def test_a_surprise_is_noted_over_all_lanes_and_the_held_piece_stays_below(open_screen: Open) -> None:
     screen = open_screen()
     scene = at(screen, "fog-bank", 4)
     screen.ticks(12)
-    assert all(said is not None and said.sign for said in scene.announcements)
     column = scene.columns[1]
     held = column.held
     assert held is not None
-    about = scene.client, scene.series, scene.devices.seats
-    assert said_above(column, *about) is not None
+    top = max(y for _x, y in silhouette_of(held.piece).placed(0.0, 0.0, held.target[2], 1.0)) * UNIT
     high = replace(column.state.tower, held=replace(held, y=column.camera.ceiling))
     column.state = replace(column.state, tower=high)
-    assert said_above(column, *about) is None
+    assert column.camera.to_canvas(held.x, column.camera.ceiling + top)[1] >= ANNOUNCEMENT.within(column.room).bottom
+    about = scene.client, scene.series, scene.devices.seats
+    assert all((said := said_over(one, *about)) is not None and said.sign for one in scene.columns)
+
+
+def test_a_high_piece_is_never_cut_at_the_top_of_its_lane() -> None:
+    camera = ColumnCamera(Rect(0, 80, 600, 560), 60.0)
+    camera.bounds = Box(-3.5, -1.1, 3.5, 9.5)
+    camera.rest(7.0)
+    for above, below in ((1.5, 1.5), (0.5, 0.5)):
+        camera.make_room(above, below)
+        camera.rest(7.0)
+        camera.tick(at_once=True)
+        top = camera.to_canvas(0.0, camera.ceiling + above * UNIT)[1]
+        assert top >= camera.room.y
+        assert camera.ceiling / UNIT - below > 7.0, "and it is clear of the tower"
 
 
 def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: Open) -> None:

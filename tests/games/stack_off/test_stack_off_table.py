@@ -232,7 +232,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert waiting is not None
     (piece,) = (picture for picture in scene.ui.pictures if picture.id == "c1.waits")
     assert piece.alpha == 255, "no ghost"
-    assert "waits until all is still" in screen.words.split("\n")
+    assert "aim: comes when still" in screen.words.split("\n")
     four.drop(1)
     screen.ticks(2)
     assert not column.hand.drops, "the second of two quick presses is meant for the piece that was let go"
@@ -294,10 +294,10 @@ def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen:
     four.drop(0)
     screen.ticks(10)
     assert column.state.waiting is not None
-    assert "waits until all is still" not in screen.words.split("\n"), "a player knows a short wait by now"
+    assert "aim: comes when still" not in screen.words.split("\n"), "a player knows a short wait by now"
     screen.ticks(WAITS_LONG)
     assert column.state.waiting is not None
-    assert "waits until all is still" in screen.words.split("\n")
+    assert "aim: comes when still" in screen.words.split("\n")
 
 
 def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:

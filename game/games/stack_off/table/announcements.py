@@ -10,8 +10,6 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
-from game.core.silhouettes import silhouette_of
-from game.core.tower_events import UNIT
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
@@ -58,15 +56,6 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
     if client.round.retakable and seats[column.seat].is_person and is_held_down(column):
         return Announcement("updown", held_down_words(), warns=True)
     return help_for(client, series, seats, column.seat) or announcement_for(client, seats, column.seat)
-
-
-def said_above(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
-    """Gets what is said over a column, `said_over`, unless that would hide the piece that a person holds there."""
-    said, held = said_over(column, client, series, seats), column.held
-    if said is None or held is None or not seats[column.seat].is_person or not (said.sign or said.wind):
-        return said
-    top = held.y + silhouette_of(held.piece).radius * UNIT
-    return None if column.camera.to_canvas(held.x, top)[1] < ANNOUNCEMENT.within(column.room).bottom else said
 
 
 def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:

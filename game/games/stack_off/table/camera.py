@@ -8,6 +8,7 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Round
+from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.levels.rules.goals import Height, Low
 from game.physics.ground import Box
 from game.table.tower.camera import Camera, View, following
@@ -17,6 +18,10 @@ FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
 FREE_HIGH = 3.6
 """Likewise where towers have no line: announcements hide no held piece."""
+
+
+LEAST_HEAD, EDGE = 0.5, 0.12
+"""Units from the top of the lane down to the middle of a piece at the least, and to its highest point."""
 
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
@@ -61,11 +66,17 @@ def wide_view(what: Round, state: SeatState) -> Box | None:
 
 class ColumnCamera(Camera):
     """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
-    is in sight, where the view never scrolls. `free`: units above the tower that are in sight."""
+    is in sight, where the view never scrolls. `free`: units above the tower that are in sight. `announces`: room for
+    a banner is kept above each piece."""
 
-    def __init__(self, room: Rect, unit: float, whole: Box | None = None, free: float = FREE) -> None:
+    def __init__(
+        self, room: Rect, unit: float, whole: Box | None = None, free: float = FREE, announces: bool = False
+    ) -> None:
         super().__init__()
-        self._whole, self._free = whole, free
+        self._whole, self._free, self._announces = whole, free, announces
+        self._head, self._foot = LEAST_HEAD, 0.0
+        """Units from the top of the lane to the middle of the held or waiting piece at the least, and from there to
+        its lowest point."""
         self.room = room
         self.fixed = unit
         self._height = 0.0
@@ -78,6 +89,13 @@ class ColumnCamera(Camera):
         self.rest(self._height)
         self.tick(at_once=True)
 
+    def make_room(self, above: float, below: float) -> None:
+        """Keeps a piece that reaches so many units above and below its middle clear of the top of the lane, and of
+        what is announced there."""
+        if self._whole is None:
+            banner = (ANNOUNCEMENT.within(self.room).bottom - self.room.y) / self.fixed if self._announces else 0.0
+            self._head, self._foot = max(LEAST_HEAD, above + EDGE) + banner, below + EDGE
+
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""
         self.rest(self._height)
@@ -87,7 +105,7 @@ class ColumnCamera(Camera):
         if self._whole is not None:
             return View(self.fixed, (self._whole.left + self._whole.right) / 2, self._whole.bottom, self.room.bottom)
         bounds, span = self.bounds, self.room.h / self.fixed
-        low = max(bounds.bottom, self._height + self._free - span)
+        low = max(bounds.bottom, self._height + max(self._free, self._head + self._foot) - span)
         return View(self.fixed, (bounds.left + bounds.right) / 2, low, self.room.bottom)
 
     def rest(self, height: float) -> None:
@@ -108,9 +126,11 @@ class ColumnCamera(Camera):
         if self._whole is not None:
             self.goal = resting
             return
+        # As soon as the piece, and not only its middle, comes near the top.
+        aim = aim[0], aim[1] + (self._head - LEAST_HEAD) * UNIT
         view = following(self.goal, aim, self.room, self.bounds, self.steps)
         self.goal = replace(resting, low=min(view.low, resting.low))
 
     @property
     def ceiling(self) -> float:
-        return (self.goal.low + self.room.h / self.fixed - 0.5) * UNIT
+        return (self.goal.low + self.room.h / self.fixed - self._head) * UNIT

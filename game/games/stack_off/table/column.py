@@ -87,7 +87,7 @@ class Column:
         """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
         free = FREE if self.has_line else FREE_HIGH
-        self.camera = ColumnCamera(room, unit, wide_view(what, state), free)
+        self.camera = ColumnCamera(room, unit, wide_view(what, state), free, _announces(what))
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
@@ -396,6 +396,11 @@ class Column:
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
             self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))
+
+
+def _announces(what: Round) -> bool:
+    """Whether something is announced to all in a round."""
+    return bool(what.gusts or what.surprises or what.steers)
 
 
 def _above_bench(what: Round) -> float | None:

@@ -66,6 +66,7 @@ class ColumnHand:
         """Ticks for which a press is not for this piece, which came in place of another."""
         self._landing = state.tower.landing
         """Where the held piece would land if it fell straight down."""
+        self._make_room()
         if self.held is None:
             self._await(state, (0, 0))
         else:
@@ -92,6 +93,7 @@ class ColumnHand:
         expected = self.waiting
         self.held, self.waiting = state.tower.held, state.waiting
         self._landing = state.tower.landing
+        self._make_room()
         self._startled = max(0, self._startled - 1)
         if expected is not None and (state.view.held or state.waiting) not in (None, expected):
             self.startle()
@@ -139,7 +141,16 @@ class ColumnHand:
         hand = self.aim.hand(device, beside, devices, self._camera, Held(0, self.waiting, *at, at))
         self.turned += hand.turn
         self.aim.x += hand.nudge
+        self.aim.y = min(self.aim.y, self._camera.ceiling)
         return None
+
+    def _make_room(self) -> None:
+        """Has the camera keep the piece in sight."""
+        piece = self.waiting if self.held is None else self.held.piece
+        if piece is not None:
+            angle = radians(self.turned) if self.held is None else self.held.target[2]
+            heights = [y for _x, y in silhouette_of(piece).placed(0.0, 0.0, angle, 1.0)]
+            self._camera.make_room(max(heights), -min(heights))
 
     def _stay_above(self) -> None:
         """Keeps the aim so high that the piece does not catch at the platform."""

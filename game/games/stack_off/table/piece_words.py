@@ -59,7 +59,7 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     if 0 < column.waits <= WAITS_TOLD or column.hand.waits_long:
-        return pgettext("a piece", "waits until all is still"), pgettext("a piece", "waits")
+        return pgettext("a piece", "aim: it comes when all is still"), pgettext("a piece", "aim: comes when still")
     return ()
 
 

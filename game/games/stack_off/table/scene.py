@@ -20,7 +20,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, draw_announcements, helped_words, said_above
+from game.games.stack_off.table.announcements import Announcement, draw_announcements, helped_words, said_over
 from game.games.stack_off.table.bench import draw_nets, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
 from game.games.stack_off.table.column import Column
@@ -332,7 +332,7 @@ class StackOffScene(Scene):
             self._rank()
         if self._ticks % ANNOUNCE_EVERY == 0:
             seats = self.devices.seats
-            found = tuple(said_above(column, self.client, self._series, seats) for column in self.columns)
+            found = tuple(said_over(column, self.client, self._series, seats) for column in self.columns)
             if found != self.announcements:
                 self.announcements = found
                 self.changed()
