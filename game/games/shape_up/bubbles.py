@@ -61,10 +61,10 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         ),
         Bubble(
             "notes",
-            N_("Who wants what? This page crosses out the goals that nobody can have."),
+            N_("Impossible goals are crossed out here. Guess, then break a line."),
             ("notes",),
-            lambda look: len(look.view.layout) > 3,
-            optional=True,
+            # From one's own third turn on.
+            lambda look: len(look.view.layout) >= 2 * seats,
         ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

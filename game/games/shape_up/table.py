@@ -7,7 +7,7 @@ from itertools import takewhile
 from math import floor
 from typing import TYPE_CHECKING
 
-from game.app.intents import MOUSE, Device
+from game.app.intents import MOUSE, Device, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
@@ -40,12 +40,13 @@ from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
-from game.table.scene.actions import Primary
+from game.table.scene.actions import END_KEY, ENDS, Primary
 from game.table.scene.bar import draw_bar
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
 from game.table.viewing.viewpoint import Secrets
+from game.ui.focus import find
 from game.ui.layout import Rect
 from game.ui.style import LARGE, OVERLAY
 from game.ui.widgets import Ui
@@ -211,6 +212,26 @@ class ShapeUpScene(TableScene):
         if self._latest.event is not None:
             self._light(None)
         super().confirmed(action, device)
+
+    def intent(self, signal: Signal) -> bool:
+        if super().intent(signal):
+            return True
+        if signal.intent is not ENDS or not signal.pressed or signal.is_repeat:
+            return False
+        if self.actor() is None or self.handover is not None:
+            return False
+        end = find(self.ui.targets, "end")
+        if end is not None:
+            self.director.confirm(self, end, signal.device)
+        return end is not None
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        super().actions(ui, frame)
+        end = find(ui.targets, "end")
+        if end is not None and ui.device.kind != "mouse":
+            wide = ui.keycap_width(ENDS, END_KEY)
+            with ui.on_layer(1):
+                ui.keycap("end.key", end.rect.right - wide + 12, end.rect.y - END_KEY * 0.4, ENDS, END_KEY)
 
     # -- what happened
 

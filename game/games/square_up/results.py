@@ -46,6 +46,8 @@ class SquareUpResults(ResultsScene[int]):
     counted the plates of those who scored in it are lit, and say what it brought.
     """
 
+    longest = 60
+
     def __init__(self, services: Services, table: TableScene) -> None:
         observation = table.client.observation(None)
         self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.seats), *observation.view.history)

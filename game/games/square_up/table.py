@@ -17,7 +17,7 @@ from game.games.square_up.phrases import not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
-from game.games.square_up.planning.keys import ENDS, draw_keys, prompt_keys
+from game.games.square_up.planning.keys import draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.strip import draw_strip
@@ -34,7 +34,7 @@ from game.games.square_up.tiles import SquareUpTiles
 from game.table.log.entries import LogLine, light
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.selection import pick
-from game.table.scene.actions import Primary
+from game.table.scene.actions import ENDS, Primary
 from game.table.scene.bar import bar_of, draw_clock
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene

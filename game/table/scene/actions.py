@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Final
 
 from game import art
 from game.app import text
+from game.app.intents import Intent
 from game.app.text import _
 from game.table.scene.bar import LABEL_INSET, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
@@ -17,6 +19,10 @@ from game.ui.layout import CANVAS, Rect, row
 from game.ui.style import BIRCH, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
+ENDS: Final = Intent.TURN_RIGHT
+"""Ends a turn, by key or pad, at tables where nothing turns."""
+END_KEY = 44
+"""Height of that key, over the upper right corner of its button."""
 FOOT = 40
 """From the lower edge of the canvas to the main button."""
 WIDE, WIDE_LARGE = 360, 420

@@ -9,21 +9,24 @@ from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.phrases import line_words
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
+from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.play.loader import begin
 from game.table.matches import people, table_of
+from game.table.scene.actions import ENDS
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.picture import Picture
 from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.games.measures import measures
-from tests.screens.screen import Mouse
+from tests.screens.screen import Keyboard, Mouse, Open, new_session, table_for
 from tests.words import first
 
 
@@ -355,4 +358,41 @@ def test_the_first_turn_says_that_anyone_may_move_a_card(size: int) -> None:
     said = " ".join(words.text for words in services.director.top.ui.words)
     assert "Anyone may move one card each turn" in said
     assert "most points after four rounds win" in said
+    services.director.reset()
+
+
+def test_e_ends_a_turn_as_at_the_other_table(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pb", 3, {"rounds": 1, "starter": "1"})
+    while session.actors() != (0,) or EndTurn() not in session.observation(0).legal:
+        (seat,) = session.actors()
+        legal = session.observation(seat).legal
+        session.submit(seat, next((one for one in legal if isinstance(one, Play)), legal[-1]))
+    screen.put(table_for(screen, session))
+    keys = Keyboard(screen)
+    screen.ticks(60)
+    length = session.log_length
+    keys.down(ENDS)
+    keys.up(ENDS)
+    assert session.log_length == length + 1
+    assert session.actors() == (1,)
+
+
+def test_the_notebook_is_pointed_at_in_the_third_turn() -> None:
+    """The bubble of the deck, which always fits, left it out for good."""
+    bubbles = bubbles_of({"advanced": False}, 2)
+    order = [one.id for one in bubbles]
+    notes = bubbles[order.index("notes")]
+    assert order.index("notes") < order.index("deck")
+    assert not notes.optional
+
+
+def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
+    shot = Shot("shape-up", seats=3, moves=34, seed=7)
+    services = services_for(shot)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    assert services.director.top
+    words = {one.id: one.text for one in services.director.top.ui.words}
+    assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "+4")
     services.director.reset()

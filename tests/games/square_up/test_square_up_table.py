@@ -12,7 +12,6 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import layout
-from game.games.square_up.planning.keys import ENDS
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import cell_id
@@ -35,6 +34,7 @@ from game.table import matches
 from game.table.lessons import lesson_table
 from game.table.log.entries import PICTURE, LogLine
 from game.table.results import ResultsScene
+from game.table.scene.actions import ENDS
 from game.table.scene.bar import bar_of
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
@@ -1425,3 +1425,20 @@ def test_what_the_figures_mean_is_said_once_and_no_word_on_a_tile_is_tiny(open_s
     targets = {one.id for one in scene.ui.targets}
     Mouse(screen).confirm("log" if "log" in targets else next(id_ for id_ in targets if id_.startswith("log.")))
     assert screen.top is not scene
+
+
+def test_the_buttons_after_a_match_come_soon(open_screen: Open) -> None:
+    """A press that comes as they do begins no other match."""
+    screen = open_screen(motion="1x")
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    waited = 0
+    while not results.done:
+        screen.ticks(1)
+        waited += 1
+    assert waited <= 4.2 * 60, "counting takes a second, the celebration three"
+    Keyboard(screen).key("ENTER")
+    assert screen.top is results

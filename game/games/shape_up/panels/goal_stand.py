@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, pgettext
+from game.app.text import _, pgettext, signed
 from game.games.shape_up.art import line_sign, stand, su_card
 from game.games.shape_up.phrases import FEWEST, VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
@@ -141,6 +141,13 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
             ground = art.tile(plate.w, plate.h, 10, PAID if attribute in paying else PLATE)
             ui.put(f"goal.pays.{attribute}.ground", ground, plate.x, plate.y, animates=False)
         words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
+        price = signed(POINTS[attribute][FEWEST[attribute]])
+        if worths[attribute] != price and not ui.large:
+            # What one line pays stays beside what all of them pay now.
+            each = text.measure(price, "body", ui.px(SMALL))
+            beside = Rect(room.x - each - 18, place.y, each, place.h)
+            ui.text_in(f"goal.price.{attribute}", price, beside, SMALL, "body", ink, "right")
+            words = Rect(words.x, words.y, words.w - each - 14, words.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)

@@ -12,11 +12,10 @@ from game.app.text import _
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
+from game.table.scene.actions import ENDS
 from game.ui.focus import find
 from game.ui.widgets import Ui
 
-ENDS = Intent.TURN_RIGHT
-"""Ends planning at once, by key or pad: nothing turns here."""
 KEY, KEY_LARGE = 44, 66
 """Height of a key."""
 OVER = 0.4
