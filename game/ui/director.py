@@ -157,6 +157,12 @@ class Director:
         self._toast_ticks = round(seconds * 60)
         self.stale = True
 
+    def take_back(self, sentence: str) -> None:
+        """Ends a toast whose `sentence` holds no more."""
+        if self.toast_text == sentence:
+            self.toast_text, self._toast_ticks = "", 0
+            self.stale = True
+
     def refuse(self, sentence: str) -> None:
         """Shows beside what was pressed why it does nothing."""
         pressed = focus.find(self.top.ui.targets, self.top.focus) if self.top else None

@@ -52,6 +52,8 @@ class Elements:
         """What scrolls, for the scene that put it there."""
         self.kept: list[Kept] = []
         """Areas that toasts and bubbles do not cover, besides the focus."""
+        self.spared: list[Rect] = []
+        """Areas that toasts do not cover either, as long as there is other room."""
         self.reasons: list[str] = []
         """Why what has the focus cannot be pressed, as the screen tells it already."""
         self._contrast = contrast
@@ -234,6 +236,10 @@ class Elements:
     def keep(self, kind: Kind, rect: Rect) -> None:
         """Let no toast and no bubble lie on `rect`."""
         self.kept.append(Kept(kind, rect))
+
+    def spare(self, rect: Rect) -> None:
+        """Let no toast lie on `rect`, as long as there is other room."""
+        self.spared.append(rect)
 
     def needed(self) -> tuple[Kept, ...]:
         """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.ui.free_space import Soft, find_room, overlaps
+from game.ui.free_space import Kept, Soft, find_room, overlaps
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.style import BODY, Tone
@@ -52,7 +52,7 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None, near: Rect | None
     That is as close as possible to what it is about (`near`), or else to the lower edge. With large text the letters
     are as large as there is room for.
     """
-    kept, soft = ui.needed(), soft_of(ui)
+    kept, soft = (*ui.needed(), *(Kept("told", rect) for rect in ui.spared)), soft_of(ui)
     biggest = ui.px(BODY)
     letters = sorted({biggest, (biggest + BODY) / 2, float(BODY)}, reverse=True)
     for size in letters:

@@ -83,3 +83,12 @@ def test_it_lies_beside_what_it_is_about(near: Rect) -> None:
 def test_common_sentences_take_two_lines_at_most() -> None:
     words = "The match cannot be saved to matches/2026-11-22 20-15 shapes.tumblebox now. Play on: it is saved later."
     assert len(lay_toast(words, Ui()).words) == 2
+
+
+def test_it_keeps_off_what_is_spared_where_there_is_other_room() -> None:
+    """It lay over columns, the choices below them, and cards of the ring."""
+    ui = Ui()
+    ui.spare(Rect(0, 700, 1920, 380))
+    assert lay_toast("Saved.", ui).rect.bottom <= 700
+    near = Rect(900, 800, 100, 60)
+    assert lay_toast("Saved.", ui, near=near).rect.bottom <= 700

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.games.up_or_down.rules.actions import PILES
-from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, direction
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -49,6 +49,17 @@ def _piles(look: Look) -> list[str]:
 def _first_column(look: Look) -> list[str]:
     """Its uppermost card."""
     return [f"card.{column[-1]}" for column in look.view.columns[look.seat][:1]]
+
+
+def _second(look: Look, way: str) -> list[str]:
+    """The second card of the reader's columns that have just got their direction, if it is `way`."""
+    columns = look.view.columns[look.seat]
+    return [f"card.{column[-1]}" for column in columns if len(column) == 2 and direction(column) == way]
+
+
+def _discards(look: Look) -> list[str]:
+    """The line of what the reader has given up."""
+    return ["beside.0"] if look.view.discards[look.seat] else []
 
 
 def _has_columns(look: Look) -> bool:
@@ -102,11 +113,32 @@ BUBBLES = (
         speaks_of=_cards_and_points,
     ),
     Bubble(
+        "rises",
+        N_("This column now rises: only higher cards fit."),
+        lambda look: _second(look, "ascending"),
+        lambda look: _plays(look) and bool(_second(look, "ascending")),
+        speaks_of=_cards_and_points,
+    ),
+    Bubble(
+        "falls",
+        N_("This column now falls: only lower cards fit."),
+        lambda look: _second(look, "descending"),
+        lambda look: _plays(look) and bool(_second(look, "descending")),
+        speaks_of=_cards_and_points,
+    ),
+    Bubble(
         "give-up",
         N_("What fits no column costs you one: its cards then count 1 point each."),
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),
+        speaks_of=_cards_and_points,
+    ),
+    Bubble(
+        "discards",
+        N_("What you have given up counts here: 1 point for each card."),
+        _discards,
+        lambda look: _plays(look) and bool(_discards(look)),
         speaks_of=_cards_and_points,
     ),
 )

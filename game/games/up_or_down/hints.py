@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.app.text import _, ngettext, signed
 from game.core.game import Observation, Reason
 from game.games.up_or_down.phrases import colour, total
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
-from game.games.up_or_down.rules.cards import colour_of
+from game.games.up_or_down.rules.cards import Card, colour_of
 from game.games.up_or_down.rules.columns import place
 from game.games.up_or_down.rules.preview import ColumnChange, TakeGain, preview
 from game.games.up_or_down.rules.scoring import most_frequent
@@ -37,8 +38,16 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             return _("Hint: end your turn: both piles are empty")
         case _:
             return ""
-    why = _why(view, take, reason, _counted(view, take))
+    why = _why(view, take, _beside_badges(view, card, reason), _counted(view, take))
     return _("Hint: play {card}, {take}: {why}", card=card, take=_take(take), why=why)
+
+
+def _beside_badges(view: UpOrDownView, played: Card, reason: Reason) -> Reason:
+    """`reason`, whose other gains are no less than the badges of the other hand cards tell."""
+    badges = [preview(view, Play(card)).gain for card in view.hand if card != played]
+    if reason.others is None or not badges:
+        return reason
+    return replace(reason, others=max(reason.others, *badges))
 
 
 def _why(view: UpOrDownView, take: Take, reason: Reason, cards: str) -> str:

@@ -10,7 +10,7 @@ from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.phrases import parts
+from game.games.up_or_down.phrases import is_given_up, sum_of
 from game.games.up_or_down.rules.cards import Card, colour_of
 from game.games.up_or_down.rules.columns import Columns, fits
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
@@ -103,7 +103,9 @@ def _gained(place: str, take: LatestTake) -> str:
     """The place of a card that was taken, what that brought, and the parts of it if there are several."""
     if len(take.parts) < 2:
         return f"{place} {signed(take.total)}" if take.total else place
-    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=parts(take.parts))
+    if is_given_up(take):
+        return _("{place}; {parts}", place=place, parts=sum_of(take))
+    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=sum_of(take))
 
 
 def _unfit(played: Event, columns: Columns, variants: Variants) -> tuple[Card, ...]:

@@ -151,7 +151,7 @@ def told(change: LatestTake, name: str) -> tuple[str, ...]:
             card=change.card,
             points=points,
         )
-    return (first, _("That is {parts}.", parts=parts(change.parts))) if len(change.parts) > 1 else (first,)
+    return (first, _("That is {parts}.", parts=sum_of(change))) if len(change.parts) > 1 else (first,)
 
 
 def part_name(part: Part) -> str:
@@ -159,6 +159,26 @@ def part_name(part: Part) -> str:
     if part.column is not None:
         return _("Column {n}", n=part.column + 1)
     return _("Discards") if part.variant is None else _(VARIANT_NAMES[part.variant])
+
+
+def given_up(count: int, column: int, total: int) -> str:
+    """What a column of `count` cards brings that is given up for another card, and its parts."""
+    discards = ngettext("{n} card given up: {points}", "{n} cards given up: {points}", count, points=signed(count))
+    rest = _("column {n}: {points}", n=column + 1, points=signed(total - count))
+    together = _("together {points}", points=signed(total))
+    return pgettext("between lines", ", ").join((discards, rest, together))
+
+
+def is_given_up(change: LatestTake) -> bool:
+    """Whether `given_up` tells all of a take: it gave a column up, and changed no bonus of all cards."""
+    return change.how == "abandon" and all(part.variant is None for part in change.parts)
+
+
+def sum_of(change: LatestTake) -> str:
+    """The parts of what a take has brought."""
+    if is_given_up(change):
+        return given_up(change.discarded, change.column, change.total)
+    return parts(change.parts)
 
 
 def parts(found: Sequence[Part]) -> str:

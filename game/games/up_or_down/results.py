@@ -102,7 +102,8 @@ class UpOrDownResults(ResultsScene[Step]):
         ui.panel("head.plate", headline, active=self.counted)
         words = headline.inset(24, 6)
         if self.counted:
-            draw_reason(ui, self._why() + self._best_move(), Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
+            reason = self._why() + ("" if ui.large else self._decided() + self._best_move() + self._last_turn())
+            draw_reason(ui, reason, Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
             words = Rect(words.x, words.y, words.w, words.h - REASON)
         self.draw_headline(ui, _("The columns are counted"), words)
         ui.panel("columns", columns_box)
@@ -241,7 +242,28 @@ class UpOrDownResults(ResultsScene[Step]):
         if len(winners) > 1 or not own:
             return ""
         best = max(reversed(own), key=lambda take: take.total)
-        return _(" · best move: {card} for {points}", card=best.card, points=signed(best.total))
+        return _(" · best move: the card {card} for {points}", card=best.card, points=signed(best.total))
+
+    def _last_turn(self) -> str:
+        """What the last take of the match has brought."""
+        takes = all_takes(self.table.client.observation(None).history, self.view)
+        if not takes:
+            return ""
+        last, _before = takes[max(takes)]
+        return _(" · last turn: {name} {points}", name=self.table.name(last.seat), points=signed(last.total))
+
+    def _decided(self) -> str:
+        """What brought the winner most before the second; "" for several winners, or if all cards have a bonus."""
+        winners, scores, sheets = self.view.winners, self.view.scores, self.view.sheets
+        if len(winners) != 1 or len(scores) < 2 or any(b.column is None for sheet in sheets for b in sheet.bonuses):
+            return ""
+        first = winners[0]
+        second = max((seat for seat in range(len(scores)) if seat != first), key=scores.__getitem__)
+        piles = sheets[first].discards, sheets[second].discards
+        columns = scores[first] - piles[0], scores[second] - piles[1]
+        if columns[0] - columns[1] >= piles[0] - piles[1]:
+            return _(" · the columns decided, {own} to {other}", own=columns[0], other=columns[1])
+        return _(" · the discards decided, {own} to {other}", own=piles[0], other=piles[1])
 
     def _why(self) -> str:
         """By how much the match is won."""

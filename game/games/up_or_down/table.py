@@ -247,6 +247,8 @@ class UpOrDownScene(TableScene):
         draw_hand(ui, shown, layout.hand)
         draw_columns(ui, shown, layout.columns)
         draw_explanation(ui, shown, layout.explanation)
+        for place in (layout.columns, layout.explanation):
+            ui.spare(place)
         if frame.goal.is_open:
             wide = layout.goal(0).w
             draw_goal(ui, frame.goal, layout.goal(goal_height(ui, frame.goal, wide)))

@@ -28,7 +28,7 @@ from game.table.scene.table_frame import BarFrame, Clock, GoalText, HintFrame, L
 from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
-from game.table.teaching.hints import TableHints, draw_marks, draw_plate
+from game.table.teaching.hints import NOT_YET, TableHints, draw_marks, draw_plate
 from game.table.teaching.tips import NEXT, TableTips
 from game.table.viewing.away_card import AwayCard
 from game.table.viewing.handover import draw_handover
@@ -291,6 +291,7 @@ class TableScene(TableHooks, Scene):
         self.tiles.follow(viewpoint, counts_at_once(self.services))
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
+            self.director.take_back(_(NOT_YET))
             self.picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
         self.changed()
         self.director.watch(self._sounds)

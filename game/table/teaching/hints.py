@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, signed
+from game.app.text import N_, _, ngettext, signed
 from game.core.bot import Advice
 from game.core.game import TOWER, AnyAction, Observation, Reason
 from game.play.client import SeatClient
@@ -21,6 +21,7 @@ from game.ui.widgets import Ui
 
 HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
 
+NOT_YET = N_("There are hints when it is your turn.")
 PLATE = Rect(632, 14, 500, 122)
 """Place of a hint below the bar, for games without a strip."""
 LOW_PLATE = 760.0
@@ -97,7 +98,7 @@ class TableHints:
             return ""
         if TOWER in self._client.actors():
             return _("The tower has to come to rest first.")
-        return _("There are hints when it is your turn.")
+        return _(NOT_YET)
 
     def ask(self) -> str:
         """Asks what the acting person does best; where that is known, shows what is next best, or the best again.

@@ -12,6 +12,7 @@ from game.core.game import Observation, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down.log import lines_of
+from game.games.up_or_down.phrases import is_given_up
 from game.games.up_or_down.routes import offers
 from game.games.up_or_down.rules.actions import Play, Take, decode
 from game.games.up_or_down.rules.events import Took
@@ -199,7 +200,13 @@ def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
             (line,) = lines_of(history[-1], ("", "", ""), 0, told, 1)
             figures = [int(found.replace("−", "-")) for found in re.findall(r"[+−]\d+|(?<= )0", line.where)]
             parted = [part.points for part in told.parts]
-            assert figures == (parted if len(parted) < 2 else [told.total, *parted])
+            if len(parted) > 1 and is_given_up(told):
+                # In the order in which one counts: what is given up, the column, and both together.
+                assert figures == [told.discarded, told.total - told.discarded, told.total]
+                assert "given up: +" in line.where
+                assert "together" in line.where
+            else:
+                assert figures == (parted if len(parted) < 2 else [told.total, *parted])
             ways.add(told.how)
             parts |= {(part.column is not None, part.variant) for part in told.parts}
         seat = session.actors()[0] if not session.over else 0

@@ -140,7 +140,7 @@ room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, its hand shakes, and it dares little at once.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1)),
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=3, wilds=1)),
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.match_words import points
 from game.app.sentences import sentence
-from game.app.text import _, ngettext, signed
+from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
@@ -133,9 +133,23 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
     """The room for cards in a slot, below the line of the latest change and above the buttons."""
     top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
-    low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
+    low = _buttons_top(slot, placing)
+    if placing is not None and placing.chosen and placing.asked is not None:
+        # The question lies below the cards, so that they are seen.
+        low = max(low - _question_high(ui, slot, view, placing) - 8, min(low, top + LAST_HIGH))
     wide = card_wide(slot)
     return Rect(round(slot.cx - wide / 2), top, wide, low - top)
+
+
+def _buttons_top(slot: Rect, placing: Placing | None) -> float:
+    """Canvas y down to which nothing but cards, and the question about a column, lies."""
+    return slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
+
+
+def _question_high(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing) -> float:
+    """Height of the question whether to give a column up."""
+    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
+    return min(_buttons_top(slot, placing) - top, QUESTION_LARGE if ui.large else QUESTION)
 
 
 def card_wide(slot: Rect) -> int:
@@ -240,15 +254,17 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     """
     assert view.seat is not None
     count = len(view.columns[view.seat][i])
-    box = _cards_box(ui, slot, view, placing)
-    high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
-    panel = Rect(room.x, box.bottom - high, room.w, high)
+    high = _question_high(ui, slot, view, placing)
+    panel = Rect(room.x, _buttons_top(slot, placing) - high, room.w, high)
     keep, sure = row(Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON), 2, 14)
-    question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
+    question = ngettext(
+        "Give up column {column} with its {n} card?", "Give up column {column} with its {n} cards?", count, column=i + 1
+    )
     if ("abandon", i) in placing.told:
-        gain = signed(placing.gains["abandon", i])
-        question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
+        question = f"{question}\n{phrases.given_up(count, i, placing.gains['abandon', i])}"
     with ui.on_layer(2):
+        lit = Rect(slot.x, slot.y, slot.w, panel.y - slot.y - 4)
+        ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
         ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
         words = Rect(panel.x + 12, panel.y + 6, panel.w - 24, sure.y - panel.y - 14)
         ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.1)

@@ -70,6 +70,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         # A match that begins from a position has no history yet.
         marks.setdefault(view.just_played, view.actor)
     for i, (card, box) in enumerate(zip(cards, places, strict=True)):
+        ui.spare(box)
         if card == ahead:
             _draw_gap(ui, frame, box, card, is_open and frame.table.drag is None)
         else:
