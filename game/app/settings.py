@@ -133,6 +133,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Speed of the system's voice, per cent of its usual one."""
     turned_pieces: Annotated[int, Meta(ge=0, le=3)] = 0
     """Pieces that were turned with the mouse, up to the number after which nobody is told how."""
+    shelf_place: Annotated[str, Meta(max_length=80)] = ""
+    """Id of what a shelf showed when the page of the day was opened from it."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0

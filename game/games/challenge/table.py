@@ -431,6 +431,9 @@ class ChallengeScene(TableScene):
             self.changed()
         if self.level_hints.update(self.view, self.site.tower) or self.progress.offer_hint(self.level_hints):
             self.changed()
+        if self._finished:
+            # The show has followed the tower once more since the result came.
+            self.stand_aside()
 
     def _pointed_at(self, state: LevelState) -> Explained | None:
         """What explains itself under the pointer, or where keys and pads have their focus."""

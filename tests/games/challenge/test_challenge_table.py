@@ -11,6 +11,7 @@ from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
+from game.games.challenge.layout import result_places
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
@@ -377,3 +378,22 @@ def test_how_the_wheel_turns_is_told_until_three_pieces_were_turned(open_screen:
     screen.ticks(2)
     assert "Wheel" not in screen.words
     assert "let go" in screen.words
+
+
+def test_the_tower_stands_aside_for_the_result(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    middle = table.site.camera.to_canvas(0.0, 0.0)[0]
+    player.confirm("give-up")
+    player.confirm("give-up.sure")
+    result = wait_for_result(screen)
+    screen.wait_until(lambda: result.done)
+    screen.ticks(90)
+    plate, _primary = result_places(screen.services.area, large=False)
+    camera = table.site.camera
+    assert camera.now == camera.goal
+    assert camera.to_canvas(0.0, 0.0)[0] == pytest.approx(plate.x / 2, abs=40), (
+        middle,
+        "in the middle of what is free",
+    )

@@ -19,6 +19,7 @@ from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
 from game.games.challenge.lobby.note import lobby_note
+from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
@@ -263,3 +264,26 @@ def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1)
     assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
     assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines
+
+
+def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(screen.services.make("title"), ShelfScene(screen.services))
+    shelf = screen.top
+    assert isinstance(shelf, ShelfScene)
+    shelf.activate(("shelf", 2))
+    chosen = shelf.chosen
+    assert shelf.at == 2
+    shelf.activate(("daily", TODAY.isoformat()))
+    Mouse(screen).confirm("play")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    table.progress.begin_try()
+    table.submit(0, GiveUp())
+    screen.ticks(120)
+    Mouse(screen).confirm("daily")
+    assert isinstance(screen.top, DailyScene)
+    Mouse(screen).confirm("back")
+    back = screen.top
+    assert isinstance(back, ShelfScene)
+    assert (back.at, back.chosen) == (2, chosen)

@@ -69,12 +69,17 @@ class ShelfScene(Scene):
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
         self.day = calendar.day_of(chosen)
+        before = services.settings.shelf_place
+        if self.day is not None and any(id_ == before for _i, id_ in every):
+            # Back from the page of the day.
+            self.at, self.chosen = next((i, id_) for i, id_ in every if id_ == before)
         """The day whose challenge is shown beside the case, instead of a level of it."""
         if self.day is not None and not is_ahead(services.store[TRIES], self.day, services.today()):
             # Its try has ended: the next level that is not solved is chosen.
             self.day, open_ids = None, open_levels(services.store[PROGRESS], self.shelves)
-            ahead = ((i, id_) for i, id_ in every if id_ in open_ids and not self.progress(id_).solved)
-            self.at, self.chosen = next(ahead, (self.at, self.chosen))
+            if self.chosen != before:
+                ahead = ((i, id_) for i, id_ in every if id_ in open_ids and not self.progress(id_).solved)
+                self.at, self.chosen = next(ahead, (self.at, self.chosen))
         self.focus = f"level.{self.chosen}" if self.day is None else f"day.{self.day.isoformat()}"
 
     @property
@@ -305,6 +310,7 @@ class ShelfScene(Scene):
                 self.changed()
             case ("daily", str(day)):
                 self.services.audio.play("click")
+                self._keep_place()
                 self.director.push(DailyScene(self.services, date.fromisoformat(day)))
             case "together":
                 contest = self.services.manifests[KEY].contest
@@ -331,10 +337,16 @@ class ShelfScene(Scene):
     def _go_on(self) -> None:
         """The phone is there: plays the level, or opens the page of the day."""
         if self.day is not None:
+            self._keep_place()
             shelf = ShelfScene(self.services, self.chosen)
             self.director.reset(self.services.make("title"), shelf, DailyScene(self.services, self.day))
         elif self.entry is not None:
             self._play(self.entry.id)
+
+    def _keep_place(self) -> None:
+        """Whoever comes back from the page of a day finds the shelf as it was."""
+        self.services.settings.shelf_place = self.chosen
+        self.services.save_settings()
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):
