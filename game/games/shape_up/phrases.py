@@ -8,10 +8,11 @@ from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, effects_of
+from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import POINTS, Line
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import VisibleGrid, most_columns_and_rows
+from game.games.shape_up.visible_grid import VisibleGrid, cell_name, most_columns_and_rows
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {
@@ -150,6 +151,16 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     if moved:
         return _("{name}'s last move gave {winner} {points}", name=name, winner=winner, points=signed(points))
     return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
+
+
+def given(event: Played | Moved, name: str, line: Line, points: int) -> str:
+    """What a card of one's own brought a rival: "Your E8→F7 gave Pebble three hollow in the column: +3"."""
+    if isinstance(event, Moved):
+        step = f"{cell_name(event.from_x, event.from_y)}→{cell_name(event.to_x, event.to_y)}"
+    else:
+        step = _("card on {cell}", cell=cell_name(event.x, event.y))
+    words, gain = line_words(line), signed(points)
+    return _("Your {step} gave {name} {line}: {points}", step=step, name=name, line=words, points=gain)
 
 
 def _part(part: PartChange) -> str:

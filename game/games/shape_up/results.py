@@ -28,7 +28,7 @@ from game.games.shape_up.panels.results_rows import (
 )
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import deciding_card
+from game.games.shape_up.rules.changes import deciding_card, given
 from game.games.shape_up.rules.events import Moved
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
@@ -144,6 +144,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
+        elif self.done and (gift := self._given(seat)):
+            told = gift
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
         ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
@@ -247,6 +249,17 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         place = Rect(row.right - TERM[0] - 12, row.y - TERM[1] * 0.3, *TERM)
         with ui.on_layer(4):
             ui.put(f"term.{self.at}", look, place.x, place.y, origin=self._sewn_at, flies=True)
+
+    def _given(self, seat: Seat) -> str:
+        """What a card of the only person here has brought `seat`, whose lines are shown; "" for nothing."""
+        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
+        if len(people) != 1 or seat == people[0]:
+            return ""
+        found = given(self.result, self.table.client.observation(None).history, people[0])
+        if found is None or found[1] != seat:
+            return ""
+        event, rival, line, points = found
+        return phrases.given(event, self.table.name(rival), line, points)
 
     def _most(self) -> str:
         """What the winner's lines of this round have paid, by what their cards share; or the card that decided."""

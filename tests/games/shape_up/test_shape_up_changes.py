@@ -14,6 +14,7 @@ from game.games.shape_up.rules.changes import (
     Effect,
     deciding_card,
     effects_of,
+    given,
     latest,
     leaves_gap,
     lines_of,
@@ -166,3 +167,25 @@ def test_the_last_card_decides_if_without_it_the_winner_would_not_have_won(table
     assert deciding_card(result, scores, [laid]) == (laid, 1, 3)
     assert deciding_card(result, (1, 9), [laid]) is None
     assert deciding_card(result, (3, 3), [laid]) is None
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_what_a_card_of_ones_own_gave_a_rival_was_paid_at_the_end(seed: int) -> None:
+    session, rng = Session(SHAPE_UP, people(2, 1), seed, {"rounds": 4}), Rng(seed)
+    while not session.over:
+        (seat,) = session.actors()
+        legal = session.observation(seat).legal
+        session.submit(seat, rng.choice([action for action in legal if action != EndTurn()] or legal))
+    history = session.observation(None).history
+    told = 0
+    for result in session.observation(None).view.results:
+        found = given(result, history, 0)
+        if found is not None:
+            event, rival, line, points = found
+            told += 1
+            cell = (event.to_x, event.to_y) if isinstance(event, Moved) else (event.x, event.y)
+            assert (event.seat, rival) == (0, 1)
+            assert line in result.lines[1]
+            assert cell in line.cells
+            assert 0 < points <= 12
+    assert told

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
 from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
@@ -157,6 +158,27 @@ def deciding_card(
     then = [total - gain for total, gain in zip(totals, gains, strict=True)]
     won_before = all(then[winner] > other for seat, other in enumerate(then) if seat != winner)
     return None if won_before or gains[winner] <= 0 else (event, winner, gains[winner])
+
+
+def given(result: RoundResult, history: Sequence[Event], seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
+    """The card of `seat` that made the dearest line with which a rival was paid at the end of a round, with that rival,
+    the line and the points that the card brought the rival then; None without such a card."""
+    events = iter(reversed(history))
+    if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
+        return None
+    found: list[tuple[Played | Moved, Seat, Line, int]] = []
+    layout = result.layout
+    for event in takewhile(lambda one: not isinstance(one, RoundStarted), events):
+        if not isinstance(event, Played | Moved):
+            continue
+        before = before_event(layout, event)
+        for rival, goal in enumerate(result.goals) if event.seat == seat else ():
+            new = set(lines_of(layout, goal)) - set(lines_of(before, goal))
+            points = _worth(lines_of(layout, goal)) - _worth(lines_of(before, goal))
+            found += [(event, rival, one, points) for one in new & set(result.lines[rival]) if rival != seat]
+        layout = before
+    best = max(found, key=lambda one: (one[3], one[2].cells), default=None)
+    return best if best is not None and best[3] > 0 else None
 
 
 def _last_card(history: Sequence[Event]) -> Played | Moved | None:
