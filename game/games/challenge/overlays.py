@@ -8,6 +8,7 @@ from dataclasses import replace
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
+from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
 from game.levels.world.goal_context import GoalProgress
@@ -63,6 +64,7 @@ class LevelOverlays:
         self.show = show
         self.wind = Wind()
         self.height = HeightMarker(show)
+        self.blocked = BlockedLine()
         self.stars: frozenset[Point] = frozenset()
         """Positions of the stars that a piece touches."""
         self.plates: Sequence[Rect] = ()
@@ -139,6 +141,7 @@ class LevelOverlays:
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
         hold_ring.draw(ui, camera, show.height, tower)
         draw_feet(ui, show)
+        self.blocked.draw(ui)
 
     def move(self, stage: FrameStage, state: LevelState, outlines: Iterable[Ghost], focus: str | None) -> None:
         """Moves everything to where the camera shows it in this frame."""
@@ -151,5 +154,6 @@ class LevelOverlays:
         self.height.move(placer, stage, state.level, self.wind.now)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         move_feet(placer, stage, self.show)
+        self.blocked.move(placer, stage, camera)
         self.wind.move(placer, stage, camera, state.hold_share)
         ghosts.move(placer, stage, camera, outlines)

@@ -393,6 +393,7 @@ class ChallengeScene(TableScene):
         held = self.site.held
         turn = None if held is None else round(degrees(held.target[2]))
         self.controls.learn(turn, self.services)
+        self.overlays.blocked.tick(held)
         if held is not None and turn is not None:
             self._turned[held.piece] = turn
         if not self.view.builds_on and self._builds_on:
