@@ -446,3 +446,12 @@ def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> N
     assert lit(1)
     assert not lit(3)
     assert lit(3, "cell.3,1")
+
+
+def test_the_answer_of_the_last_step_speaks_of_what_was_asked(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.put(lesson_table(screen.services, "square-up", 7))
+    Mouse(screen).point("unit.fractal")
+    screen.ticks(LOOKS + 15)
+    screen.show()
+    assert "A Fractal beats all shapes but circles" in screen.words.replace("\n", " ")

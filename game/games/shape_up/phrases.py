@@ -37,7 +37,12 @@ def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
     """What the person called `name` is to do now."""
     if choices.source is not None:
         return _("{name}: choose where it goes", name=name)
-    return _("{name}: end your turn", name=name) if view.played else _("{name}: place your card", name=name)
+    if view.played:
+        return _("{name}: end your turn", name=name)
+    if not view.options.advanced and view.deck_size < view.seats:
+        # Everybody draws a card a turn: the deck does not come round to this seat again.
+        return _("Last turn: {name}, place your card", name=name)
+    return _("{name}: place your card", name=name)
 
 
 def prompt_note(view: ShapeUpView, choices: Choices) -> str:

@@ -233,7 +233,7 @@ LESSON = (
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
         N_("Ink that you save stays. Expensive units have abilities: point at a unit to read what it does."),
         N_("Point at the Fractal among the units."),
-        N_("Most points win. An Ink Splot gives your shapes on 2 by 2 cells 1 more strength, as long as it is there."),
+        N_("A Fractal beats all shapes but circles: only they face its strength of 2. Most points win."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal",),

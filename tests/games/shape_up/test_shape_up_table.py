@@ -10,8 +10,9 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
+from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
-from game.games.shape_up.phrases import line_words
+from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
 from game.games.shape_up.rules.actions import EndTurn, Play
@@ -19,6 +20,7 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.play.loader import begin
 from game.table.matches import people, table_of
+from game.table.picking.selection import Selection
 from game.table.scene.actions import ENDS
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
@@ -396,3 +398,16 @@ def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
     words = {one.id: one.text for one in services.director.top.ui.words}
     assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "+4")
     services.director.reset()
+
+
+def test_the_last_turn_of_a_round_says_so(open_screen: Open) -> None:
+    session = new_session("pp", 3, {"rounds": 1})
+    said: list[tuple[int, bool]] = []
+    while not session.over:
+        (seat,) = session.actors()
+        seen = session.observation(seat)
+        if not seen.view.played:
+            said.append((seat, "Last turn" in prompt(seen.view, "Ana", Choices(seen.legal, Selection()))))
+        session.submit(seat, next((one for one in seen.legal if isinstance(one, Play)), EndTurn()))
+    assert [last for _seat, last in said[-3:]] == [False, True, True]
+    assert not any(last for _seat, last in said[:-2])
