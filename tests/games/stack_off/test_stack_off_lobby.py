@@ -17,7 +17,7 @@ from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.series import KEY, Series, suiting_tempers
+from game.games.stack_off.series import KEY, MIX, Series, suiting_tempers
 from game.games.stack_off.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
@@ -751,6 +751,11 @@ def test_of_two_nobody_is_offered_what_only_the_out_can_do(open_screen: Open) ->
     assert isinstance(screen.top, RoundsScene)
     assert "storm-crew" not in {one.id for one in screen.top.rounds}
     assert len(screen.top.rounds) == len(rounds()) - 1
+    for mix, played in ((["storm-crew"], "any"), (["storm-crew", "thin-post"], MIX)):
+        scene.picked.mix[:] = mix
+        series = last_choices.series_of(scene.slots, scene.options | {"mode": MIX}, scene.picked, 3)
+        assert (series.mode, series.mix) == (played, tuple(mix[1:]))
+    assert last_choices.series_of(scene.slots, scene.options | {"mode": "storm-crew"}, scene.picked, 3).mode == "any"
 
 
 def test_a_series_of_two_has_no_round_and_no_temper_for_those_who_are_out() -> None:

@@ -94,11 +94,14 @@ def keep_people(services: Services, series: Series) -> None:
 
 
 def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds, seed: int) -> Series:
-    """Makes the series that begins with these choices."""
+    """Makes the series that begins with these choices; rounds that do not suit so few players are left out."""
     mode, best_of = options["mode"], options["best-of"]
     assert isinstance(mode, str)
     assert isinstance(best_of, int)
-    mix = picked.ids(mode, seed)
+    barred = {one.id for one in rounds() if not one.suits(len(slots.taken))}
+    mix = tuple(id_ for id_ in picked.ids(mode, seed) if id_ not in barred)
+    if mode in barred or (mode in picked.own_modes() and not mix):
+        mode = "any"
     return Series(
         slots.seats(),
         seed,
