@@ -14,6 +14,7 @@ from game.core.game import Hand, settle_options
 from game.games import MANIFESTS
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
+from game.games.shapes.rules.actions import Steal
 from game.play.lesson import LEARNER, LessonClient, Step
 from game.screens.lesson import LessonOfferScene, LessonOverScene
 from game.screens.pause import PauseScene
@@ -455,3 +456,39 @@ def test_the_answer_of_the_last_step_speaks_of_what_was_asked(open_screen: Open)
     screen.ticks(LOOKS + 15)
     screen.show()
     assert "A Fractal beats all shapes but circles" in screen.words.replace("\n", " ")
+
+
+def test_the_task_and_its_brackets_follow_what_has_happened(open_screen: Open) -> None:
+    """After the fall the bar still asked to drop the square, and nothing showed the penalty's button."""
+    screen = open_screen()
+    number = next(i for i, step in enumerate(steps_of(MANIFESTS["shapes"])) if step.id == "fall")
+    table = screen.put(lesson_table(screen.services, "shapes", number))
+    seen: list[tuple[str, bool]] = []
+
+    def pays(seat: int, *actions: object) -> None:
+        if isinstance(actions[0], Steal):
+            screen.show()
+            task = next(words.text for words in table.ui.words if words.id == "lesson.task")
+            button = next(target.rect for target in screen.targets if target.id.startswith("steal."))
+            corners = [(one.x, one.y) for one in table.ui.pictures if one.id.startswith("lesson.corners.")]
+            seen.append((task, (button.x, button.y) in corners))
+        table.submit(seat, *actions)
+
+    stack(client_of(screen), lambda hand: move(screen, hand), pays, falls=True)
+    assert seen == [("Take a card from your rival.", True)]
+
+
+def test_next_is_not_the_main_button_before_a_step_is_done(open_screen: Open) -> None:
+    screen = open_screen()
+    number, step = next((i, step) for i, step in enumerate(steps_of(MANIFESTS["shapes"])) if step.id == "weigh")
+    open_lesson(screen.services, "shapes", number)
+
+    def look() -> object:
+        screen.show()
+        return next(one.art for one in screen.table.ui.pictures if one.id == NEXT)
+
+    before = look()
+    look_at(Anyone(screen), step.points[0])
+    screen.ticks(LOOKS)
+    assert client_of(screen).done
+    assert before != look()
