@@ -55,7 +55,7 @@ LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 BUTTON = 80
 """From one button below a column to the next."""
-QUESTION, QUESTION_LARGE = 176.0, 250.0
+QUESTION, QUESTION_LARGE = 184.0, 190.0
 """Height of the question whether to give a column up."""
 
 
@@ -260,7 +260,8 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     question = ngettext(
         "Give up column {column} with its {n} card?", "Give up column {column} with its {n} cards?", count, column=i + 1
     )
-    if ("abandon", i) in placing.told:
+    # Beside large words the strip alone tells the parts.
+    if ("abandon", i) in placing.told and not ui.large:
         question = f"{question}\n{phrases.given_up(count, i, placing.gains['abandon', i])}"
     with ui.on_layer(2):
         lit = Rect(slot.x, slot.y, slot.w, panel.y - slot.y - 4)
