@@ -81,7 +81,10 @@ def test_what_is_kept_of_rounds_that_are_gone_counts_for_nothing() -> None:
 def test_every_round_has_its_card_and_every_page_can_be_reached(open_screen: Open, size: int) -> None:
     screen = open_screen()
     screen.services.settings.text_size = 200 if size == 200 else 100
-    scene = cards_of(screen, Mouse(screen))
+    lobby_cards = cards_of(screen, Mouse(screen))
+    assert len(lobby_cards.rounds) == len(rounds()) - 1, "two are shown no round that takes three"
+    scene = RoundsScene(screen.services, lobby_cards.options, lobby_cards.picked, lambda: None, 3)
+    screen.director.push(scene)
     seen = []
     for number in range(scene.pages):
         assert scene.show_page(number)
