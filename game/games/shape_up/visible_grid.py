@@ -2,8 +2,8 @@
 
 It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
 moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large.
-When the layout outgrows them the cards become smaller, once in a round; after that they keep their size. Cells beyond
-it that can be chosen are tabs at its edges.
+When the layout outgrows them the cards become smaller, once in a round, and once larger when it can grow no more.
+Cells beyond it that can be chosen are tabs at its edges.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ FEW_COLUMNS, FEW_ROWS = 5, 4
 """Size of the visible grid around the first cards of a round, which lie there large, as long as it holds all cells that
 may be used next."""
 COLUMNS, ROWS = 7, 5
-"""Its size after that: the cells of this shape fill the cloth, and a wide layout finds all that it may need."""
+"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout
+finds all that it may need."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -176,6 +177,8 @@ def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests:
     outgrown = grid is None or cards.columns > grid.columns or cards.rows > grid.rows
     if grid is None or outgrown or (rests and not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
         grid = _in_the_middle(needed, COLUMNS, ROWS)
+    if rests and {cards.columns, cards.rows} == {LONG_SIDE, short}:
+        grid = cards
     # At rest it moves only as far as the cells need that can be used next.
     inner = needed if rests and needed.columns <= grid.columns and needed.rows <= grid.rows else cards
     return VisibleGrid(

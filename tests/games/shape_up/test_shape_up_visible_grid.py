@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import ne
+from operator import gt, lt, ne
 
 import pytest
 
@@ -42,7 +42,7 @@ ROUNDS = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 7), (3, 4), (4,
 def test_every_card_is_in_the_grid_and_every_target_in_it_or_beside_it(seats: int, seed: int) -> None:
     for session in played(seats, seed):
         grid = shown(session)
-        assert (grid.columns, grid.rows) in ((5, 4), (COLUMNS, ROWS))
+        assert (grid.columns, grid.rows) in ((5, 4), (COLUMNS, ROWS), (5, 3), (3, 5), (4, 5))
         around = VisibleGrid(grid.left - 1, grid.top - 1, grid.columns + 2, grid.rows + 2)
         observation = session.observation(session.actors()[0])
         assert all(grid.has((x, y)) for x, y, _card in observation.view.layout)
@@ -120,13 +120,14 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
 
 
 @ROUNDS
-def test_cards_become_smaller_once_in_a_round_and_never_change_again(seats: int, seed: int) -> None:
+def test_cards_become_smaller_once_in_a_round_and_larger_once_at_its_last_shape(seats: int, seed: int) -> None:
     """They changed their size and places with nearly every turn."""
     cloth = Rect(0, 0, 1040, 780)
     sizes = [card_in(next(iter(place_cells(grid, cloth).values()))).h for grid in map(shown, played(seats, seed))]
-    assert sum(map(ne, sizes, sizes[1:])) <= 1
+    assert sum(map(gt, sizes, sizes[1:])) <= 1
+    assert sum(map(lt, sizes, sizes[1:])) <= 1
     grids = list(map(shown, played(seats, seed)))
-    assert sum(map(ne, grids, grids[1:])) <= 5
+    assert sum(map(ne, grids, grids[1:])) <= 6
 
 
 def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
