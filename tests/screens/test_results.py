@@ -373,6 +373,11 @@ def test_a_record_tells_shared_matches_too() -> None:
     assert line == "Against Rook: 2 won, 1 lost, 1 drawn"
 
 
+def test_a_match_without_a_tower_of_ones_own_tells_the_record() -> None:
+    assert Milestones(False, ("height", 0), 44).lines() == ["Best so far: 4.4"]
+    assert Milestones(False, ("height", 0), None).lines() == []
+
+
 @pytest.mark.parametrize("size", [100, 200])
 def test_what_skips_lies_where_no_button_comes(open_screen: Open, size: int) -> None:
     screen = open_screen(motion="1x", reduced_motion=False, text_size=size)

@@ -333,6 +333,14 @@ def test_a_refusal_says_why(desk: Desk) -> None:
     assert desk.director.toast_text == "Not while it rains."
 
 
+def test_a_refusal_that_holds_no_more_is_taken_back(desk: Desk) -> None:
+    desk.director.toast("Not your turn.")
+    desk.director.take_back("Something else.")
+    assert desk.director.toast_text == "Not your turn."
+    desk.director.take_back("Not your turn.")
+    assert not desk.director.toast_text
+
+
 def test_a_device_that_may_not_act_only_opens_menu_and_rules(desk: Desk) -> None:
     desk.only = PAD
     desk.uses = {Intent.MENU, Intent.RULES, Intent.UNDO}

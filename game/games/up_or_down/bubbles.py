@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.games.up_or_down.rules.actions import PILES
-from game.games.up_or_down.rules.columns import MOST_COLUMNS, direction
+from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Took
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -51,10 +51,9 @@ def _first_column(look: Look) -> list[str]:
     return [f"card.{column[-1]}" for column in look.view.columns[look.seat][:1]]
 
 
-def _second(look: Look, way: str) -> list[str]:
-    """The second card of the reader's columns that have just got their direction, if it is `way`."""
-    columns = look.view.columns[look.seat]
-    return [f"card.{column[-1]}" for column in columns if len(column) == 2 and direction(column) == way]
+def _directed(look: Look) -> list[str]:
+    """The last card of the reader's columns that have got their direction."""
+    return [f"card.{column[-1]}" for column in look.view.columns[look.seat] if len(column) > 1]
 
 
 def _discards(look: Look) -> list[str]:
@@ -113,18 +112,12 @@ BUBBLES = (
         speaks_of=_cards_and_points,
     ),
     Bubble(
-        "rises",
-        N_("This column now rises: only higher cards fit."),
-        lambda look: _second(look, "ascending"),
-        lambda look: _plays(look) and bool(_second(look, "ascending")),
+        "direction",
+        N_("Two cards fix it: a rising column takes only higher cards, a falling one only lower ones."),
+        _directed,
+        lambda look: _plays(look) and bool(_directed(look)),
         speaks_of=_cards_and_points,
-    ),
-    Bubble(
-        "falls",
-        N_("This column now falls: only lower cards fit."),
-        lambda look: _second(look, "descending"),
-        lambda look: _plays(look) and bool(_second(look, "descending")),
-        speaks_of=_cards_and_points,
+        optional=True,
     ),
     Bubble(
         "give-up",

@@ -38,11 +38,11 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             return _("Hint: end your turn: both piles are empty")
         case _:
             return ""
-    why = _why(view, take, _beside_badges(view, card, reason), _counted(view, take))
+    why = _why(view, take, beside_badges(view, card, reason), _counted(view, take))
     return _("Hint: play {card}, {take}: {why}", card=card, take=_take(take), why=why)
 
 
-def _beside_badges(view: UpOrDownView, played: Card, reason: Reason) -> Reason:
+def beside_badges(view: UpOrDownView, played: Card, reason: Reason) -> Reason:
     """`reason`, whose other gains are no less than the badges of the other hand cards tell."""
     badges = [preview(view, Play(card)).gain for card in view.hand if card != played]
     if reason.others is None or not badges:

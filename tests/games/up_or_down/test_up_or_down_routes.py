@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.core.game import Observation, SeatInfo
+from game.core.game import Observation, Reason, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.up_or_down.bubbles import BUBBLES
+from game.games.up_or_down.hints import beside_badges
 from game.games.up_or_down.log import lines_of
 from game.games.up_or_down.phrases import is_given_up
 from game.games.up_or_down.routes import offers
@@ -227,3 +230,25 @@ def test_whole_matches_add_up_take_by_take() -> None:
         for take, _columns in all_takes(observation.history, observation.view).values():
             sums[take.seat] += take.total
         assert tuple(sums) == observation.view.scores
+
+
+def test_a_hint_compares_with_what_the_badges_of_other_cards_tell() -> None:
+    """“2 more than the next best” was said where another card of the hand showed as much."""
+    session = next(one for one in positions() if one.actors() == (0,) and one.observation(0).view.phase == "play")
+    view = session.observation(0).view
+    gains = {card: preview(view, Play(card)).gain for card in view.hand}
+    card = max(gains, key=gains.__getitem__)
+    badges = [gain for other, gain in gains.items() if other != card]
+    assert beside_badges(view, card, Reason(99, (), -99)).others == max(badges)
+    assert beside_badges(view, card, Reason(99, (), 98)).others == 98
+
+
+def test_a_bubble_says_what_fixes_a_columns_direction() -> None:
+    bubble = next(one for one in BUBBLES if one.id == "direction")
+
+    def look(*columns: tuple[int, ...]) -> Any:
+        return SimpleNamespace(seat=0, picked=(), view=SimpleNamespace(phase="play", columns=(columns,)))
+
+    assert bubble.when(look((3, 9)))
+    assert bubble.names(look((5,), (9, 3))) == ["card.3"]
+    assert not bubble.when(look((3,)))
