@@ -56,11 +56,6 @@ def _directed(look: Look) -> list[str]:
     return [f"card.{column[-1]}" for column in look.view.columns[look.seat] if len(column) > 1]
 
 
-def _discards(look: Look) -> list[str]:
-    """The line of what the reader has given up."""
-    return ["beside.0"] if look.view.discards[look.seat] else []
-
-
 def _has_columns(look: Look) -> bool:
     return _plays(look) and bool(look.view.columns[look.seat])
 
@@ -113,7 +108,7 @@ BUBBLES = (
     ),
     Bubble(
         "direction",
-        N_("Two cards fix it: a rising column takes only higher cards, a falling one only lower ones."),
+        N_("Two cards decide it: now only higher ones fit, or only lower ones."),
         _directed,
         lambda look: _plays(look) and bool(_directed(look)),
         speaks_of=_cards_and_points,
@@ -125,13 +120,6 @@ BUBBLES = (
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),
-        speaks_of=_cards_and_points,
-    ),
-    Bubble(
-        "discards",
-        N_("What you have given up counts here: 1 point for each card."),
-        _discards,
-        lambda look: _plays(look) and bool(_discards(look)),
         speaks_of=_cards_and_points,
     ),
 )
