@@ -120,7 +120,7 @@ def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, nam
         parts.append(step if seat == speaker else _("{name}: {units}", name=names(seat), units=step))
         speaker = seat
     if more:
-        parts.append(_("+{n} more ›", n=more))
+        parts.append(_("+{n} more", n=more))
     return "\n".join((points, comma.join(parts))) if parts else points
 
 
