@@ -46,8 +46,6 @@ BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
 BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
 """Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
 BADGE_SHARED = 136
-AHEAD = 84
-"""Width of the lead beside one's own name in large words."""
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
@@ -94,29 +92,17 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         _draw_low(ui, frame, tile, box)
 
 
-def _draw_badge(
-    ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False
-) -> float:
+def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
     """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
-    level, wider. Returns its width."""
+    level, wider."""
     scores = frame.view.scores
     if not most(scores):
-        return 0.0
+        return
     places = ranks(scores)
     shared = places.count(places[seat]) > 1
     wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
     x = box.x if left else box.right - wide
     draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
-    return wide
-
-
-def _draw_ahead(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """How many points a seat is ahead of the best other one, or behind it; nothing for seats that are level, or beside
-    a wide badge."""
-    scores = frame.view.scores
-    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    if ahead and text.measure(signed(ahead), "display", LEAST) <= box.w:
-        ui.text_in(f"seat.{seat}.ahead", signed(ahead), box, SMALL, "display", ui.tone.dim, "left")
 
 
 def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
@@ -265,14 +251,11 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
     size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
     if ui.large:
-        name, ahead = Rect(name.x, name.y, name.w - AHEAD, name.h), Rect(name.right - AHEAD, name.y, AHEAD, name.h)
-        _draw_ahead(ui, frame, seat, ahead)
         low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
         _draw_badge(ui, frame, seat, low, size)
         score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
     else:
-        wide = _draw_badge(ui, frame, seat, rows[2], size, left=True) + 10
-        _draw_ahead(ui, frame, seat, Rect(rows[2].x + wide, rows[2].y, rows[2].w - wide, rows[2].h))
+        _draw_badge(ui, frame, seat, rows[2], size, left=True)
         score = rows[1]
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
