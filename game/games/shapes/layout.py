@@ -41,7 +41,7 @@ LEDGE, LEDGE_LARGE = 50, 60
 LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-SUNK_LARGE = 34
+SUNK_LARGE = 12
 """By how much the cards stand behind the ledge where it has large words, so that the tower has the room."""
 CARD_HIGH = 226 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas."""
