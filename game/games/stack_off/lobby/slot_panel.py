@@ -63,7 +63,7 @@ def draw_slot(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     _draw_scales(ui, index, scales)
     if own:
         # How many things are set, in the corner.
-        note = Rect(scales.right - 34, scales.y + 2, 26, 36)
+        note = Rect(scales.right - 46, scales.y + 1, 38, 46)
         ui.text_in(f"handicap.{index}.note", str(own), note, SMALL, "display_bold", ui.face_ink())
     beside = Rect(scales.right + 12, row.y, row.right - scales.right - 12, row.h)
     if slot.is_person:
