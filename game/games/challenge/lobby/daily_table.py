@@ -37,10 +37,6 @@ def draw_table(ui: Ui, level: Level, own: Try | None, bots: dict[str, Rival | No
     names = [_("You"), *(_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS)]
     words = [_words(runs[difficulty]) for difficulty in STRENGTHS]
     words.insert(0, _words(runs[""]) if own else (pgettext("a try", "still ahead"),))
-    if own is not None:
-        medal, pieces, falls = words[0]
-        hints = ngettext("{n} hint", "{n} hints", own.hints)
-        words[0] = medal, pieces, pgettext("between sentences", " · ").join((falls, hints))
     room = Rect(inner.x, head.bottom + GAP, inner.w, inner.bottom - head.bottom - GAP)
     for number, (name, difficulty, place) in enumerate(
         zip(names, ("", *STRENGTHS), _places(room, large=ui.large), strict=True)
