@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -97,12 +98,14 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     view = session.observation(seat).view
     (first,) = columns_of(session, seat)[0]
     play, colour = up_or_down_actions.Play(view.hand[0]), colour_of(first)
+    # With one card in the hand no badge of another one is compared.
+    alone = replace(session.observation(seat), view=replace(view, hand=view.hand[:1]))
     same = next(card for card in range(first + 1, 60) if colour_of(card) == colour)
     other = next(card for card in range(first + 1, 60) if colour_of(card) != colour)
 
     def say(card: int, gain: int, others: int | None) -> str:
         take = up_or_down_actions.Take(card, 0, "add")
-        words = up_or_down.hint_words(session.observation(seat), (play, take), Reason(gain, (), others))
+        words = up_or_down.hint_words(alone, (play, take), Reason(gain, (), others))
         begins = f"Hint: play {play.card}, take {card} into column 1: "
         assert words.startswith(begins)
         return words.removeprefix(begins)
