@@ -1,8 +1,7 @@
-"""Paints wind: a `wind_streak` of air, a `wind_sock` of a given strength, and `gust_curve`, the gusts to come."""
+"""Paints wind: a `wind_streak` of air, a `wind_arrow`, and `gust_curve`, the gusts to come."""
 
 from __future__ import annotations
 
-import math
 from itertools import pairwise
 
 import numpy as np
@@ -48,31 +47,6 @@ def wind_arrow(brush: Brush, w: float, h: float, filled: bool, turned: bool, ton
         fine.over(patch, paint("#8C7A58" if not night else "#8F96A6"), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
-
-
-def wind_sock(brush: Brush, size: float, strength: int, turned: bool = False) -> Baked:
-    """A wind sock on its pole in a square of `size`. `strength`: 0 hangs limp, 3 is stiff.
-
-    It points to the right, or, `turned`, to the left.
-    """
-    sheet = brush.sheet(size, size, 4)
-    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
-    patch = fine.patch()
-    x, y = np.broadcast_arrays(patch.x / F(size), patch.y / F(size))
-    x = F(1) - x if turned else x
-    pole = sd_stroke(x, y, (0.14, 0.1), (0.14, 0.98)) - F(0.028)
-    fine.over(patch, paint(palette.CREAM_DIM), fine.cover(pole * F(size)))
-    fall = math.radians((78, 40, 18, 2)[strength])
-    u = (x - F(0.16)) * F(math.cos(fall)) + (y - F(0.22)) * F(math.sin(fall))
-    v = (y - F(0.22)) * F(math.cos(fall)) - (x - F(0.16)) * F(math.sin(fall))
-    long = 0.8
-    cone = np.maximum(np.abs(v) - (F(0.15) - F(0.08 / long) * u), np.maximum(-u, u - F(long)))
-    fine.over(patch, paint(palette.INK), fine.cover((cone - F(0.02)) * F(size)))
-    fine.over(patch, paint(palette.CREAM), fine.cover(cone * F(size)))
-    stripes = np.maximum(cone, np.abs(u % F(0.32) - F(0.08)) - F(0.08))
-    fine.over(patch, paint("#E2543F"), fine.cover(stripes * F(size)))
-    sheet.lay(fine)
-    return brush.baked(sheet, size, size)
 
 
 def gust_curve(brush: Brush, w: float, h: float, points: tuple[tuple[float, float], ...]) -> Baked:
