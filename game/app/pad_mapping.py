@@ -25,8 +25,8 @@ RawKind = Literal["button", "axis", "hat"]
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A control of a gamepad, as its driver reports it. `index`: among those of its kind. `value`: 0 or 1 of a button,
-    −1 … 1 of an axis; of a hat, its direction in SDL's numbers, 0 in the middle."""
+    """What the driver reports of a control of a gamepad. `index` counts the controls of its kind. `value`: a button has
+    0 or 1, an axis −1 … 1, a hat its direction in SDL's numbers, 0 in the middle."""
 
     kind: RawKind
     index: int

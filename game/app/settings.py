@@ -132,7 +132,7 @@ class Settings(msgspec.Struct, kw_only=True):
     voice_speed: VoiceSpeed = 100
     """Speed of the system's voice, per cent of its usual one."""
     turned_pieces: Annotated[int, Meta(ge=0, le=3)] = 0
-    """Pieces that were turned with the mouse, up to the number after which nobody is told how."""
+    """Pieces that the player has turned with the mouse. From the third on the wheel is not explained any more."""
     shelf_place: Annotated[str, Meta(max_length=80)] = ""
     """Id of what a shelf showed when the page of the day was opened from it."""
     best_run: bool = False
@@ -153,7 +153,7 @@ class Settings(msgspec.Struct, kw_only=True):
     profile: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
     """Name of the profile in use; "" for the usual one."""
     profiles: dict[str, Profile] = {}
-    """Name → settings of each profile. Those of the profile in use are from when it was last left."""
+    """Name → settings of each profile. The profile in use has the settings with which the player last left it."""
     last_game: Annotated[str, Meta(max_length=40)] = ""
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""

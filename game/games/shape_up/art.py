@@ -52,8 +52,7 @@ def stitches(w: float, h: float) -> SpriteKey:
 
 def thread(w: float, h: float, colour: str, kind: str, cards: int, gap: float) -> SpriteKey:
     """A thread along the cards of a run in the colour of a seat, with a gap of `gap` px for each symbol between its
-    ends.
-    Kinds: "now", "made", "coming", "broken"."""
+    ends. Kinds: "now", "made", "coming", "broken"."""
     return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind, cards, gap))
 
 

@@ -99,8 +99,8 @@ class Loom:
         return [((a.cx + b.cx) / 2, (a.cy + b.cy) / 2) for a, b in pairwise(cards)]
 
     def thread(self, run: Sewn) -> Rect:
-        """The rectangle of the thread of `run`, from the symbol of its first card to that of its last: a lane above the
-        middle of the cards, upon it and below it in a row; to the left of it, upon it and to the right in a column."""
+        """The rectangle of the thread of `run`, between the symbols of its first and last card. The lanes of a row lie
+        above, on and below the middle of its cards, those of a column to its left, on it and to its right."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         thick = round(min(THICK, self.card.w * SYMBOL / 2.2))
         aside = (run.lane - 1) * (thick + 1)

@@ -40,7 +40,7 @@ from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
-from game.table.scene.actions import END_KEY, ENDS, Primary
+from game.table.scene.actions import ENDS, Primary, draw_end_key
 from game.table.scene.bar import draw_bar
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
@@ -229,9 +229,8 @@ class ShapeUpScene(TableScene):
         super().actions(ui, frame)
         end = find(ui.targets, "end")
         if end is not None and ui.device.kind != "mouse":
-            wide = ui.keycap_width(ENDS, END_KEY)
             with ui.on_layer(1):
-                ui.keycap("end.key", end.rect.right - wide + 12, end.rect.y - END_KEY * 0.4, ENDS, END_KEY)
+                draw_end_key(ui, end)
 
     # -- what happened
 

@@ -15,6 +15,7 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.table.scene.bar import LABEL_INSET, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
+from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
 from game.ui.style import BIRCH, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
@@ -22,7 +23,9 @@ from game.ui.widgets import Ui
 ENDS: Final = Intent.TURN_RIGHT
 """Ends a turn, by key or pad, at tables where nothing turns."""
 END_KEY = 44
-"""Height of that key, over the upper right corner of its button."""
+"""Height of that key."""
+OVER, OUT = 0.4, 12
+"""Share of the key beyond the upper or lower edge of its button, and canvas px beyond the right one."""
 FOOT = 40
 """From the lower edge of the canvas to the main button."""
 WIDE, WIDE_LARGE = 360, 420
@@ -35,6 +38,13 @@ BESIDE = 16
 """Between the main button and those above it, and between these."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
+
+
+def draw_end_key(ui: Ui, end: Target, high: float = END_KEY, below: bool = False) -> None:
+    """The key that ends a turn, over the upper right corner of its button `end`, or `below` over the lower one."""
+    box = end.rect
+    y = box.bottom - high * (1 - OVER) if below else box.y - high * OVER
+    ui.keycap(f"{end.id}.key", box.right - ui.keycap_width(ENDS, high) + OUT, y, ENDS, high)
 
 
 @dataclass(frozen=True, slots=True)

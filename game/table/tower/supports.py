@@ -62,10 +62,9 @@ def _carriers(
             yield _upright(x, floor, _sole(group, x), POST)
             continue
         above = [d for a, b, c, d in others if a <= x <= c and b >= top]
-        crest = _crest(group, x)
         rail = rail_height(ground)
-        rail = rail if top < rail - RAIL_CLEAR else ceiling + ABOVE
-        yield _upright(x, crest, min([*above, rail]), ROD)
+        end = rail if top < rail - RAIL_CLEAR else ceiling + ABOVE
+        yield _upright(x, _crest(group, x), min([*above, end]), ROD)
 
 
 def _upright(x: float, low: float, top: float, thick: float) -> tuple[Point, ...]:

@@ -162,6 +162,10 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
 def give_up(screen: Screen) -> None:
     """Gives up the scored try, from the page of the day."""
     page(screen)
+    give_up_from_page(screen)
+
+
+def give_up_from_page(screen: Screen) -> None:
     Mouse(screen).confirm("play")
     table = screen.top
     assert isinstance(table, ChallengeScene)
@@ -275,12 +279,7 @@ def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(open_screen
     chosen = shelf.chosen
     assert shelf.at == 2
     shelf.activate(("daily", TODAY.isoformat()))
-    Mouse(screen).confirm("play")
-    table = screen.top
-    assert isinstance(table, ChallengeScene)
-    table.progress.begin_try()
-    table.submit(0, GiveUp())
-    screen.ticks(120)
+    give_up_from_page(screen)
     Mouse(screen).confirm("daily")
     assert isinstance(screen.top, DailyScene)
     Mouse(screen).confirm("back")

@@ -68,7 +68,7 @@ def draw_table(ui: Ui, level: Level, own: Try | None, bots: dict[str, Rival | No
 
 
 def _places(room: Rect, *, large: bool) -> list[Rect]:
-    """One's own place, then those of the four: in a high room one's own lies across the top."""
+    """The player's place, then the rivals' places. In a high room the player's place lies across the top."""
     count = 1 + len(STRENGTHS)
     if large:
         return column(room, count, GAP)

@@ -110,8 +110,8 @@ def _lines(known: Tries, today: date) -> list[str]:
 
 
 def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
-    """Days with the player's medals, then the rivals' below them; points at the right. Beside large words, days only:
-    the four are told on the right of the page."""
+    """Days with the player's medals, the rivals' medals below, and points at the right. Beside large words it draws the
+    days alone: the right side of the page shows the rivals."""
     side = 0.0 if ui.large else SIDE
     days = tries.strip(known, [*rivals], today)
     rows = column(box, 1 if ui.large else 2 + len(STRENGTHS), ROWS_APART)

@@ -69,11 +69,11 @@ class ShelfScene(Scene):
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
         self.day = calendar.day_of(chosen)
-        before = services.settings.shelf_place
-        if self.day is not None and any(id_ == before for _i, id_ in every):
-            # Back from the page of the day.
-            self.at, self.chosen = next((i, id_) for i, id_ in every if id_ == before)
         """The day whose challenge is shown beside the case, instead of a level of it."""
+        before = services.settings.shelf_place
+        if self.day is not None:
+            # Back from the page of the day.
+            self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == before), (self.at, self.chosen))
         if self.day is not None and not is_ahead(services.store[TRIES], self.day, services.today()):
             # Its try has ended: the next level that is not solved is chosen.
             self.day, open_ids = None, open_levels(services.store[PROGRESS], self.shelves)
@@ -344,7 +344,7 @@ class ShelfScene(Scene):
             self._play(self.entry.id)
 
     def _keep_place(self) -> None:
-        """Whoever comes back from the page of a day finds the shelf as it was."""
+        """Remembers what the shelf shows, for the way back from the page of a day."""
         self.services.settings.shelf_place = self.chosen
         self.services.save_settings()
 

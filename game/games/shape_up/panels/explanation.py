@@ -81,7 +81,7 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
             return _("Put it on {cell}.", cell=cell), None
         return _("Put it on {cell}. Peek to see what it scores for you.", cell=cell), None
     if frame.lit and last == frame.view.seat:
-        # A rival's turn is told as a whole above, and not at all if it changes nothing.
+        # What a rival's turn changed has been said above.
         return phrases.changed_lines(frame.lit), sum(effect.points for effect in frame.lit)
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
         return _("{cell}: choose this card to move it", cell=cell_name(*focused)), None

@@ -52,7 +52,7 @@ class PartChange:
     @property
     def points(self) -> int:
         """By how much the lines of this attribute score more than before."""
-        return _worth(self.gained) - _worth(self.lost)
+        return worth(self.gained) - worth(self.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def rivals_turn(view: ShapeUpView, history: Sequence[Event]) -> TurnChange:
     goal, then = _best(before, goals, goals[0])
     new_goal, now = _best(view.layout, goals, goal)
     parts = [_part(attribute, then, now) for attribute in ATTRIBUTES] if new_goal == goal else []
-    return TurnChange(_worth(now) - _worth(then), tuple(part for part in parts if part.points))
+    return TurnChange(worth(now) - worth(then), tuple(part for part in parts if part.points))
 
 
 def _part(attribute: str, then: Sequence[Line], now: Sequence[Line]) -> PartChange:
@@ -139,7 +139,7 @@ def _part(attribute: str, then: Sequence[Line], now: Sequence[Line]) -> PartChan
     return PartChange(lost, tuple(line for line in now if line.attribute == attribute and line not in then))
 
 
-def _worth(lines: Sequence[Line]) -> int:
+def worth(lines: Sequence[Line]) -> int:
     return sum(line.points for line in lines)
 
 
@@ -154,7 +154,7 @@ def deciding_card(
         return None
     (winner,) = winners
     before = before_event(result.layout, event)
-    gains = [score - _worth(lines_of(before, goal)) for score, goal in zip(result.scores, result.goals, strict=True)]
+    gains = [score - worth(lines_of(before, goal)) for score, goal in zip(result.scores, result.goals, strict=True)]
     then = [total - gain for total, gain in zip(totals, gains, strict=True)]
     won_before = all(then[winner] > other for seat, other in enumerate(then) if seat != winner)
     return None if won_before or gains[winner] <= 0 else (event, winner, gains[winner])
@@ -174,7 +174,7 @@ def given(result: RoundResult, history: Sequence[Event], seat: Seat) -> tuple[Pl
         before = before_event(layout, event)
         for rival, goal in enumerate(result.goals) if event.seat == seat else ():
             new = set(lines_of(layout, goal)) - set(lines_of(before, goal))
-            points = _worth(lines_of(layout, goal)) - _worth(lines_of(before, goal))
+            points = worth(lines_of(layout, goal)) - worth(lines_of(before, goal))
             found += [(event, rival, one, points) for one in new & set(result.lines[rival]) if rival != seat]
         layout = before
     best = max(found, key=lambda one: (one[3], one[2].cells), default=None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.changes import before_event, lines_of
+from game.games.shape_up.rules.changes import before_event, lines_of, worth
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -28,8 +28,7 @@ def brought(view: ShapeUpView, history: Sequence[Event], rival: Seat) -> Mapping
                 before = before_event(after, event)
                 if event.seat == rival:
                     for card in found:
-                        found[card] += sum(one.points for one in lines_of(after, card))
-                        found[card] -= sum(one.points for one in lines_of(before, card))
+                        found[card] += worth(lines_of(after, card)) - worth(lines_of(before, card))
                 after = before
             case RoundStarted():
                 break

@@ -12,18 +12,14 @@ from game.app.text import _
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
-from game.table.scene.actions import ENDS
+from game.table.scene.actions import END_KEY, ENDS, OVER, draw_end_key
 from game.ui.focus import find
 from game.ui.widgets import Ui
 
-KEY, KEY_LARGE = 44, 66
-"""Height of a key."""
-OVER = 0.4
-"""Share of it beyond the edges of what it is for."""
+KEY_LARGE = 66
+"""Height of a key beside large text."""
 ASIDE = 0.75
-"""The same sideways beside large text."""
-OUT = 12
-"""Canvas px by which it reaches beyond the button's right edge."""
+"""Share of its width beside what it is for, there."""
 
 
 def prompt_keys(picks: Picks, is_done: bool) -> Sequence[tuple[Intent, str]]:
@@ -41,7 +37,7 @@ def prompt_keys(picks: Picks, is_done: bool) -> Sequence[tuple[Intent, str]]:
 
 def draw_keys(ui: Ui, picks: Picks) -> None:
     """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
-    high = KEY_LARGE if ui.large else KEY
+    high = KEY_LARGE if ui.large else END_KEY
     end = find(ui.targets, "commit.sure" if picks.sure else "commit")
     on_paper = (ui.focus or "").startswith("cell.")
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
@@ -57,7 +53,5 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
                 x, y = box.x - wide, box.y - high
             ui.keycap("other.key", x, y, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
-            box, wide = end.rect, ui.keycap_width(ENDS, high)
             # Above large words lies another button.
-            y = box.bottom - high * (1 - OVER) if ui.large else box.y - high * OVER
-            ui.keycap(f"{end.id}.key", box.right - wide + OUT, y, ENDS, high)
+            draw_end_key(ui, end, high, below=ui.large)

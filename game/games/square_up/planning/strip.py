@@ -186,9 +186,8 @@ def _left_alone(frame: PlanningFrame, action: Action) -> tuple[str, ...]:
     exposed = at_risk(view, step)
     if not exposed:
         return ()
-    words = [phrases.at_risk(square) for square in exposed[:1]]
     more = len(exposed) - 1
-    return (words[0] + (_(" and {n} more", n=more) if more else ""),)
+    return (phrases.at_risk(exposed[0]) + (_(" and {n} more", n=more) if more else ""),)
 
 
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:

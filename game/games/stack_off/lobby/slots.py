@@ -21,9 +21,9 @@ SLOTS: Final = PLAYERS[-1]
 LEAST: Final = PLAYERS[0]
 """Players that take part at least."""
 TEMPER_KEYS: Final = tuple(temper.key for temper in TEMPERS)
+"""More than there are slots, so that one is always free."""
 FOR_THE_OUT: Final = frozenset(temper.key for temper in TEMPERS if temper.aims)
 """Tempers that show only once a bot is out while others still build."""
-"""More than there are slots, so that one is always free."""
 HALF_NAMES: Final = tuple(half.name for half in HALVES)
 
 

@@ -249,6 +249,7 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     step = (box.h - 12) / lines
     rows = [Rect(left, box.y + 4 + i * step, box.right - 14 - left, step) for i in range(lines)]
     name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
+    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
     if ui.large:
         low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
@@ -257,7 +258,6 @@ def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     else:
         _draw_badge(ui, frame, seat, rows[2], size, left=True)
         score = rows[1]
-    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
 
