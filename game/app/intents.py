@@ -169,6 +169,11 @@ class Signal:
     is_repeat: bool = False
 
 
+def page_step(signal: Signal) -> int:
+    """1 if `signal` asks for the next page, −1 for the previous one, 0 for anything else."""
+    return {Intent.NEXT: 1, Intent.PREV: -1}.get(signal.intent, 0) if signal.pressed else 0
+
+
 def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
     """Key or button name → intent. The player's choices take precedence over all defaults."""
     names: dict[str, Intent] = {}

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from msgspec.structs import replace
 
 from game import art
-from game.app.intents import Intent, Signal
+from game.app.intents import Intent, Signal, page_step
 from game.app.text import _
 from game.core.manifest import Page
 from game.screens.heading import draw_heading
@@ -136,8 +136,8 @@ class RulesScene(Scene):
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed:
             return False
-        if signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
+        if by := page_step(signal):
+            self._turn(by)
             return True
         if signal.intent is Intent.RULES and not signal.is_repeat:
             self.back()

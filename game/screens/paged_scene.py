@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.app.intents import Intent, Signal
+from game.app.intents import Signal, page_step
 from game.app.text import _
 from game.screens.heading import draw_heading
 from game.ui.layout import Anchor, Rect, row
@@ -77,10 +77,10 @@ class PagedScene(Scene):
             self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
-            return True
-        return False
+        by = page_step(signal)
+        if by:
+            self._turn(by)
+        return bool(by)
 
 
 def _draw_foot(ui: Ui, foot: Rect, page: int, pages: int) -> None:

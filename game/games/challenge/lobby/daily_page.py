@@ -7,7 +7,7 @@ from datetime import date
 
 from game import art
 from game.app import saves, text
-from game.app.intents import Intent, Signal
+from game.app.intents import Signal, page_step
 from game.app.settings import Setup
 from game.app.text import _, pgettext
 from game.core.manifest import STRENGTHS
@@ -307,10 +307,10 @@ class DailyScene(Scene):
         matches.start(self.services, KEY, Setup(seats, {"level": calendar.id_of(self.day)}))
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
-            return True
-        return False
+        by = page_step(signal)
+        if by:
+            self._turn(by)
+        return bool(by)
 
 
 def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:

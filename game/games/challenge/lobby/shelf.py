@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import Intent, Signal
+from game.app.intents import Intent, Signal, page_step
 from game.app.settings import Setup
 from game.app.text import N_, _, ngettext
 from game.core.manifest import Lazy
@@ -367,8 +367,8 @@ class ShelfScene(Scene):
         return there
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
+        if by := page_step(signal):
+            self._turn_to(self.at + by)
             return True
         if signal.pressed and not signal.is_repeat and signal.intent is Intent.HINT:
             # Arrows to the button would pass over other levels, and choose them.

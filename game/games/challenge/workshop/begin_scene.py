@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.app.intents import Intent, Signal
+from game.app.intents import Signal, page_step
 from game.app.text import _
 from game.games.challenge.level_place import FIRST, place_on
 from game.games.challenge.workshop.cards import BAR, EDGE, Card, cards_a_page, cards_box, draw_cards
@@ -74,10 +74,10 @@ class BeginScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self._turn(1 if signal.intent is Intent.NEXT else -1)
-            return True
-        return False
+        by = page_step(signal)
+        if by:
+            self._turn(by)
+        return bool(by)
 
     def show_page(self, number: int) -> bool:
         if there := number < self._pages:
