@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -114,14 +116,14 @@ def gained(history: Sequence[Sequence[int]], names: Names) -> str:
 
 def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, names: Names) -> str:
     """A turn in a line of points and a line of actions; `more`: number of actions that are not named."""
-    parts: list[str] = []
-    comma, speaker = pgettext("between steps of a plan", ", "), None
-    for seat, step in shown:
-        parts.append(step if seat == speaker else _("{name}: {units}", name=names(seat), units=step))
-        speaker = seat
+    comma = pgettext("between steps of a plan", ", ")
+    parts = [
+        _("{name}: {units}", name=names(seat), units=comma.join(step for _seat, step in found))
+        for seat, found in groupby(shown, key=itemgetter(0))
+    ]
     if more:
         parts.append(_("+{n} more", n=more))
-    return "\n".join((points, comma.join(parts))) if parts else points
+    return "\n".join((points, pgettext("between sentences", " · ").join(parts))) if parts else points
 
 
 def did(plan: SeatPlan, name: str, ink: int) -> str:
