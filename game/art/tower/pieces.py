@@ -182,11 +182,13 @@ def _body(
         printed.append(cracks(KINDS.index(kind), u, v, unit))
     if brush.contrast and (colour != "white" or not edged):
         printed.append((np.abs(d + F(0.02 * unit)) - F(0.022 * unit), "#FFFFFF", 0.9))
+    size = min(1.0, unit / _FULL)
     body = surface(
-        d,
+        # The bevel begins inside the dark line, which would cover it on a small piece.
+        d + F(size * (_CONTOUR + (_RIM if rim else 0.0))),
         look.paint,
         fine.k,
-        bevel=max(3.0, look.bevel * unit),
+        bevel=max(4.0, look.bevel * unit),
         u=along * F(unit),
         v=across * F(unit),
         grained=look.grained,

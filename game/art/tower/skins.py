@@ -42,7 +42,8 @@ def skin(material: str, colour: str) -> Skin:
     match material:
         case "wood":
             # On white, grain is hardly seen.
-            return Skin(paint, ink, grained=0.34 if colour == "white" else 0.12, worn=0.5)
+            white = colour == "white"
+            return Skin(paint, ink, grained=0.34 if white else 0.16, worn=0.35, gloss=0.3, bevel=0.09 if white else 0.12)
         case "ice":
             return Skin(ICE, palette.INK, gloss=0.85, bevel=0.12)
         case "rubber":
