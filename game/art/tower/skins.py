@@ -41,9 +41,9 @@ def skin(material: str, colour: str) -> Skin:
     paint, ink = palette.PIECES[colour], palette.MARK_INKS[colour]
     match material:
         case "wood":
-            # On white, grain is hardly seen.
-            white = colour == "white"
-            return Skin(paint, ink, grained=0.34 if white else 0.16, worn=0.35, gloss=0.3, bevel=0.09 if white else 0.12)
+            # On white, grain is hardly seen, and a bevel is grey.
+            grained, bevel = (0.34, 0.09) if colour == "white" else (0.16, 0.12)
+            return Skin(paint, ink, grained=grained, worn=0.35, gloss=0.3, bevel=bevel)
         case "ice":
             return Skin(ICE, palette.INK, gloss=0.85, bevel=0.12)
         case "rubber":
