@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.square_up.phrases import points, shape, stands, unit
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
@@ -162,7 +162,7 @@ def _points(count: int) -> str:
 
 def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
     """A shape that comes to an own tool in danger, or joins its guard."""
-    cell = step.cell if isinstance(step, Place) else step.target
+    cell = target_of(step)
     own = next((square for square in view.board if square.cell == cell), None)
     arrives = isinstance(step, Move) or step.unit in SHAPES
     if own is None or own.tool is None or not arrives or not in_danger(view, before, cell):
@@ -176,7 +176,7 @@ def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
 def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:
     """The dearest enemy unit that the shape of `step` reaches and beats next turn."""
     assert view.seat is not None
-    cell = step.cell if isinstance(step, Place) else step.target
+    cell = target_of(step)
     code = after[view.seat].shapes[cell]
     if not code or (isinstance(step, Place) and step.unit not in SHAPES) or not view.income:
         return ""

@@ -297,7 +297,7 @@ class SquareUpScene(TableScene):
         if self.actor() is None or observation.view.winners:
             return ""
         picks = self.picks
-        if risks(observation.view, picks.choices):
+        if risks(observation.view, tuple(picks.choices.values())):
             return _("Red dashes: an enemy can come and win there.")
         if picks.source is not None:
             return _("Marked cells are in reach.")

@@ -153,6 +153,13 @@ def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: 
     screen.show()
     mouse.confirm("cell.D2")
     assert not marked(), "its reach ends at D3"
+    scene.forget()
+    screen.show()
+    mouse.confirm("unit.circle")
+    mouse.confirm("cell.D5")
+    assert scene.selection.picked
+    assert not marked(), "the plan fights for its cell"
+    assert "Red dashes" not in screen.words
 
 
 def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:

@@ -130,7 +130,7 @@ class PlanningFrame:
             offers=offers,
             enemy=_enemy(view, focused) if focused is not None and not (picks.any or offers) else None,
             gains={cell: gain for cell, gain in gains.items() if gain is not None},
-            risks=risks(view, moves or picks.choices, ahead) if acts else {},
+            risks=risks(view, tuple((moves or picks.choices).values())) if acts else {},
             ahead=ahead,
             last_plans=latest.plans,
             last_fights=latest.fights,

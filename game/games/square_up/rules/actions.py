@@ -35,6 +35,12 @@ class Commit:
 
 Action = Place | Move | Commit
 
+
+def target_of(step: Place | Move) -> Cell:
+    """The cell to which a step leads."""
+    return step.cell if isinstance(step, Place) else step.target
+
+
 _PLACE = re.compile(rf"place ({'|'.join(UNITS)})@([A-H][1-8])")
 _MOVE = re.compile(r"move ([A-H][1-8])>([A-H][1-8])")
 

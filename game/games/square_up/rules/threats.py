@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from game.core.game import Seat
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.fights import settle, splots_left
 from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.preview import forecast
 from game.games.square_up.rules.units import COST, REACH, Cell
 from game.games.square_up.rules.view import SquareUpView
 
@@ -34,7 +36,7 @@ def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Squa
     assert view.seat is not None
     grids = [Grid.of(board) for board in view.known_boards]
     grids[view.seat] = planned(grids[view.seat], view.ink, plan).grid
-    targets = {step.cell if isinstance(step, Place) else step.target for step in plan}
+    targets = set(map(target_of, plan))
     squares = [square for square in grids[view.seat].board() if square.cell in targets]
     found = [(square, attacker(view, grids, square.cell, targets)) for square in squares]
     return [(square, foe) for square, foe in found if foe is not None]
@@ -63,16 +65,18 @@ def at_risk(view: SquareUpView, step: Sequence[Place | Move]) -> list[Square]:
     return sorted(found, key=worth, reverse=True)
 
 
-def risks(
-    view: SquareUpView, choices: Mapping[Cell, Place | Move], fought: Collection[Cell] = frozenset()
-) -> dict[Cell, Square]:
+@lru_cache(8)
+def risks(view: SquareUpView, choices: tuple[Place | Move, ...]) -> Mapping[Cell, Square]:
     """Of the cells to which `choices` lead, those where an enemy in reach would beat what stands there then, each with
-    that enemy's square. Shapes on `fought` cells do not count: they are in a fight already."""
+    that enemy's square. Shapes on cells for which the plan fights do not count: they are in a fight already."""
+    # The prompt and the board ask for the same at each drawing.
     if view.seat is None:
         return {}
     grids, found = [Grid.of(board) for board in view.known_boards], {}
+    fought = {fight.cell for fight in forecast(view)}
     own, foes = grids[view.seat], [(seat, square) for seat, square in rivals(view) if square.cell not in fought]
-    for cell, step in choices.items():
+    for step in choices:
+        cell = target_of(step)
         if any(reaches(grids, seat, square, cell) for seat, square in foes):
             grids[view.seat] = planned(own.copy(), view.ink, (step,)).grid
             foe = attacker(view, grids, cell, {cell, *fought})
