@@ -270,7 +270,9 @@ def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines
 
 
-def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(open_screen: Open) -> None:
+def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     screen = open_screen()
     screen.director.reset(screen.services.make("title"), ShelfScene(screen.services))
     shelf = screen.top
@@ -286,3 +288,6 @@ def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(open_screen
     back = screen.top
     assert isinstance(back, ShelfScene)
     assert (back.at, back.chosen) == (2, chosen)
+    monkeypatch.setattr(screen.services, "save_settings", pytest.fail)
+    back.activate(("daily", TODAY.isoformat()))
+    assert isinstance(screen.top, DailyScene), "nothing is written where nothing has changed"

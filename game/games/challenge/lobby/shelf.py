@@ -345,8 +345,9 @@ class ShelfScene(Scene):
 
     def _keep_place(self) -> None:
         """Remembers what the shelf shows, for the way back from the page of a day."""
-        self.services.settings.shelf_place = self.chosen
-        self.services.save_settings()
+        if self.services.settings.shelf_place != self.chosen:
+            self.services.settings.shelf_place = self.chosen
+            self.services.save_settings()
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):
