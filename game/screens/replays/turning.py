@@ -183,7 +183,7 @@ class TurningScene(Scene):
             ui.text_in("turning.calm", calm, box, BODY, anchor="left")
             return
         for number, (point, place) in enumerate(zip(points, column(box, count, 12), strict=True)):
-            self._draw_point(ui, number, point, place)
+            self._draw_point(ui, f"point.{number}", f"{number + 1}", point, self._told.note(point), place)
 
     def _draw_wait(self, ui: Ui, box: Rect) -> None:
         """While the turning points are worked out: what happens, how far it has come, and the largest one so far."""
@@ -204,24 +204,19 @@ class TurningScene(Scene):
         room = Rect(bar.right + 12, middle.y, 108, middle.h)
         ui.text_in("turning.bar.share", _("{percent} %", percent=percent(share)), room, BODY, "display", anchor="right")
         if so_far is not None:
-            self._draw_point(ui, "…", so_far, lower)
+            self._draw_point(ui, "so-far", "…", so_far, _("The greatest change so far"), lower)
 
-    def _draw_point(self, ui: Ui, number: int | str, point: TurningPoint, place: Rect) -> None:
-        """A row that opens the position: what was done, a note on it, and whose chance fell by it. `number`: "…" for
-        the largest one so far."""
-        is_known = isinstance(number, int)
-        id_ = f"point.{number}" if is_known else "so-far"
+    def _draw_point(self, ui: Ui, id_: str, badge: str, point: TurningPoint, note: str, place: Rect) -> None:
+        """A row that opens the position: what was done, a `note` on it, and whose chance fell by it."""
         ui.button(id_, place, "", ("open", point.main_step))
         lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
         with ui.toned(ui.face_tone):
             room = lifted.inset(24, 8)
-            badge = f"{number + 1}" if isinstance(number, int) else number
             self._draw_badge(ui, id_, badge, Rect(room.x, room.y, BADGE, room.h))
             right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
             self._draw_change(ui, id_, point, right)
             left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
             words = self._told.row(point)
-            note = self._told.note(point) if is_known else _("The greatest change so far")
             # Large words need both lines; what the hard bot would have done is said at the position.
             if ui.large or not note:
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
@@ -231,7 +226,7 @@ class TurningScene(Scene):
             ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
-        """The number that stands on the flag as well."""
+        """The number that stands on the flag as well, "…" where there is no flag yet."""
         disc = Rect(box.x, box.cy - BADGE / 2, BADGE, BADGE)
         ui.put(f"{id_}.badge", art.tile(BADGE, BADGE, BADGE / 2, (*GOLD[:3], 255)), disc.x, disc.y, animates=False)
         ui.text_in(f"{id_}.number", number, disc.inset(6), BODY, "display", colour=INK)
