@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from game.analysis.analysis import Analysis, Step, TurningPoint
 from game.analysis.chances import Estimate, Scales
 from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
-from game.app import saves
+from game.app import paths, saves
 from game.app.text import signed
 from game.bots.inline_executor import InlineExecutor
 from game.core.manifest import Manifest
@@ -310,7 +311,9 @@ def test_the_time_left_follows_the_pace() -> None:
     assert time.seconds is None
 
 
-def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen: Open, tmp_path: Path) -> None:
+def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(
+    open_screen: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "up-or-down-1.jsonl"
     path.write_bytes(path_of("up-or-down-1").read_bytes())
     part = analysed("up-or-down-1")
@@ -321,8 +324,8 @@ def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen
     kept_analysis.keep(path, whole)
     screen = open_screen()
 
-    def refuse(*_all: object) -> Known:
-        raise AssertionError("worked out again")
+    def refuse(*_all: object, **_named: object) -> Known:
+        raise AssertionError("worked out again, or written")
 
     room = ReplayScene(screen.services, path, make_analysis=refuse)
     screen.director.reset(room)
@@ -331,6 +334,12 @@ def test_a_finished_analysis_is_kept_and_nothing_is_worked_out_again(open_screen
     room.activate("turning")
     screen.show()
     assert turning(screen).analysis.done
+    screen.services.autosaves = True
+    (file,) = (paths.cache_dir() / "analyses").iterdir()
+    os.utime(file, (0, 0))
+    monkeypatch.setattr(kept_analysis, "atomic_write_bytes", refuse)
+    screen.director.reset(screen.services.make("title"))
+    assert file.stat().st_mtime > 0, "it is not written again, and kept longer"
     path.write_bytes(path.read_bytes() + b"\n")
     assert kept_analysis.find(path) is None
 

@@ -5,6 +5,7 @@ A kept one belongs to the bytes of its recording and to this version of the prog
 
 from __future__ import annotations
 
+import os
 import pickle
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -27,7 +28,7 @@ from game.ui.services import Services
 FORMAT: Final = 4
 """Raised when the analysis changes what it finds."""
 MOST: Final = 100
-"""Analyses that are kept, the oldest go."""
+"""Analyses that are kept; the one that was looked at longest ago goes first."""
 SUFFIX: Final = ".analysis"
 
 
@@ -89,6 +90,12 @@ def keep(recorded: Path, analysis: Analysis) -> None:
         atomic_write_bytes(path, pickle.dumps(analysis), fsync=False)
         for old in sorted(_folder().glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)[:-MOST]:
             old.unlink()
+
+
+def keep_longer(recorded: Path) -> None:
+    """Counts a kept analysis as looked at now."""
+    with suppress(OSError):
+        os.utime(_place(recorded))
 
 
 def find_shares(services: Services, matches: Sequence[EndedMatch]) -> bool:

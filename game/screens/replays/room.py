@@ -233,7 +233,9 @@ class ReplayScene(PlaybackScene):
         super().close()
         if self._analysis is not None:
             keep_shares(self.services, self._path, self._analysis.analysis)
-            if self.services.autosaves:
+            if self.services.autosaves and isinstance(self._analysis, KeptAnalysis):
+                kept_analysis.keep_longer(self._path)
+            elif self.services.autosaves:
                 kept_analysis.keep(self._path, self._analysis.analysis)
             self._analysis.close()
 
