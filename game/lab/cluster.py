@@ -1,6 +1,6 @@
 """`Cluster` distributes work over the workers of a Dask cluster, on any machines; needs the extra `cluster`.
 
-Work and results travel pickled: whoever can reach a scheduler or a worker can run any code there.
+Work and results travel pickled: anyone who can reach a scheduler or a worker can run any code there.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def connect(address: str) -> Iterator[Cluster]:
     except ImportError:
         raise ClusterFailed("missing") from None
     for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "asyncio"):
-        # What goes wrong is told once, by `ClusterFailed`.
+        # `ClusterFailed` says what goes wrong, and says it once.
         logging.getLogger(name).setLevel(logging.CRITICAL)
     with warnings.catch_warnings():
         # Dask's own versions may differ: `fingerprint` compares what matters.
@@ -141,7 +141,7 @@ class Cluster:
 
 
 class _Deed:
-    """Is done where it is unpickled. A worker that does not find Tumblebox would die of anything else that names it."""
+    """Works when it is unpickled: a worker that does not find Tumblebox would die of anything else that names it."""
 
     def __init__(self, work: Callable[[int], object], number: int, ours: str) -> None:
         self._call = work, number, ours
@@ -160,11 +160,11 @@ def _do(work: Callable[[int], T], number: int, theirs: str) -> T:
 
 @cache
 def fingerprint() -> str:
-    """The same in two processes that play the same matches: one text for the code and the levels, the packages that
-    reckon, and the machine."""
+    """The code and the levels, the packages that compute, and the machine, in one text. Two processes with the same
+    text play the same matches."""
     code = blake2b(digest_size=8)
     folder = Path(game.__file__).parents[1]
     for path in sorted([*folder.glob("game/**/*.py"), *folder.glob("levels/**/*.toml")]):
         code.update(f"{path.relative_to(folder).as_posix()}\n{path.read_text('utf-8')}".encode())
-    reckoning = [version(package) for package in ("numpy", "pymunk")]
-    return f"{code.hexdigest()} {sys.version_info[:2]} {reckoning} {platform.machine()}"
+    computing = [version(package) for package in ("numpy", "pymunk")]
+    return f"{code.hexdigest()} {sys.version_info[:2]} {computing} {platform.machine()}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Any, Final
 
@@ -20,8 +21,8 @@ class Encoding:
 
     `actions`: all that can ever be legal, and more; action number n is `actions[n - 1]`. `parts`: given the number of
     seats, the parts of a view by the name of its field, in their order. `left_out`: the other fields of the view, with
-    the reason. `framed`: a view in the coordinates that `actions` and `parts` have; `local`: an action that is legal in
-    a view in these coordinates.
+    the reason. `framed`: a view in the coordinates that `actions` and `parts` have; `local`: for a view, what turns its
+    legal actions into these coordinates.
     """
 
     game: Game
@@ -29,12 +30,12 @@ class Encoding:
     parts: Callable[[int], Mapping[str, Part]]
     left_out: Mapping[str, str]
     framed: Callable[[AnyView], AnyView] = lambda view: view
-    local: Callable[[AnyView, AnyAction], AnyAction] = lambda view, action: action
-    numbers: Mapping[AnyAction, int] = field(init=False)
-    """The number of each of `actions`."""
+    local: Callable[[AnyView], Callable[[AnyAction], AnyAction]] = lambda view: lambda action: action
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "numbers", {action: number for number, action in enumerate(self.actions, start=1)})
+    @cached_property
+    def numbers(self) -> Mapping[AnyAction, int]:
+        """The number of each of `actions`."""
+        return {action: number for number, action in enumerate(self.actions, start=1)}
 
     @property
     def size(self) -> int:
@@ -43,7 +44,8 @@ class Encoding:
 
     def legal(self, seen: Observation) -> dict[int, AnyAction]:
         """The legal actions of a seat by their numbers."""
-        return {self.numbers[self.local(seen.view, action)]: action for action in seen.legal}
+        local = self.local(seen.view)
+        return {self.numbers[local(action)]: action for action in seen.legal}
 
 
 Family = tuple[Callable[..., AnyAction], *tuple[Iterable[Any], ...]]  # values of the action's fields

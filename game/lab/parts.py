@@ -101,7 +101,7 @@ def each(count: int, part: Part) -> Part:
 
 def of(read: Callable[[Value], Value], part: Part) -> Part:
     """A part of what `read` makes of the value."""
-    return Part(part.low, part.high, part.about, lambda value, row: part.write(read(value), row))
+    return replace(part, write=lambda value, row: part.write(read(value), row))
 
 
 def named(name: str, part: Part) -> Part:
@@ -117,11 +117,8 @@ def together(*parts: Part) -> Part:
         for part, end in zip(parts, ends, strict=True):
             part.write(value, row[end - part.size : end])
 
-    low, high = (np.concatenate([bounds(part) for part in parts]) for bounds in (_low, _high))
+    low, high = np.concatenate([part.low for part in parts]), np.concatenate([part.high for part in parts])
     return Part(low, high, "; ".join(part.about for part in parts), write)
-
-
-_low, _high = attrgetter("low"), attrgetter("high")
 
 
 def fields(parts: Mapping[str, Part]) -> Part:

@@ -101,9 +101,10 @@ class raw_env(Env):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(count)]
-        self.parts, self._part = dict[str, slice](), fields(self.encoding.parts(count))
+        parts = self.encoding.parts(count)
+        self.parts, self._part = dict[str, slice](), fields(parts)
         end = 0
-        for name, part in self.encoding.parts(count).items():
+        for name, part in parts.items():
             self.parts[name] = slice(end, end := end + part.size)
         self._space = {agent: self._new_space() for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(self.encoding.size) for agent in self.possible_agents}

@@ -1,11 +1,12 @@
-"""`ENCODING` of Shape Up!: cells are those of a frame of 7 × 7 around the cards, whose top left one is in cell (1, 1).
+"""`ENCODING` of Shape Up!: cells are counted in a frame of 7 × 7 around the cards.
 
-A card may lie anywhere on the table, but all cards lie in a square of 5 × 5, and a new one beside them.
+A card may lie anywhere on the table, but all cards lie in a square of 5 × 5, and a new one beside them. In the frame
+the leftmost card has x = 1, and the topmost y = 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +26,7 @@ CARDS: Final = len(ALL_CARDS)
 
 
 def _shift(view: ShapeUpView) -> tuple[int, int]:
-    """From the table's coordinates to those of the frame."""
+    """From the table's coordinates to the frame's."""
     return 1 - min((x for x, _, _ in view.layout), default=0), 1 - min((y for _, y, _ in view.layout), default=0)
 
 
@@ -35,14 +36,18 @@ def _framed(view: ShapeUpView) -> ShapeUpView:
     return replace(view, layout=tuple((x + dx, y + dy, card) for x, y, card in view.layout), just_played=just_played)
 
 
-def _local(view: ShapeUpView, action: Action) -> Action:
+def _local(view: ShapeUpView) -> Callable[[Action], Action]:
     dx, dy = _shift(view)
-    match action:
-        case Play(card, x, y):
-            return Play(card, x + dx, y + dy)
-        case Move(from_x, from_y, to_x, to_y):
-            return Move(from_x + dx, from_y + dy, to_x + dx, to_y + dy)
-    return action
+
+    def local(action: Action) -> Action:
+        match action:
+            case Play(card, x, y):
+                return Play(card, x + dx, y + dy)
+            case Move(from_x, from_y, to_x, to_y):
+                return Move(from_x + dx, from_y + dy, to_x + dx, to_y + dy)
+        return action
+
+    return local
 
 
 def _layout() -> Part:

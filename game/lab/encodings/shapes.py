@@ -37,7 +37,7 @@ STATES: Final = get_args(Status)
 
 
 def _laid() -> Part:
-    """Cards with their pieces, as they lie: the order of the cards, that of the pieces, the cards of each status."""
+    """Cards with their pieces, as they lie: the orders of cards and of pieces, and the cards of each status."""
 
     def cards(status: str) -> Callable[[Sequence[Laid]], list[Card]]:
         return lambda row: [laid.card for laid in row if laid.status == status]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Board, Grid
+from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.units import CELLS, FRACTAL, SPLOT, UNITS
 from game.lab.encoding import Encoding, listed
@@ -17,18 +17,22 @@ MOST: Final = 999
 """Ink and points above it are not told apart."""
 
 
-def _shapes(board: Board) -> list[int | None]:
-    return [code - 1 if code else None for code in Grid.of(board).shapes]
+def _shapes(grid: Grid) -> list[int | None]:
+    return [code - 1 if code else None for code in grid.shapes]
 
 
-def _tools(board: Board) -> list[int | None]:
-    return [min(code, SPLOT) - 1 if code else None for code in Grid.of(board).tools]
+def _tools(grid: Grid) -> list[int | None]:
+    return [min(code, SPLOT) - 1 if code else None for code in grid.tools]
+
+
+def _splots(grid: Grid) -> list[int]:
+    return [max(0, code - SPLOT + 1) for code in grid.tools]
 
 
 def _parts(seats: int) -> Mapping[str, Part]:
     cells, ink = many(CELLS), number(MOST)
-    splots = of(lambda board: [max(0, code - SPLOT + 1) for code in Grid.of(board).tools], each(CELLS, number(CELLS)))
-    board = together(of(_shapes, each(CELLS, one(FRACTAL))), of(_tools, each(CELLS, one(SPLOT))), splots)
+    shapes, tools = of(_shapes, each(CELLS, one(FRACTAL))), of(_tools, each(CELLS, one(SPLOT)))
+    board = of(Grid.of, together(shapes, tools, of(_splots, each(CELLS, number(CELLS)))))
     return {
         "seat": one(seats),
         "turn": number(20),
