@@ -9,7 +9,8 @@ from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from game.table.lessons import lesson_table
 from game.ui.scene import Scene
-from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
+from tests.games.square_up.turns import commit, square_up
+from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 
 CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")]
 
@@ -20,10 +21,7 @@ def word(scene: Scene, id_: str) -> str:
 
 def put(screen: Screen, seed: int) -> SquareUpScene:
     """A match whose first seat has begun a plan at random, among a rival's units of all kinds."""
-    session, rng = new_session("pb", seed, {"timer": 0}, "square-up"), Rng(seed)
-    for _turn in range(12):
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session, rng = square_up("pb", 12, seed, timer=0), Rng(seed)
     for seat, steps in ((1, 8), (0, 5)):
         for _step in range(steps):
             legal = [one for one in session.observation(seat).legal if not isinstance(one, Commit)]
@@ -31,8 +29,7 @@ def put(screen: Screen, seed: int) -> SquareUpScene:
             if crowded or legal:
                 session.submit(seat, rng.choice(crowded or legal))
         if seat:
-            for other in (1, 0):
-                session.submit(other, Commit())
+            commit(session)
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     return scene
@@ -80,13 +77,9 @@ def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
 
 def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in ([[], [Place("circle", AT["C3"])]], [[Place("square", AT["C3"])], []]):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", timer=0)
+    commit(session, [], [Place("circle", AT["C3"])])
+    commit(session, [Place("square", AT["C3"])])
     scene = screen.put(table_for(screen, session))
     screen.show()
     assert word(scene, f"gained.{AT['C3']}.words") == "+1 point"
@@ -102,16 +95,8 @@ def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) 
 
 def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in (
-        *[([], [])] * 8,
-        ([Place("circle", AT["D3"])], [Place("square", AT["D4"]), Place("circle", AT["E4"])]),
-    ):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", 8, timer=0)
+    commit(session, [Place("circle", AT["D3"])], [Place("square", AT["D4"]), Place("circle", AT["E4"])])
     scene = screen.put(table_for(screen, session))
     Mouse(screen).point("cell.D4")
     shown = {picture.id for picture in scene.ui.pictures}
@@ -122,16 +107,8 @@ def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(
 
 def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in (
-        *[([], [])] * 8,
-        ([Place("square", AT["D2"])], [Place("hexagon", AT["D5"])]),
-    ):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", 8, timer=0)
+    commit(session, [Place("square", AT["D2"])], [Place("hexagon", AT["D5"])])
     scene = screen.put(table_for(screen, session))
     mouse = Mouse(screen)
 
@@ -164,7 +141,7 @@ def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: 
 
 def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session = square_up("pb", timer=0)
     screen.put(table_for(screen, session))
     mouse = Mouse(screen)
     assert "1 ink now, 1 more next turn, up to 4 a turn later." in screen.words
@@ -182,7 +159,7 @@ def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -
 
 def test_cancel_takes_the_hint_away_first(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session = square_up("pb", timer=0)
     scene = screen.put(table_for(screen, session))
     keyboard = Keyboard(screen)
     keyboard.tap(Intent.HINT)
@@ -198,13 +175,9 @@ def test_cancel_takes_the_hint_away_first(open_screen: Open) -> None:
 def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
     """The rival's entry comes last, but says nothing of what the turn has brought."""
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in (*[([], [])] * 4, ([], [Place("circle", AT["C3"])]), ([Place("square", AT["C3"])], [])):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", 4, timer=0)
+    commit(session, [], [Place("circle", AT["C3"])])
+    commit(session, [Place("square", AT["C3"])])
     screen.put(table_for(screen, session))
     screen.show()
     assert "Ana +1  ·  Bolt 0" in screen.words
@@ -214,13 +187,8 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
 def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
     """A tool without a shape, and a shape that a known enemy beats: each with its price, the dearest first."""
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for plans in (*[([], [])] * 9, ([Place("circle", AT["A1"])], [Place("square", AT["A2"])])):
-        for seat, plan in enumerate(plans):
-            for action in plan:
-                session.submit(seat, action)
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", 9, timer=0)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A2"])])
     scene = screen.put(table_for(screen, session))
     mouse = Mouse(screen)
     mouse.point("commit")
@@ -232,12 +200,8 @@ def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
 
 def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for turn in range(10):
-        for name in ("A1", "B1", "C1", "D1", "E1", "F1") if turn == 9 else ():
-            session.submit(1, Place("circle", AT[name]))
-        for seat in session.actors():
-            session.submit(seat, Commit())
+    session = square_up("pb", 9, timer=0)
+    commit(session, [], [Place("circle", AT[name]) for name in ("A1", "B1", "C1", "D1", "E1", "F1")])
     screen.put(table_for(screen, session))
     screen.show()
     note = screen.words.replace("\n", " ")

@@ -4,25 +4,22 @@ import pytest
 
 from game.games.square_up.planning.examples import example
 from game.games.square_up.planning.explained import REST, REST_ON_SQUARE
-from game.games.square_up.rules.actions import Commit, Place
+from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
 from game.ui.layout import Rect
-from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, new_session, table_for
+from tests.games.square_up.turns import commit, square_up
+from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, table_for
 from tests.words import first
 
 
 def put(screen: Screen) -> SquareUpScene:
     """A rival's Star with Scissors stands on D4."""
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session = square_up("pb", timer=0)
     while session.observation(1).view.ink < COST["star"] + COST["scissors"]:
-        for seat in session.actors():
-            session.submit(seat, Commit())
-    for unit in ("star", "scissors"):
-        session.submit(1, Place(unit, AT["D4"]))
-    for seat in session.actors():
-        session.submit(seat, Commit())
+        commit(session)
+    commit(session, (), [Place(unit, AT["D4"]) for unit in ("star", "scissors")])
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     return scene

@@ -10,7 +10,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.scene import SquareUpReveal
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, name_of
 from game.games.square_up.table import SquareUpScene
@@ -19,6 +19,7 @@ from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
 from game.ui.picture import Picture
+from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 from tests.words import first
 
@@ -27,18 +28,13 @@ ROWS = "ABCDEFGH"
 
 def many_moves(seats: str = "pb") -> Session:
     """Both first seats have eight shapes to move, as in `PLANS`, and ink; they will meet on H4 alone."""
-    session = new_session(seats, 3, {"timer": 0}, "square-up")
-    for _turn in range(10):
-        finish(session)
+    session = square_up(seats, 10, timer=0)
     lines: tuple[list[Any], ...] = (
         [Place("circle", AT[f"{row}3"]) for row in ROWS],
         [Place("circle", AT[f"{row}6"]) for row in ROWS[:7]] + [Place("square", AT["H5"])],
     )
-    for seat, plan in enumerate(lines):
-        for action in plan:
-            session.submit(seat, action)
-    finish(session)
-    finish(session)
+    commit(session, *lines)
+    commit(session)
     return session
 
 
@@ -50,7 +46,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
             session.submit(seat, action)
     scene = table_for(screen, session)
     screen.put(scene)
-    finish(session)
+    commit(session)
     assert isinstance(scene, SquareUpScene)
     top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
     screen.director.push(top)
@@ -73,24 +69,17 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
 
 def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for _turn in range(9):
-        finish(session)
+    session = square_up("pb", 9, timer=0)
     session.submit(0, Place("hexagon", AT["C3"]))
     session.submit(1, Place("fractal", AT["C3"]))
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
-    finish(session)
+    commit(session)
     top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
     screen.director.push(top)
     top.skip()
     screen.show()
     assert "a Fractal beats all but circles" in screen.words
-
-
-def finish(session: Session) -> None:
-    for seat in session.actors():
-        session.submit(seat, Commit())
 
 
 PLANS: tuple[list[Any], list[Any]] = (
@@ -106,10 +95,7 @@ PLANS: tuple[list[Any], list[Any]] = (
 def revealed(screen: Screen, seats: str = "pb", session: Session | None = None) -> SquareUpReveal:
     session = session or many_moves(seats)
     scene = screen.put(table_for(screen, session))
-    for seat, plan in enumerate(PLANS):
-        for action in plan:
-            session.submit(seat, action)
-    finish(session)
+    commit(session, *PLANS)
     screen.ticks(1)
     top = screen.top
     assert isinstance(top, SquareUpReveal)
@@ -160,7 +146,7 @@ def test_the_paper_lies_where_it_lies_on_the_table(open_screen: Open, text_size:
     table = screen.put(table_for(screen, session))
     screen.show()
     before = next(picture for picture in table.ui.pictures if picture.id == "paper")
-    finish(session)
+    commit(session)
     screen.director.push(SquareUpReveal(screen.services, table, _events(session)))
     screen.show()
     after = next(picture for picture in screen.top.ui.pictures if picture.id == "paper")
@@ -213,13 +199,11 @@ def test_losers_keep_their_cause(open_screen: Open) -> None:
 
 def test_the_tool_that_decides_is_named(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
-    for _turn in range(10):
-        finish(session)
+    session = square_up("pb", 10, timer=0)
     scene = screen.put(table_for(screen, session))
     for seat, unit in ((0, "star"), (1, "square"), (1, "scissors")):
         session.submit(seat, Place(unit, AT["E6"]))
-    finish(session)
+    commit(session)
     screen.ticks(1)
     top = screen.top
     assert isinstance(top, SquareUpReveal)
@@ -331,12 +315,11 @@ def _events(session: Session) -> Any:
 @pytest.mark.parametrize("who", [Mouse, Keyboard])
 def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, who: type[Any]) -> None:
     screen = open_screen()
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session = square_up("pb", timer=0)
     for _turn in range(3):
         if session.observation(1).view.ink >= COST["compass"]:
             session.submit(1, Place("compass", 27))
-        for seat in session.actors():
-            session.submit(seat, Commit())
+        commit(session)
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     player = who(screen)
@@ -421,15 +404,12 @@ def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open)
 
 def summary_of(screen: Screen, plans: tuple[list[Any], list[Any]]) -> SquareUpReveal:
     """The summary of turn 6, in which `plans` were revealed. Before, Bolt had a Circle on A6."""
-    session = new_session("pb", 3, {"timer": 0}, "square-up")
+    session = square_up("pb", timer=0)
     session.submit(1, Place("circle", AT["A6"]))
     for _turn in range(5):
-        finish(session)
+        commit(session)
     screen.put(table_for(screen, session))
-    for seat, plan in enumerate(plans):
-        for action in plan:
-            session.submit(seat, action)
-    finish(session)
+    commit(session, *plans)
     screen.ticks(1)
     top = screen.top
     assert isinstance(top, SquareUpReveal)
@@ -464,11 +444,11 @@ def test_the_last_turn_is_announced_and_its_summary_has_the_last_word(open_scree
     screen = open_screen()
     session = new_session("pb", 3, {"timer": 0, "turns": 10}, "square-up")
     while session.observation(None).view.turn < 10:
-        finish(session)
+        commit(session)
     table = screen.put(table_for(screen, session))
     screen.show()
     assert "Last turn: ink left over is worth nothing" in screen.words
-    finish(session)
+    commit(session)
     screen.ticks(1)
     top = screen.top
     assert isinstance(top, SquareUpReveal), "also without a fight"

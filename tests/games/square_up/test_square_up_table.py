@@ -41,6 +41,7 @@ from game.table.scene.table_scene import TableScene
 from game.ui.picture import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
+from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import (
     ANY_DEVICE,
     ONE_DEVICE,
@@ -65,23 +66,6 @@ from tests.words import each_third, first
 def match_of(scene: TableScene) -> Match:
     assert isinstance(scene.client, LocalClient)
     return scene.client.match
-
-
-def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:
-    """A match in which `turns` turns have passed with nothing planned: everybody has ink."""
-    session = new_session(seats, seed, options, "square-up")
-    for _turn in range(turns):
-        commit(session)
-    return session
-
-
-def commit(session: Session, *plans: Sequence[Any]) -> None:
-    """Carry out a plan for each seat, and end the turn of all."""
-    for seat in range(len(session.seats)):
-        for action in plans[seat] if seat < len(plans) else ():
-            session.submit(seat, action)
-    for seat in session.actors():
-        session.submit(seat, Commit())
 
 
 def busy(seats: str) -> Session:
