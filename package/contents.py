@@ -39,8 +39,8 @@ def is_packed(module: str) -> bool:
 
 
 def left_out() -> list[str]:
-    """Modules that stay away: the uncalled ones, and all of packages that only developers have. Others import those
-    where they are there."""
+    """Modules that stay away: the uncalled ones, and all of the packages that only developers have, which libraries
+    would import where they find them."""
     wanted = licences.required()
     owners = metadata.packages_distributions()
     others = [

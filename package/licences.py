@@ -94,7 +94,7 @@ def fonts() -> Iterator[Part]:
 
 
 def plain(name: str) -> str:
-    """The name of a distribution, of all its spellings the one that PyPI compares."""
+    """The name of a distribution in the spelling that PyPI compares."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
@@ -129,7 +129,7 @@ def part(name: str) -> Part:
 
 
 def home_of(about: metadata.PackageMetadata) -> str:
-    """The page of a distribution: the one that it calls so, else its source."""
+    """The home page of a distribution, else the page of its source."""
     named = dict(line.lower().split(", ", 1) for line in about.get_all("Project-URL", []))
     wanted = ("homepage", "home", "source", "github", "repository", "source code", "documentation")
     pages = [*about.get_all("Home-page", []), *(named[label] for label in wanted if label in named)]

@@ -1,4 +1,4 @@
-"""Pictures of the list of all there is for access, of profiles, and of moving data."""
+"""Pictures of the list of access features, of profiles, and of moving data."""
 
 from __future__ import annotations
 
