@@ -82,7 +82,8 @@ def extract(paths: Iterable[Path], root: Path = ROOT) -> dict[Message, list[str]
             message = _texts(call, where)
             if message is not None:
                 files = found.setdefault(message, [])
-                files += [where] if where not in files else []
+                if where not in files:
+                    files.append(where)
                 if remark := _remark(lines, call.lineno):
                     remarks[message] = remark
     return {replace(message, remark=remarks.get(message, "")): files for message, files in found.items()}
@@ -186,13 +187,13 @@ def complaints(found: dict[Message, list[str]], catalogue: polib.POFile) -> list
         elif (BRACES in entry.flags) != bool(placeholders(message.one + message.many)):
             wrong.append(f"flag {BRACES}: {message.one!r}")
         else:
-            several = len(texts) > 1
-            forms = {text: message.one if several and i == 0 else "" for i, text in enumerate(texts)}
-            wrong += [
-                f"placeholders: {message.one!r} / {text!r}"
-                for text, also in forms.items()
-                if not _same_holes(message.many or message.one, text) and not (also and _same_holes(also, text))
-            ]
+            for number, text in enumerate(texts):
+                sentences = [message.many or message.one]
+                if number == 0 and len(texts) > 1:
+                    # The first of several forms may name no more than the English singular.
+                    sentences.append(message.one)
+                if not any(_same_holes(sentence, text) for sentence in sentences):
+                    wrong.append(f"placeholders: {message.one!r} / {text!r}")
     return wrong
 
 
