@@ -27,7 +27,8 @@ from game.ui.director import Director
 from game.ui.screen import Screen
 from game.ui.services import Services
 from game.ui.widgets import Ui
-from tests.screens.test_layout_audit import CASES, WORDS, Case, composed, few_matches, one_match  # noqa: F401
+from tests.screens.composing import composed
+from tests.screens.test_layout_audit import CASES, WORDS, Case, few_matches, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient, Referee, Album)
 """What a scene shares with others, and is no part of it."""

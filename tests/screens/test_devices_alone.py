@@ -141,8 +141,9 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen],
 @pytest.mark.parametrize(
     "size",
     [
-        pytest.param(size, marks=pytest.mark.screens) if size != (900, 1200) else size
-        for size in ((960, 600), (2560, 1080), (900, 1200))
+        (900, 1200),
+        pytest.param((960, 600), marks=pytest.mark.screens),
+        pytest.param((2560, 1080), marks=pytest.mark.screens),
     ],
     ids=str,
 )

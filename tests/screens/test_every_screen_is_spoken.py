@@ -7,7 +7,8 @@ import pytest
 from game.shell.speech.narrator import Narrator
 from game.table.log.entries import PICTURE, PLACE
 from game.tools.screenshot import Shot
-from tests.screens.test_layout_audit import CASES, Case, composed, few_matches, one_match  # noqa: F401
+from tests.screens.composing import composed
+from tests.screens.test_layout_audit import CASES, Case, few_matches, one_match  # noqa: F401
 
 
 class Lines(list[str]):

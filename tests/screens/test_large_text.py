@@ -14,8 +14,9 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import GROWN, SMALL
 from game.ui.widgets import Ui
+from tests.screens.composing import composed
 from tests.screens.evenness import uneven
-from tests.screens.test_layout_audit import CASES, Case, composed, one_match
+from tests.screens.test_layout_audit import CASES, Case, one_match
 from tests.words import first
 
 __all__ = ["one_match"]

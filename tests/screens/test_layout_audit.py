@@ -16,13 +16,12 @@ from game.games import MANIFESTS
 from game.play.match import Match
 from game.tools import screenshot as shot_module
 from game.tools import statistics_shots
-from game.tools.screenshot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot
 from game.ui.layout import Rect
-from game.ui.scene import Scene
-from game.ui.services import Services
 from game.ui.style import LEAST, OVERLAY
 from game.ui.widgets import Ui
 from tests import pseudo
+from tests.screens.composing import composed
 
 SMALLEST_TARGET = 66
 """44 px in a window of 1280×800."""
@@ -202,19 +201,6 @@ def few_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statistics_shots, "COUNTS", (3, 1, 1))
     monkeypatch.setattr(statistics_shots, "VARIED", 1)
     monkeypatch.setattr(statistics_shots, "sample", lambda _analysed, sample=statistics_shots.sample: sample(False))
-
-
-def composed(shot: Shot) -> tuple[Services, Scene]:
-    """The scene of `shot`, built in a window of 1280×800 that nobody draws."""
-    services = services_for(shot)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(shot, services))
-    scene = services.director.top
-    assert isinstance(scene, Scene)
-    if shot.page and not shot.is_lesson:
-        scene.show_page(shot.page)
-    services.director.compose(services.make_ui)
-    return services, scene
 
 
 def uis(case: Case, language: str, size: TextSize) -> Iterator[Ui]:

@@ -12,8 +12,9 @@ from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.guesses import brought, last_to_play, unseen
-from game.tools.screenshot import Shot, scenes_for, services_for
+from game.tools.screenshot import Shot
 from tests.games.shape_up.conftest import Table
+from tests.screens.composing import composed
 
 
 @pytest.mark.parametrize("advanced", [False, True])
@@ -59,11 +60,7 @@ def test_a_rival_is_believed_by_what_its_own_turns_brought(table: Table) -> None
 
 
 def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
-    services = services_for(Shot("shape-up", moves=24, seed=3))
-    services.director.reset(*scenes_for(Shot("shape-up", moves=24, seed=3), services))
-    services.director.compose(services.make_ui)
-    table = services.director.top
-    assert table is not None
+    services, table = composed(Shot("shape-up", moves=24, seed=3))
     target = next(target for target in table.ui.targets if target.id == NOTES)
     assert any(words.id == "deck.last" for words in table.ui.words)
     services.director.confirm(table, target, services.devices.last)
@@ -81,12 +78,7 @@ def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
 
 @pytest.mark.parametrize(("moves", "says"), [(43, True), (0, False), (36, False)])
 def test_a_later_round_says_that_the_goal_is_another_one(moves: int, says: bool) -> None:
-    shot = Shot("shape-up", moves=moves, seed=4)
-    services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    table = services.director.top
-    assert table is not None
+    services, table = composed(Shot("shape-up", moves=moves, seed=4))
     said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip"))
     assert ("another goal" in said) == says
     services.director.reset()

@@ -8,7 +8,8 @@ from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
 from game.table.matches import table_of
-from game.tools.screenshot import Shot, match_for, scenes_for, services_for
+from game.tools.screenshot import Shot, match_for, services_for
+from tests.screens.composing import composed
 from tests.words import first
 
 
@@ -30,24 +31,15 @@ def test_the_end_of_a_round_says_who_begins_the_next_one(size: TextSize) -> None
 
 
 def test_after_the_last_round_nobody_begins() -> None:
-    shot = Shot("results-shape-up")
-    services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    assert services.director.top
-    assert not [words for words in services.director.top.ui.words if words.id == "starter.words"]
+    services, scene = composed(Shot("results-shape-up"))
+    assert not [words for words in scene.ui.words if words.id == "starter.words"]
     services.director.reset()
 
 
 @pytest.mark.parametrize(("seats", "seed"), first(2, [(2, 1), (3, 1), (4, 1), (2, 7)], "games"))
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: TextSize) -> None:
-    shot = Shot("results-shape-up", seats=seats, seed=seed, text_size=size)
-    services = services_for(shot)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    scene = services.director.top
+    services, scene = composed(Shot("results-shape-up", seats=seats, seed=seed, text_size=size))
     assert isinstance(scene, ShapeUpRound)
     (winner,) = scene.table.client.winners()
     faces = [one.id for one in scene.ui.pictures if one.id.removeprefix("head.").startswith("face.")]

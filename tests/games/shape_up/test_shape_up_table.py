@@ -28,18 +28,14 @@ from game.ui.picture import Picture
 from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.games.measures import measures
+from tests.screens.composing import composed
 from tests.screens.screen import Keyboard, Mouse, Open, new_session, table_for
 from tests.words import first
 
 
 def results(**shot: object) -> Services:
     """The results of a match, counted."""
-    chosen = Shot("results-shape-up", **shot)  # type: ignore[arg-type]
-    services = services_for(chosen)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(chosen, services))
-    services.director.compose(services.make_ui)
-    return services
+    return composed(Shot("results-shape-up", **shot))[0]  # type: ignore[arg-type]
 
 
 def pointed(services: Services, id_: str) -> Ui:
@@ -352,12 +348,8 @@ def test_every_tag_touches_its_own_thread_or_string(seats: int, seed: int) -> No
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_first_turn_says_that_anyone_may_move_a_card(size: int) -> None:
     """Beside large text too, where the goal has the place of the other rules."""
-    shot = Shot("shape-up", moves=0, text_size=size)  # type: ignore[arg-type]
-    services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    assert services.director.top
-    said = " ".join(words.text for words in services.director.top.ui.words)
+    services, table = composed(Shot("shape-up", moves=0, text_size=size))  # type: ignore[arg-type]
+    said = " ".join(words.text for words in table.ui.words)
     assert "Anyone may move one card each turn" in said
     assert "most points after four rounds win" in said
     services.director.reset()
@@ -390,12 +382,8 @@ def test_the_notebook_is_pointed_at_in_the_third_turn() -> None:
 
 
 def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
-    shot = Shot("shape-up", seats=3, moves=34, seed=7)
-    services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    assert services.director.top
-    words = {one.id: one.text for one in services.director.top.ui.words}
+    services, table = composed(Shot("shape-up", seats=3, moves=34, seed=7))
+    words = {one.id: one.text for one in table.ui.words}
     assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "+4")
     services.director.reset()
 

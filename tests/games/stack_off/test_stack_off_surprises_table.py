@@ -148,10 +148,7 @@ def test_what_hits_a_tower_is_said_at_the_piece_with_whose_it_is_and_for_how_lon
     screen.ticks(2)
     name = scene.devices.seats[1].name
     assert f"{name}'s gust in 3" in screen.words.split("\n")
-    for _tick in range(4 * TICKS):
-        if at.state.tower.gust:
-            break
-        screen.ticks(1)
+    screen.wait_until(lambda: bool(at.state.tower.gust), 4 * TICKS)
     screen.ticks(2)
     assert f"{name}'s gust!" in screen.words.split("\n"), "whose it is, while it blows too"
     screen.ticks(4 * TICKS)
