@@ -42,6 +42,12 @@ def _knows_ink(look: Look) -> bool:
 INK = ("ink.note", "ink.bottle")
 """Where the ink of the person stands."""
 
+
+def _ink_and_choices(look: Look) -> list[str]:
+    """The ink, and the cells to choose from: all of them once something is picked."""
+    return [*INK, *(["cell."] if look.picked else _movable(look))]
+
+
 BUBBLES = (
     Bubble(
         "unit",
@@ -66,7 +72,14 @@ BUBBLES = (
         _planned,
         events=(Committed,),
     ),
-    Bubble("ink", N_("Unspent ink stays yours. More comes every turn."), INK, _planned, done=_knows_ink, speaks_of=INK),
+    Bubble(
+        "ink",
+        N_("Unspent ink stays yours. More comes every turn."),
+        INK,
+        _planned,
+        done=_knows_ink,
+        speaks_of=_ink_and_choices,
+    ),
     Bubble(
         "move",
         N_("Shapes of earlier turns may move: choose one, then a cell."),

@@ -17,8 +17,8 @@ LESS, LEAST = 0.75, 0.66
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
-NAME = 48.0
-"""Height of the name above the only entry that finds room beside large text."""
+NAME = LEAST_HIGH - 10.0
+"""Height of the name above the only entry that finds room beside large text: its target is 10 higher."""
 EDGES = 20
 """Above and below what is written, together."""
 
