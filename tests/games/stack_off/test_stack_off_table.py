@@ -267,10 +267,7 @@ def test_a_taken_piece_is_seen_where_it_waited_and_never_jumps_over_the_middle(o
     waits, face = (next(one for one in scene.ui.pictures if one.id.endswith(id_)) for id_ in ("waits", "waits.face"))
     assert (waits.art.args[5], face.art.kind) == (True, "face"), "the marks of its colour come with its face alone"
     view = column.camera.now
-    for _tick in range(300):
-        if column.held is not None:
-            break
-        screen.ticks(1)
+    screen.wait_until(lambda: column.held is not None, 300)
     assert column.held is not None
     assert column.held.x == 0, "the physics have it appear over the middle"
     for _tick in range(60):
@@ -699,39 +696,32 @@ def test_a_potato_says_how_it_is_passed_on_and_from_whom_it_is_and_no_press_of_b
     scene = put(screen, FOUR[:2], "hot-potato")
     referee = referee_of(scene)
 
-    def until(ready: Callable[[], bool]) -> None:
-        for _tick in range(900):
-            if ready():
-                return
-            screen.ticks(1)
-        raise AssertionError("it has not come to that")
-
     mine, theirs = scene.columns
     for _piece in range(2):
         screen.ticks(20)
         four.drop(0)
-        until(lambda: mine.state.view.held is None)
-        until(lambda: mine.state.view.held is not None)
+        screen.wait_until(lambda: mine.state.view.held is None)
+        screen.wait_until(lambda: mine.state.view.held is not None)
     assert mine.state.view.held in mine.potatoes
     screen.ticks(2)
     assert "pass to Theo" in screen.words.split("\n")
     assert "c0.pass.swap.icon" in {picture.id for picture in scene.ui.pictures}
     four.drop(1)
-    until(lambda: theirs.state.waiting is not None)
+    screen.wait_until(lambda: theirs.state.waiting is not None)
     screen.ticks(LET_GO + 1)
     before = theirs.state.waiting
     if before is not None:
         four.drop(1)
         assert theirs.hand.drops
     assert referee.swap(0)
-    until(lambda: theirs.piece in theirs.potatoes)
+    screen.wait_until(lambda: theirs.piece in theirs.potatoes)
     screen.ticks(2)
     assert "Lead from Ana!" in screen.words.split("\n")
     four.drop(1)
     screen.ticks(20)
     assert theirs.piece in theirs.potatoes, "neither the press of before nor one just after drops it"
     screen.ticks(STARTLED)
-    until(lambda: theirs.held is not None)
+    screen.wait_until(lambda: theirs.held is not None)
 
 
 def test_a_fallen_piece_that_comes_in_place_of_the_waiting_one_is_said_and_not_under_a_press(
