@@ -131,7 +131,7 @@ def new_letters(window: Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 @pytest.fixture(scope="module")
 def others_are_gone() -> None:
-    """What the tests of other files left is gone, and no later pass looks at what they keep: a whole one is dear."""
+    """Frees what the tests of other files left. Later passes skip what these still hold: a whole pass takes long."""
     # A match that began in one of them has kept the collector from all that there was.
     gc.unfreeze()
     gc.collect()

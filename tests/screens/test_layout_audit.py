@@ -245,7 +245,7 @@ EVERY_CASE = pytest.mark.parametrize(
 
 ENGLISH: tuple[str, TextSize] = ("en", 100)
 IN_ENGLISH = frozenset(case.name for case in CASES[1::3])
-"""Cases whose English is looked at each time; that of the others waits for `make test-screens`."""
+"""Cases whose English is looked at each time; the others wait for `make test-screens`."""
 
 
 @EVERY_CASE

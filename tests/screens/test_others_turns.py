@@ -328,7 +328,7 @@ def test_nothing_comes_again_after_a_pause(open_screen: Open, game: str) -> None
         stage.finish()
     screen.ticks(1)
     if screen.top is not scene:
-        # A reveal waits for somebody who has seen it.
+        # A reveal waits until somebody has seen it.
         screen.director.pop()
         shown(screen)
     scene.pause()

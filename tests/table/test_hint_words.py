@@ -98,7 +98,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     view = session.observation(seat).view
     (first,) = columns_of(session, seat)[0]
     play, colour = up_or_down_actions.Play(view.hand[0]), colour_of(first)
-    # With one card in the hand no badge of another one is compared.
+    # With one card in the hand there is no other badge to compare with.
     alone = replace(session.observation(seat), view=replace(view, hand=view.hand[:1]))
     same = next(card for card in range(first + 1, 60) if colour_of(card) == colour)
     other = next(card for card in range(first + 1, 60) if colour_of(card) != colour)

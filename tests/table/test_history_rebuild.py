@@ -192,7 +192,7 @@ def test_a_tower_on_ground_of_an_earlier_version_keeps_its_height() -> None:
     assert all(player.parts for player in found.players)
     path.write_bytes(data)
     measured = all_read(history)[0][0]
-    # Of each player what stood after a turn of their own.
+    # Each player's figure is what stood after a turn of their own.
     assert max(player.figures["height"] for player in measured.players) == height
     assert all(set(player.figures) == {"height"} for player in measured.players)
     path.write_bytes(data.replace(b'"sill":0.0', b'"sill":0.5'))

@@ -334,10 +334,8 @@ def test_every_tag_touches_its_own_thread_or_string(seats: int, seed: int) -> No
         assert {one.art.kind for one in threads.values()} <= {"thread"}
         for id_, one in threads.items():
             tag = shown["points." + id_.removeprefix("run.")]
-            box, place = (
-                Rect(tag.x, tag.y, *measures(tag.art.args[5:])),
-                Rect(one.x, one.y, *measures(one.art.args[:2])),
-            )
+            box = Rect(tag.x, tag.y, *measures(tag.art.args[5:]))
+            place = Rect(one.x, one.y, *measures(one.art.args[:2]))
             if string := shown.get("string." + id_.removeprefix("run.")):
                 at = Rect(string.x, string.y, *measures(string.art.args[:2]))
                 assert at.overlaps(place)

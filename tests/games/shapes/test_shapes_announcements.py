@@ -168,7 +168,7 @@ def test_the_penalty_of_a_bot_tells_the_whole_price_of_its_fall() -> None:
     teller = Teller(session.seats, session.observation(None).view, fall, 0)
     (theft,) = teller.moments(fall[4:])
     ana, ben = (info.name for info in session.seats)
-    # The card of the one who gives it comes first, as its face does; what is drawn lies at the face that draws.
+    # The giver's card comes first, as the giver's face does; drawn cards lie at the face of the one who draws.
     assert [(len(shown.pictures), shown.words) for shown in theft.shown] == [
         (1, f"from {ana}"),
         (2, f"{ben} draws 2 new cards"),

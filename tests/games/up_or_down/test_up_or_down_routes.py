@@ -204,7 +204,7 @@ def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
             figures = [int(found.replace("−", "-")) for found in re.findall(r"[+−]\d+|(?<= )0", line.where)]
             parted = [part.points for part in told.parts]
             if len(parted) > 1 and is_given_up(told):
-                # In the order in which one counts: what is given up, the column, and both together.
+                # In the order of counting: what is given up, the column, and both together.
                 assert figures == [told.discarded, told.total - told.discarded, told.total]
                 assert "given up: +" in line.where
                 assert "together" in line.where

@@ -72,7 +72,7 @@ def test_a_choice_in_words_is_played_as_a_whole(open_screen: Open, who: type[Pla
     taken = int(row.id.split(".")[2])
     assert screen.target(f"ring.{taken}") is not None
     if isinstance(player, Buttons):
-        # Past the buttons: by way of another card of the hand the choices would be that card's.
+        # Past the buttons: on a way over another card of the hand the choices would become that card's.
         player.walk("undo")
     player.confirm(row.id)
     if len(session.log) == since:
