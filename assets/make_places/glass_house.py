@@ -15,6 +15,8 @@ EAVES, SILL, FLOOR = -777.0, -268.0, -190.0
 BARS = tuple(-1360.0 + 170 * i for i in range(17))
 GLAZING, GLAZING_SHADE = "#FBFBF2", "#C2CEB8"
 CLAY = "#A57A66"
+DEEP = "#236846"
+"""Laid over the hall behind the play."""
 
 
 def _fanned(x: float, y: float) -> float:
@@ -73,7 +75,9 @@ def _panes(p: Painting) -> None:
         _climbers(p)
         for x, y, r, seed in ((-560, -650, 96, 4), (520, -610, 88, 6), (-860, -1240, 120, 8), (770, -1330, 130, 9)):
             _basket(p, x, y, r, seed)
-    p.haze(-60, -520, 720, "#E2EED6", 0.44)
+    p.haze(-60, -520, 720, "#E2EED6", 0.3)
+    # Pale bricks and lifts stand out from a deeper garden.
+    p.everywhere(DEEP, 0.34)
     with p.layer(blur=15, blend=PLUS):
         for x, w, alpha in (
             (-1160, 110, 0.06),

@@ -15,7 +15,18 @@ from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
 from game.table.tower.supports import extent, rail_height, supports
-from game.table.tower.terrain import FOOT_HEIGHT, STOP, Part, between, brake_level, move, move_clipped, parts, stops
+from game.table.tower.terrain import (
+    FOOT_HEIGHT,
+    RAIL_AIR,
+    STOP,
+    Part,
+    between,
+    brake_level,
+    move,
+    move_clipped,
+    parts,
+    stops,
+)
 from game.ui.layout import CANVAS
 from tests.table.noting_stage import NotingStage
 
@@ -92,9 +103,13 @@ def test_a_lift_is_drawn_where_it_is_and_its_way_as_it_will_go() -> None:
     assert placed.at["lift.0.0"][:2] == pytest.approx(camera.to_canvas(UNIT, 2 * UNIT))
     assert placed.at["lift.0.stop.0"][:2] == pytest.approx(camera.to_canvas(3 * UNIT, 4 * UNIT))
     x, y, turn, _size = placed.at["lift.0.rail.0"]
-    assert (x, y) == pytest.approx(camera.to_canvas(1.5 * UNIT, 2 * UNIT))
     assert turn == pytest.approx(-degrees(atan2(4, 3)))
-    assert next(part.picture.args[0] for part in parts(ground) if part.id == "lift.0.rail.0") == 5 * LARGEST
+    # The arrow ends before the frame at the stop, which is as high as the bar.
+    long = next(part.picture.args[0] for part in parts(ground) if part.id == "lift.0.rail.0") / LARGEST
+    top = max(v for _u, v in BAR)
+    share = 1 - top / 4 - RAIL_AIR / 5
+    assert long == pytest.approx(5 * share, abs=0.01)
+    assert (x, y) == pytest.approx(camera.to_canvas(1.5 * share * UNIT, 2 * share * UNIT))
     assert "pivot.1" not in placed.at
 
 

@@ -230,6 +230,22 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def rail(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A rail along which something rides, `w` long, with the head of an arrow at its right end, `h` high."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-4, -4, w + 4, h + 4), 2)
+    patch = fine.patch()
+    head = min(1.1 * h, 0.6 * w)
+    bar = sd_box(patch.x - F((w - head) / 2), patch.y - F(h / 2), (w - head) / 2 + 1, 0.22 * h, 0.1 * h)
+    d = np.minimum(bar, sd_polygon(patch.x, patch.y, [(w - head, 0), (w, h / 2), (w - head, h)]))
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.2)) * F(0.92))
+    fine.over(patch, paint(colour), fine.cover(d))
+    groove = np.maximum(np.abs(patch.y - F(h / 2)) - F(0.05 * h), bar + F(1))
+    fine.over(patch, paint(palette.INK), fine.cover(groove) * F(0.6))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def goal_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False, high: float = 9.0) -> Baked:
     """A dashed line of a goal, `w` long and `high` thick, cased in ink; it `glows` and is whole once the goal is
     reached."""

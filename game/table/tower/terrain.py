@@ -46,8 +46,12 @@ its front."""
 ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
-RAIL, THINNEST, RAIL_INK = 8, 3, "#8C8577"
-"""Diameter of the dots of a lift's rail, for a unit of `LARGEST`, and at the least; their colour."""
+RAIL, THINNEST, RAIL_INK = 30, 9, "#CFC6B2"
+"""px across the arrow of a lift's rail, for a unit of `LARGEST`, and at the least; its colour."""
+RAIL_AIR = 0.08
+"""Units from the arrow to the frame where the lift will stop."""
+TINY = 1e-9
+"""In place of a step of 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +122,19 @@ class RailPicture:
 
 
 def rail_pictures(lift: Lift, unit: float) -> Iterator[RailPicture]:
-    """The rails of a lift, and a frame wherever it will stop."""
+    """The rails of a lift, each an arrow up to the frame of a stop, and these frames."""
     left, top, right, low = extent([corner for corners in lift.parts for corner in corners])
     for i, ((_, x, y), (_, u, v)) in enumerate(pairwise(lift.path)):
-        thick = max(THINNEST, round(RAIL * unit / LARGEST))
-        size = max(round(hypot(u - x, v - y) * unit), 2 * thick), thick
+        thick, way = max(THINNEST, round(RAIL * unit / LARGEST)), hypot(u - x, v - y)
         turn = -degrees(atan2(v - y, u - x))
-        yield RailPicture(f"rail.{i}", art.dots(*size, RAIL_INK), size, ((x + u) / 2, (y + v) / 2), turn)
+        across, up = abs(u - x), abs(v - y)
+        # The frame around the end of the way is left out.
+        inside = min(abs(left if u > x else right) / (across or TINY), abs(low if v > y else top) / (up or TINY))
+        share = 1 - inside - RAIL_AIR / (way or TINY)
+        long = round(share * way * unit)
+        if long >= 2 * thick:
+            middle = x + share * (u - x) / 2, y + share * (v - y) / 2
+            yield RailPicture(f"rail.{i}", art.rail(long, thick, RAIL_INK), (long, thick), middle, turn)
         size = max(8, round((right - left) * unit)), max(4, round((top - low) * unit))
         frame = art.window(*size, "pad")
         yield RailPicture(f"stop.{i}", frame, size, (u + (left + right) / 2, v + (low + top) / 2))

@@ -121,10 +121,10 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     )
     assert all(mark.front for mark in (*touched, *free))
     assert any(mark.picture.kind == "icon" for mark in touched)
-    assert free[0].box(camera)[0].w > free[-1].box(camera)[0].w, "the disc is larger than its star"
-    # Before the held piece lie the star and its plate, smaller than the disc.
-    assert [mark.yields for mark in free] == [True, True, False, False]
-    assert free[1].box(camera)[0].w > free[2].box(camera)[0].w > free[3].box(camera)[0].w
+    # One that is to be touched lies before the held piece too, and nearly fills its disc.
+    assert not any(mark.yields for mark in free)
+    disc, star = free[1].box(camera)[0].w, free[2].box(camera)[0].w
+    assert 0.8 * disc < star < disc
     assert all(mark.yields for mark in touched)
 
 

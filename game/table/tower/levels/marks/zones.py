@@ -12,13 +12,13 @@ from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Rea
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks.mark import Mark
 
-STAR = 28
-"""Size of a star for a unit of `LARGEST`: it lies before every piece, and leaves most of them in sight."""
+STAR = 58
+"""Size of a star for a unit of `LARGEST`: it fills its disc."""
 TICK = 52
 """Likewise of the tick at a place that is filled."""
 GREEN = (79, 214, 184, 255)
-BACK = 62
-"""Size of the dark disc behind a star that is to be touched, which sets it off from any piece."""
+BACK = 64
+"""Size of the dark disc behind a star, which sets it off from any piece."""
 RIM, INK = (255, 246, 220, 235), (20, 23, 31, 235)
 """Its rim and its face."""
 RIM_WIDE = 3
@@ -27,12 +27,8 @@ APART = 0.84
 """Width of the discs of stars that are close to each other, as a share of their distance: none laps over another."""
 TOUCHED = (24, 110, 92, 240)
 """The face behind a star that is touched."""
-PLATE = 36
-"""Size of the plate behind a star before the pieces."""
-STAR_TICK = 30
-"""Size of the tick in place of a star that is touched."""
-TOUCHED_BACK = 38
-"""Size of the disc behind it: small, so that what touches it is seen."""
+STAR_TICK = 24
+"""Size of the tick on a star that is touched."""
 
 
 def window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
@@ -76,18 +72,16 @@ def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) 
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each on a dark disc; star and plate, whose middle alone counts, lie before the held piece too. One that is
-    touched is a green disc with a tick."""
+    """Each fills a dark disc, and lies before the held piece too until it is touched: then its disc is green, and it
+    has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     unit = min(camera.painted / LARGEST, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE))
-    sizes = STAR, BACK, TOUCHED_BACK, STAR_TICK, RIM_WIDE, PLATE
-    size, back, touched, tick, rim, plate = (round(one * unit) for one in sizes)
+    size, back, tick, rim = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE))
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
-        disc, face = (touched, TOUCHED) if (x, y) in lit else (back, INK)
-        yield Mark(art.tile(disc + 2 * rim, disc + 2 * rim, disc / 2 + rim, RIM), x, y, front=True, yields=True)
-        yield Mark(art.tile(disc, disc, disc / 2, face), x, y, front=True, yields=True)
-        if (x, y) in lit:
-            yield Mark(art.icon("check", tick, "#FFFFFF"), x, y, front=True, yields=True)
-        else:
-            yield Mark(art.tile(plate, plate, plate / 2, INK), x, y, front=True)
-            yield Mark(art.star(size, False), x, y, front=True)
+        touched = (x, y) in lit
+        edge, face = art.tile(back + 2 * rim, back + 2 * rim, back / 2 + rim, RIM), TOUCHED if touched else INK
+        yield Mark(edge, x, y, front=True, yields=touched)
+        yield Mark(art.tile(back, back, back / 2, face), x, y, front=True, yields=touched)
+        yield Mark(art.star(size), x, y, front=True, yields=touched)
+        if touched:
+            yield Mark(art.icon("check", tick, "#14171F"), x, y, front=True, yields=True)
