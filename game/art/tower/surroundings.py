@@ -232,8 +232,8 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
 
 def rail(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """A rail along which something rides, `w` long, with the head of an arrow at its right end, `h` high."""
-    sheet = brush.sheet(w, h, 4)
-    fine = sheet.finer((-4, -4, w + 4, h + 4), 2)
+    sheet = brush.sheet(w, h, 6)
+    fine = sheet.finer((-6, -6, w + 6, h + 6), 2)
     patch = fine.patch()
     head = min(1.1 * h, 0.6 * w)
     bar = sd_box(patch.x - F((w - head) / 2), patch.y - F(h / 2), (w - head) / 2 + 1, 0.22 * h, 0.1 * h)

@@ -21,9 +21,10 @@ def case(w: float, h: float, boards: Iterable[tuple[float, float, str]]) -> Spri
     return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), tuple(boards)))
 
 
-def niche(w: float, h: float, place: str, dim: bool = False) -> SpriteKey:
-    """The back of a compartment in the light of a place; `dim` for a level that is closed."""
-    return SpriteKey(painter(PAINTERS, "niche"), (round(w), round(h), place, dim))
+def niche(w: float, h: float, place: str, dim: bool = False, across: float = 0.5) -> SpriteKey:
+    """The back of a compartment in the light of a place; `dim` for a level that is closed. `across`: which part of the
+    place is seen, from 0 at its left to 1 at its right."""
+    return SpriteKey(painter(PAINTERS, "niche"), (round(w), round(h), place, dim, across))
 
 
 def drawer(w: float, h: float, colour: str, keyhole: bool = True) -> SpriteKey:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
-from PIL import Image, ImageOps
+from PIL import Image, ImageEnhance, ImageOps
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star, sd_stroke
@@ -28,8 +28,12 @@ SKIES = {
 """Upper and lower colour of the light in each place."""
 FAR, FAR_FLOOR = (560, 460), 372
 """Size of a place as it is seen behind a level, and its floor line there."""
-VISTA = 0.85
+FAR_PART = 330
+"""How much of its width is seen in a compartment."""
+VISTA = 0.96
 """How much of it shows through the light: a level stands out before it."""
+RICH, DUSTY = 1.45, 0.9
+"""Strength of its colours as a share of how it was painted, in the small; and behind a closed level."""
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
@@ -61,16 +65,22 @@ def _far(place: str) -> Image.Image:
     return backdrop(place, FAR, FAR_FLOOR, 2.5).convert("RGB")
 
 
-def _vista(place: str, width: int, height: int) -> Field:
-    """The place over width × height samples, its ground at the lower edge."""
-    image = ImageOps.fit(_far(place), (width, height), Image.Resampling.BILINEAR, centering=(0.5, 1.0))
+def _vista(place: str, width: int, height: int, rich: float, across: float) -> Field:
+    """The place over width × height samples, its ground at the lower edge. `across`: which part of it, from 0 at the
+    left to 1 at the right."""
+    far = ImageEnhance.Color(_far(place)).enhance(rich)
+    # Of a small one less is seen, so that there are several of them.
+    wide = min(FAR[0], max(width, FAR_PART))
+    left = round(across * (FAR[0] - wide))
+    part = far.crop((left, 0, left + wide, FAR[1]))
+    image = ImageOps.fit(part, (width, height), Image.Resampling.BILINEAR, centering=(0.5, 1.0))
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     return array
 
 
-def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
-    """The back of a compartment: the light of a place, with the shade of the wood around it."""
+def niche(brush: Brush, w: float, h: float, place: str, dim: bool, across: float) -> Baked:
+    """The back of a compartment: a part of a place in its light, with the shade of the wood around it."""
     sheet = brush.sheet(w, h, 1)
     patch = sheet.patch()
     x, y = patch.x - F(w / 2), patch.y - F(h / 2)
@@ -81,7 +91,11 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
     sheet.over(patch, paint(low), inside * share * share)
     if not brush.contrast:
         if place in SKIES:
-            sheet.over(patch, _vista(place, inside.shape[1], inside.shape[0]), inside * F(VISTA))
+            sheet.over(
+                patch,
+                _vista(place, inside.shape[1], inside.shape[0], DUSTY if dim else RICH, across),
+                inside * F(VISTA),
+            )
         # A ray of light from the upper left.
         ray = np.clip(F(1) - np.abs(x + y * F(0.6) + F(0.05 * w)) / F(0.3 * w), 0, 1)
         sheet.over(patch, paint("#FFFFFF"), ray * inside * (F(1) - share * F(0.6)) * F(0.2))
@@ -89,9 +103,8 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool) -> Baked:
         shade = np.clip(F(0.5) + sd_box(x - F(7), y - F(10), w / 2, h / 2, 14) * F(1 / 20), 0, 1)
         sheet.over(patch, paint("#2A1A08"), shade * inside * F(0.5))
     if dim:
-        # At night, but still that place.
-        sheet.over(patch, paint(low), inside * F(0.6))
-        sheet.over(patch, paint("#232B45"), inside * F(0.2))
+        # In the shade, but still that place.
+        sheet.over(patch, paint("#4A3218"), inside * F(0.34))
     sheet.frame(0, 0, w, h, 12, 2, "#3A2815", 0.7)
     return brush.baked(sheet, w, h)
 

@@ -11,8 +11,10 @@ from game import art
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
+from game.core.silhouettes import colour_of
 from game.games.challenge.art import niche
 from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.level_case import MOST
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -23,6 +25,7 @@ from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from game.screens.replays.room import ReplayScene
+from game.ui.picture import Picture
 from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 from tests.words import first
@@ -237,28 +240,47 @@ def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) 
     assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"
 
 
-def test_drawers_beside_large_words_show_what_stands_in_their_levels(open_screen: Open) -> None:
-    screen = open_screen(text_size=200)
-    scene = ShelfScene(screen.services)
-    screen.director.reset(scene)
-    screen.show()
-    drawers = [one for one in scene.ui.pictures if one.art.kind == "drawer" and one.id.startswith("level.")]
-    assert len(drawers) == 16
-    for one in drawers:
-        id_ = one.id.removesuffix("niche")
-        assert not one.art.args[3], "no keyhole"
-        assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 2
+def is_closed(one: Picture) -> bool:
+    """Whether this is the back of a closed level's compartment."""
+    return one.art.kind == "niche" and one.id.startswith("level.") and bool(one.art.args[3])
 
 
-def test_drawers_show_what_stands_in_their_levels_and_names_have_one_size(open_screen: Open) -> None:
+def test_levels_show_the_pieces_that_wait_and_closed_ones_are_duller(open_screen: Open) -> None:
     screen = open_screen()
     scene = ShelfScene(screen.services)
     screen.director.reset(scene)
     screen.show()
-    locked = [one.id.removesuffix(".niche") for one in scene.ui.pictures if one.art.kind == "drawer"]
-    locked = [id_ for id_ in locked if id_.startswith("level.")]
+    for entry in scene.shelves[0].entries:
+        assert entry.level is not None
+        parts = [one for one in scene.ui.pictures if one.id.startswith(f"level.{entry.id}.")]
+        given = [one.art.args[1] for one in parts if ".given." in one.id and one.art.kind == "piece"]
+        assert given == [colour_of(piece) for piece in entry.level.given[:MOST]]
+        is_dull = any(is_closed(one) for one in parts)
+        assert any(one.id.endswith(".dust") for one in parts) == is_dull
+    backs = {one.art for one in scene.ui.pictures if one.art.kind == "niche"}
+    assert len({one.args[4] for one in backs}) > 2, "not all see the same part of the place"
+
+
+def test_closed_levels_beside_large_words_show_what_stands_in_them(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = ShelfScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    closed = [one for one in scene.ui.pictures if is_closed(one)]
+    assert len(closed) == 16
+    for one in closed:
+        id_ = one.id.removesuffix("niche")
+        assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 4
+
+
+def test_closed_levels_show_what_stands_in_them_and_names_have_one_size(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = ShelfScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    locked = [one.id.removesuffix(".niche") for one in scene.ui.pictures if is_closed(one)]
     assert len(locked) == 16
-    around = (".niche", ".lock", ".tag", ".shadow")
+    around = (".niche", ".lock", ".tag", ".shadow", ".dust", ".shut")
     parts = [one for one in scene.ui.pictures if not one.id.endswith(around)]
     shown = {id_: tuple(one.art for one in parts if one.id.startswith(f"{id_}.")) for id_ in locked}
     assert all(shown.values())

@@ -23,8 +23,8 @@ from tests.words import first
     ("mode", "tally", "figure", "words"),
     [
         ("race", Tally(height=7.71, falls=2), "7.7", ""),
-        ("survival", Tally(falls=2, pieces=1), "1", "2 falls · 1 piece"),
-        ("survival", Tally(height=3, pieces=4), "4", "0 falls · 4 pieces"),
+        ("survival", Tally(falls=2, pieces=1), "1", "1 piece"),
+        ("survival", Tally(height=3, pieces=4), "4", "4 pieces"),
         ("under", Tally(low=9, pieces=12), "9", "9 below"),
         ("highest", Tally(height=9.2, falls=2), "7.2", "9.2 − 2 = 7.2"),
         ("highest", Tally(height=1.0, falls=3), "−2.0", "1.0 − 3 = −2.0"),

@@ -232,7 +232,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert waiting is not None
     (piece,) = (picture for picture in scene.ui.pictures if picture.id == "c1.waits")
     assert piece.alpha == 255, "no ghost"
-    assert "aim: comes when still" in screen.words.split("\n")
+    assert "Wait and aim" in screen.words.split("\n")
     four.drop(1)
     screen.ticks(2)
     assert not column.hand.drops, "the second of two quick presses is meant for the piece that was let go"
@@ -291,10 +291,10 @@ def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen:
     four.drop(0)
     screen.ticks(10)
     assert column.state.waiting is not None
-    assert "aim: comes when still" not in screen.words.split("\n"), "a player knows a short wait by now"
+    assert "Wait and aim" not in screen.words.split("\n"), "a player knows a short wait by now"
     screen.ticks(WAITS_LONG)
     assert column.state.waiting is not None
-    assert "aim: comes when still" in screen.words.split("\n")
+    assert "Wait and aim" in screen.words.split("\n")
 
 
 def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:
@@ -497,18 +497,42 @@ def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:
     assert referee_of(scene).builders[0].falls_left == 2
 
 
-def test_the_falls_that_are_left_stand_below_the_board_of_the_bench(open_screen: Open) -> None:
+def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_has_a_badge(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen), Gamepad(screen)
-    scene = put(screen, (FOUR[3], replace(FOUR[3], name="Sam", colour="red", device="pad2")), "three-slips")
+    seats = FOUR[3], replace(FOUR[3], name="Sam", colour="red", device="pad2")
+    scene = put(screen, seats, "three-slips", won=(1, 0))
     for column in scene.columns:
-        stage = Mock(FrameStage)
-        column_overlays.place(column.stage.of(stage), column, False)
-        placed = {call.args[0].removeprefix(column.stage.prefix): call.args[2] for call in stage.place.call_args_list}
-        (ground,) = (one for one in scene.ui.pictures if one.id == f"{column.stage.prefix}socket.ground")
-        high = cast("int", ground.art.args[1])
-        assert placed["socket.ground"] - high / 2 >= column.camera.to_canvas(0, -BOARD * UNIT)[1] - 1
-        assert placed["socket.ground"] + high / 2 <= column.room.bottom + 2
+        plate = scene.places.plates[column.seat]
+        ids = {one.id: one for one in scene.ui.pictures if one.id.startswith(column.stage.prefix)}
+        lives = [one for id_, one in ids.items() if ".life." in id_]
+        assert [one.art.kind for one in lives] == ["piece"] * 3
+        assert all(plate.x < one.x and plate.y < one.y < plate.bottom - 30 for one in lives)
+        assert not [id_ for id_ in ids if "socket" in id_], "they are told once"
+        assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
+
+
+def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="three-slips")
+    column = scene.columns[3]
+    state, held = column.state, column.held
+    assert held is not None
+    column.state = replace(state, pace=0.5)
+    stage = Mock(FrameStage)
+    column_overlays.place(column.stage.of(stage), column, False)
+    at = next(call.args[1] for call in stage.place.call_args_list if call.args[0].endswith("pace"))
+    box = column.piece_box
+    assert box is not None
+    assert not box.x - column_overlays.PACE / 2 < at < box.right + column_overlays.PACE / 2
+    column.state = replace(
+        state, waiting=held.piece, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
+    )
+    ui = screen.services.make_ui(0, scene.focus)
+    column.draw(ui, "red")
+    parts = [one.id for one in ui.pictures if "waits" in one.id]
+    assert parts[:3] == ["waits.rim", "waits.plate", "waits"], "the plate lies below the piece"
 
 
 def test_nothing_is_drawn_anew_while_towers_stand_and_pieces_move(open_screen: Open) -> None:

@@ -17,7 +17,7 @@ from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
-from game.table.tower.levels.thumbnail import Lay, draw_level
+from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
 from game.ui.widgets import Ui
@@ -27,6 +27,8 @@ WIDE_COLUMNS = 5
 """Levels from which a row stands in the middle."""
 NAME, NAME_LARGE = 24.0, 26.0
 """Size of the names."""
+SIGN_WORDS = 32.0
+"""Size of the words on the sign of the master's row."""
 NAME_MOST = 38.0
 """Their size at most, so that two lines have room on a board."""
 FRAME = 16.0
@@ -52,14 +54,20 @@ DRAWERS_OF_MASTERS = ("#977446", "#79626E", "#6F734F", "#606D6E")
 """Dusty colours of what hides closed levels, in turn: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
+PARTS = (0.0, 0.66, 0.33, 1.0)
+"""Which part of their place is seen behind levels, in turn."""
+WAITING, STANDING = 0.4, 0.74
+"""Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
+MOST = 4
+"""Given pieces in a picture at the most."""
+VEIL = 48
+"""Opacity, of 255, of the dust on a closed level."""
 MEDAL = 54
 STRIP, STRIP_LARGE = 48.0, 78.0
 """Upper part of a compartment: a medal or "new" stands there, and nothing of the level."""
 LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
 LOCK = 42
-LOCK_SIDE = 30
-"""Size of the lock on a drawer."""
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 PAPER = (252, 246, 232, 255)
@@ -135,18 +143,15 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     """What the row is, and what opens it."""
     ink, left = (INK if ui.tone is CONTRAST else CREAM), frame.still_to_solve
     ui.put("masters.plate", drawer(box.w, box.h, WOODS[1], keyhole=False), box.x, box.y, animates=False)
-    # Large text has no room for the name; the crown stands for it.
-    lines = [] if ui.large else [_("Master's row")]
-    if left and ui.large:
-        lines.append(ngettext("after {n} more", "after {n} more", left))
-    elif left:
-        lines.append(ngettext("opens after {n} more solved", "opens after {n} more solved", left))
-    crown = min(76.0, box.h * (0.4 if ui.large or not left else 0.32))
+    # The crown says whose row it is.
+    lines = [ngettext("after {n} more", "after {n} more", left)] if left else []
+    lines += [_("Master's row")] if not left and not ui.large else []
+    crown = min(88.0, box.h * 0.4)
     top = box.y + 14 if lines else box.cy - crown / 2
     gold = ink if ui.tone is CONTRAST else HONEY
     ui.icon("masters.crown", "crown", box.cx - crown / 2, top, crown, gold)
     words = Rect(box.x + 14, top + crown, box.w - 28, box.bottom - 8 - top - crown)
-    size = min(NAME_LARGE, NAME_MOST / (ui.text_size / 100))
+    size = min(SIGN_WORDS, NAME_MOST / (ui.text_size / 100))
     ui.paragraph("masters.words", "\n".join(lines), words, size, "display", ink, "center", middle=True, spacing=1.1)
 
 
@@ -164,12 +169,12 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
     hidden = frame.is_hidden(shown)
-    if hidden:
-        colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
-        keyhole = entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE
-        look = drawer(box.w, box.h, colours[entry.number % len(colours)], keyhole)
+    colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
+    colour = colours[entry.number % len(colours)]
+    if hidden and (entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE):
+        look = drawer(box.w, box.h, colour)
     else:
-        look = niche(round(box.w), round(box.h), frame.place)
+        look = niche(round(box.w), round(box.h), frame.place, hidden, PARTS[entry.number % len(PARTS)])
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
     label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:
@@ -184,10 +189,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     grown = ui.text_size / 100
     size = min(NAME_LARGE if ui.large else NAME, NAME_MOST / grown)
     ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
-    if tagged:
-        ui.put(f"{id_}.tag", art.tile(*TAG, 12, PAPER), box.x + 4, box.y + 4, animates=False)
-        place = Rect(box.x + 6, box.y + 5, TAG[0] - 4, TAG[1] - 2)
-        ui.text_in(f"{id_}.number", str(entry.number), place, NAME, "display", WORD)
+    if tagged and not hidden:
+        _draw_number(ui, id_, entry.number, box)
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, WORD)
         return
@@ -195,10 +198,14 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         # What opens it stands in the details, and above the master's row.
         inside = _behind_drawer(box, ui.large)
         if inside.h > LEAST_PICTURE:
-            draw_level(ui, id_, entry.level, inside, tray=False, ghostly=True, skin=frame.place, largest=THUMB)
-            side = LOCK_SIDE
-            on_dark = entry.is_master and ui.tone is not CONTRAST
-            ui.icon(f"{id_}.lock", "lock", box.right - side - 12, box.y + 9, side, CREAM if on_dark else WORD)
+            _draw_begun(ui, id_, frame, shown, inside)
+            dust = *palette.rgb(colour), VEIL
+            ui.put(f"{id_}.dust", art.tile(round(box.w), round(box.h), 12, dust), box.x, box.y, animates=False)
+            if tagged:
+                _draw_number(ui, id_, entry.number, box)
+            corner = box.right - LOCK - 4, box.y + 4
+            ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), *corner, animates=False)
+            ui.icon(f"{id_}.lock", "lock", corner[0] + 5, corner[1] + 5, LOCK - 10, CREAM)
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
@@ -210,7 +217,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         taken = wide or MEDAL * bool(medal or reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
-        draw_level(ui, id_, entry.level, room, tray=False, lay=shown.lay, skin=frame.place, largest=THUMB)
+        _draw_begun(ui, id_, frame, shown, room)
     if reason:
         _draw_closed(ui, frame, shown, box)
     elif medal:
@@ -224,10 +231,30 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
 
 
+def _draw_number(ui: Ui, id_: str, number: int, box: Rect) -> None:
+    ui.put(f"{id_}.tag", art.tile(*TAG, 12, PAPER), box.x + 4, box.y + 4, animates=False)
+    place = Rect(box.x + 6, box.y + 5, TAG[0] - 4, TAG[1] - 2)
+    ui.text_in(f"{id_}.number", str(number), place, NAME, "display", WORD)
+
+
+def _draw_begun(ui: Ui, id_: str, frame: CaseFrame, shown: ShelfLevel, room: Rect) -> None:
+    """The level as it begins, its given pieces before its foot; or as the best run left it."""
+    level = shown.entry.level
+    assert level is not None
+    if shown.lay:
+        draw_level(ui, id_, level, room, tray=False, lay=shown.lay, skin=frame.place, largest=THUMB)
+        return
+    stands = Rect(room.x, room.y, room.w, room.h * STANDING) if level.given else room
+    draw_level(ui, id_, level, stands, tray=False, skin=frame.place, largest=THUMB)
+    draw_given(
+        ui, id_, level, Rect(room.x, room.bottom - room.h * WAITING, room.w, room.h * WAITING), LARGEST, most=MOST
+    )
+
+
 def _behind_drawer(box: Rect, large: bool) -> Rect:
     """Where the drawer of a closed level shows what stands in it: below the number, or beside the lock."""
     if large:
-        return Rect(box.x + 10, box.y + 8, box.w - 22 - LOCK_SIDE, box.h - 16)
+        return Rect(box.x + 10, box.y + 8, box.w - 22 - LOCK, box.h - 16)
     return Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 10)
 
 

@@ -23,6 +23,8 @@ FREE_HIGH = 3.6
 LEAST_HEAD, EDGE = 0.5, 0.12
 """Units from the top of the lane down to the middle of a piece at the least, and to its highest point."""
 
+BUNTING = 170.0
+"""Canvas px from the top of the lane down to where no bunting hangs, and no plate of a waiting piece laps over it."""
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
@@ -94,7 +96,9 @@ class ColumnCamera(Camera):
         what is announced there."""
         if self._whole is None:
             banner = (ANNOUNCEMENT.within(self.room).bottom - self.room.y) / self.fixed if self._announces else 0.0
-            self._head, self._foot = max(LEAST_HEAD, above + EDGE) + banner, below + EDGE
+            # Below the bunting where that leaves the view where it is.
+            low = max(banner, min(BUNTING / self.fixed, self._free - above - below - 2 * EDGE))
+            self._head, self._foot = max(LEAST_HEAD, above + EDGE) + low, below + EDGE
 
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""

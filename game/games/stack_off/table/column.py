@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import TICKS, Seat
-from game.core.silhouettes import colour_of, kind_of, size_of
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.building.parts import danger_zones
 from game.games.stack_off.fall_book import AFTER_BELL
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
+from game.games.stack_off.table import waiting_piece
 from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
 from game.games.stack_off.table.entrance import Entrance
@@ -26,7 +27,7 @@ from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
 from game.table.tower.feedback import Effects, TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
 from game.table.tower.overlays.tipping_label import TippingLabel
@@ -351,9 +352,9 @@ class Column:
             return self.camera.rect_around(corners(held))
         return None if piece is None else self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
 
-    def _made(self, piece: Piece) -> str:
-        """The material of a piece, as it looks."""
-        return self.state.tower.ground.looks.get(piece, "wood")
+    def _drawn_waiting(self, piece: Piece) -> DrawnPiece:
+        made = self.state.tower.ground.looks.get(piece, "wood")
+        return self.hand.drawn_waiting(piece, made, self.show.faces.on)
 
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws the tower, and the pieces that are held, waiting or pointed at."""
@@ -366,14 +367,7 @@ class Column:
         piece, pointed = self.shown_waiting, self.state.pointed
         with ui.on_layer(HELD):
             if piece is not None:
-                made = self._made(piece)
-                drawn = self.hand.drawn_waiting(piece, made, self.show.faces.on)
-                look = piece_sprite(drawn, painted_unit(self.camera), ui.tone.is_night)
-                ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-                if self.show.faces.on:
-                    unit = painted_unit(self.camera) * size_of(piece)
-                    face = art.piece_face(kind_of(piece), colour_of(piece), unit, "asleep", made=made)
-                    ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+                waiting_piece.draw(ui, self.camera, self._drawn_waiting(piece))
             if pointed is not None:
                 ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
                 ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -387,12 +381,7 @@ class Column:
             self.marks.frame(own, self.state)
         camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
         if piece is not None:
-            drawn = self.hand.drawn_waiting(piece, self._made(piece), self.show.faces.on)
-            lit = piece_sprite(drawn, painted_unit(camera), own.is_night)
-            at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
-            self.placer.place(own, "waits", *at, lit)
-            if self.show.faces.on:
-                self.placer.place(own, "waits.face", *at)
+            waiting_piece.place(own, self.placer, camera, self._drawn_waiting(piece))
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
             self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))

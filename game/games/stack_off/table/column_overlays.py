@@ -1,4 +1,4 @@
-"""`draw_behind`, `draw_before` and `draw_tags` draw a stack-off column's line, height, countdown rings, falls left."""
+"""`draw_behind`, `draw_before` and `draw_tags` draw a stack-off column's line, height and countdown rings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import replace
 from math import cos, pi
 
 from game import art
-from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
@@ -28,8 +27,8 @@ from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
 RING, RING_FIGURE = 168.0, 72.0
-PACE = 60.0
-"""Size of the ring that says for how long a piece may still be held."""
+PACE, PACE_AIR = 60.0, 26.0
+"""Size of the ring that says for how long a piece may still be held, and from it to the piece."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
 TAG, TAG_LARGE = (116, 54), (172, 72)
 """Width and height of the tag with a tower's height, with its arrow."""
@@ -41,17 +40,6 @@ ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
 """Units from the highest piece to the arrow of the tag."""
-SOCKET, SOCKET_GAP = 0.5, 0.2
-"""In units: a falling that is left, as a block in the bench, and the gap to the next."""
-SOCKET_WORDS = 36.0
-"""Size of the words beside them."""
-SOCKETS_HIGH, SOCKETS_LOW, SOCKETS_LEAST = 0.6, 0.62, 20
-"""In units: height of the plate behind them, and from the top of the bench, whose board stays free, down to their
-middle; and canvas px from there to the end of the column at the least."""
-FRONT = 4.9
-"""Units across the front of a bench."""
-MOST_SOCKETS = 6
-"""More falls that are left are told in figures."""
 TAG_AIR = 10.0
 """px between the tag and the outline of where the held piece would land."""
 CLEAR = 14
@@ -62,8 +50,6 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
 HONEY = "#FFC938"
-DARK = (44, 28, 17, 235)
-"""Behind the falls that are left: the bench's front, or what hides it in a high tower."""
 
 
 def draw_behind(ui: Ui, column: Column) -> None:
@@ -82,7 +68,6 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
         if column.marks is None:
             # At the edge of a level the marks of its goals have their tags.
             _draw_height(ui, column, frame.leads)
-        _draw_sockets(ui, column, info.colour)
         if info.is_person:
             # A bot knows it, and a sleeping piece shows it.
             piece_words.draw(ui, column, frame)
@@ -163,7 +148,11 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
         line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
-    return _off_landing(column, x, y, large)
+    x, y = _off_landing(column, x, y, large)
+    words = piece_words.words_box(column, large)
+    if words is not None and _box_at(column, x, y, large).overlaps(words):
+        y = words.bottom + TAG_AIR + _tag_size(large)[1] / 2
+    return x, y
 
 
 def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
@@ -182,49 +171,6 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
 
 def fell_words(column: Column) -> str:
     return f"−{column.fell}"
-
-
-def _draw_sockets(ui: Ui, column: Column, colour: str) -> None:
-    """Draws blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
-    most, left = column.state.view.level.limits.falls, column.state.falls_left
-    if most is None or left is None:
-        return
-    count = 3 if most > MOST_SOCKETS else most + 1
-    told = _told_beside_sockets(column)
-    wide = round((count * (SOCKET + SOCKET_GAP) + 0.1) * column.camera.fixed + told)
-    if told:
-        box = Rect(OFFSCREEN, OFFSCREEN, told, 44)
-        ui.text_in("socket.told", _lives(), box, SOCKET_WORDS / ui.px(1), "display", CREAM)
-    ground = art.tile(wide, round(SOCKETS_HIGH * column.camera.fixed), 10, DARK)
-    ui.put("socket.ground", ground, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    if most > MOST_SOCKETS:
-        ui.put("socket.0", _socket(column, colour), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-        box = Rect(column.room.cx, column.room.bottom - 50, 110, 44)
-        ui.text_in("socket.words", f"×{max(0, left)}", box, 36, "display", CREAM, "left")
-        return
-    size = round(SOCKET * column.camera.fixed)
-    for i in range(most + 1):
-        look = _socket(column, colour) if i < left else art.cell(size, size)
-        ui.put(f"socket.{i}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-
-
-def _lives() -> str:
-    """The words beside the blocks."""
-    return pgettext("pieces of a tower", "lives:")
-
-
-def _told_beside_sockets(column: Column) -> int:
-    """px that these words take, 0 where they have no room: beside figures, or in a narrow bench."""
-    most, unit = column.state.view.level.limits.falls, column.camera.fixed
-    wide = round(text.measure(_lives(), "display", SOCKET_WORDS)) + 22
-    if most is None or most > MOST_SOCKETS:
-        return 0
-    return wide if wide + (most + 1) * (SOCKET + SOCKET_GAP) * unit <= FRONT * unit else 0
-
-
-def _socket(column: Column, colour: str) -> art.SpriteKey:
-    """A block of the seat's colour in the dark front of the bench."""
-    return art.piece("square", colour, round(SOCKET * column.camera.fixed), rim=True)
 
 
 def place(stage: ScopedStage, column: Column, large: bool) -> None:
@@ -254,32 +200,9 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
         stage.say("plate.score", column.score)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
-    _place_sockets(stage, column)
     piece_words.place(stage, column, large)
     _place_ring(stage, column)
     _place_pace(stage, column)
-
-
-def _place_sockets(stage: ScopedStage, column: Column) -> None:
-    most = column.state.view.level.limits.falls
-    if most is None:
-        return
-    x, y = column.camera.to_canvas(0, -SOCKETS_LOW * UNIT)
-    unit = column.camera.fixed
-    # They stay in sight where the bench is not.
-    y = min(y, column.room.bottom - SOCKETS_LEAST)
-    column.placer.place(stage, "socket.ground", x, y)
-    if most > MOST_SOCKETS:
-        column.placer.place(stage, "socket.0", x - 34, y)
-        column.placer.place_words(stage, "socket.words", x, y + 13)
-        return
-    step = (SOCKET + SOCKET_GAP) * unit
-    if told := _told_beside_sockets(column):
-        left = x - (told + (most + 1) * step) / 2
-        column.placer.place_words(stage, "socket.told", left + told / 2 + 4, y + SOCKET_WORDS * BASELINE)
-        x += told / 2
-    for i in range(most + 1):
-        column.placer.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 
 
 def ring_place(column: Column) -> tuple[float, float]:
@@ -320,9 +243,12 @@ def _place_pace(stage: ScopedStage, column: Column) -> None:
     held, share = column.held, column.state.pace
     if held is None or share is None:
         return
-    x, y = column.camera.to_canvas(held.x, held.y)
-    room = column.room
-    at = min(room.right - PACE, x + 96), max(room.y + PACE, y - 30)
+    box, room = column.piece_box, column.room
+    if box is None:
+        return
+    aside = PACE_AIR + PACE / 2
+    x = box.right + aside if box.right + aside + PACE / 2 <= room.right else box.x - aside
+    at = x, max(room.y + PACE, box.cy)
     PACE_RING.move(column.placer, stage, at, share, 60)
 
 

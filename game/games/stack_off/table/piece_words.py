@@ -9,6 +9,7 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_swap, swap_width
 from game.table.tower.drawn_piece import OFFSCREEN
+from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
@@ -21,10 +22,8 @@ SHARE, SHARE_HELD = 0.66, 0.9
 """Share of a column that the plate takes at the most, with a waiting and a held piece."""
 WAITS_TOLD = 2
 """Times in a round that it is said at once why the next piece waits; later only of a long wait."""
-ASIDE, ASIDE_HELD = 12.0, 20.0
-"""Canvas px from a piece that waits to the plate, and from a held one, which has a rim."""
-RING = 64.0
-"""Canvas px that the ring with the time left reaches above the middle of the held piece."""
+ASIDE, ASIDE_HELD = 20.0, 20.0
+"""Canvas px to the plate from a piece that waits on its own, and from a held one, which has a rim."""
 BUNTING = 150.0
 """Height of what hangs down from the top of a column."""
 AIR = 14
@@ -40,7 +39,7 @@ def _size(large: bool) -> float:
 
 
 def _told(column: Column) -> tuple[str, ...]:
-    """What is said at the piece, first as it is said where there is room; () for nothing."""
+    """What is said at the piece, the longest first, of which the first with room is said; () for nothing."""
     held = column.state.view.held
     is_potato = column.piece in column.potatoes
     if column.hold_left is not None or column.piece is None:
@@ -59,7 +58,11 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     if 0 < column.waits <= WAITS_TOLD or column.hand.waits_long:
-        return pgettext("a piece", "aim: it comes when all is still"), pgettext("a piece", "aim: comes when still")
+        return (
+            _("Wait until all is still – you can aim already"),
+            _("Wait – you can aim already"),
+            pgettext("a piece", "Wait and aim"),
+        )
     return ()
 
 
@@ -77,7 +80,7 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
     most = (SHARE if column.state.view.held is None else SHARE_HELD) * column.room.w
     high = round(HIGH * size)
     cap = swap_width(ui, frame, high - 6) + 8 if _has_cap(column, frame) else 0
-    word = told[0] if text.measure(told[0], "display", size) <= most else told[-1]
+    word = next((one for one in told if text.measure(one, "display", size) <= most), told[-1])
     size = text.fit(word, "display", size, most - cap - 2 * AIR, size / 2)
     wide = round(text.measure(word, "display", size) + cap) + 2 * AIR
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -89,20 +92,28 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
     column.words_shift = cap / 2
 
 
+def words_box(column: Column, large: bool) -> Rect | None:
+    """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting.
+    `large`: for large text."""
+    box, room = column.piece_box, column.room
+    if box is None or not _told(column):
+        return None
+    high = HIGH * _size(large)
+    aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
+    y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
+    wide = SHARE * room.w
+    return Rect(box.cx - wide / 2, y - high / 2, wide, high)
+
+
 def place(stage: ScopedStage, column: Column, large: bool) -> None:
-    """Puts it over the piece; below one that hangs before the bunting. `large`: for large text."""
-    box, room, placer = column.piece_box, column.room, column.placer
+    """Puts them at the piece. `large`: for large text."""
+    box, placer, size = words_box(column, large), column.placer, _size(large)
     if box is None:
         return
-    size = _size(large)
-    aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + HIGH * size / 2
-    y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
-    if column.state.pace is not None and y < box.y:
-        y = min(y, box.cy - RING - HIGH * size / 2)
-    placer.place(stage, "wait", box.cx, y)
-    placer.place_words(stage, "wait.words", box.cx + column.words_shift, y + size * BASELINE)
+    placer.place(stage, "wait", box.cx, box.cy)
+    placer.place_words(stage, "wait.words", box.cx + column.words_shift, box.cy + size * BASELINE)
     if column.cap_shift:
         x = box.cx - column.cap_shift
         for id_ in CAP_IDS:
-            placer.place(stage, id_, x, y)
-        placer.place_words(stage, "pass.swap.label", x, y + LABEL * (HIGH * size - 6))
+            placer.place(stage, id_, x, box.cy)
+        placer.place_words(stage, "pass.swap.label", x, box.cy + LABEL * (HIGH * size - 6))

@@ -23,11 +23,11 @@ def tag_figure(mode: Mode, tally: Tally) -> str:
 
 
 def score_words(mode: Mode, tally: Tally) -> str:
-    """Says how that figure comes about; "" in a level, whose medal is shown, and for a mere height."""
+    """Says how that figure comes about; "" in a level, whose medal is shown, and for a mere height. The falls of a
+    survival are told by the lives that are left."""
     match mode:
         case "survival":
-            fell = ngettext("{n} fall", "{n} falls", tally.falls)
-            return f"{fell} · {ngettext('{n} piece', '{n} pieces', tally.pieces)}"
+            return ngettext("{n} piece", "{n} pieces", tally.pieces)
         case "under":
             return _("{n} below", n=tally.low)
         case "highest" if tally.idle:

@@ -13,7 +13,7 @@ from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_name
-from game.table.tower.drawn_piece import piece_box
+from game.table.tower.drawn_piece import HELD, piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -25,6 +25,14 @@ MARK = 36
 TRAY = 96
 RANK = 44.0
 """Diameter of the disc with the place."""
+CROWN = 48.0
+"""Width of the leader's crown."""
+LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 34, 48, 6, 6
+"""px of a block that stands for a fall that is left, and between two; more of them are told in figures."""
+LEAST_TOLD = 84.0
+"""px that words beside the blocks need at the least."""
+RIBBON, RIBBON_LARGE = 44, 58
+"""Height of the badge of who needs one more round."""
 STAR = 38
 METALS = {1: "bronze", 2: "silver", 3: "gold"}
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
@@ -57,18 +65,16 @@ def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
     left = box.x + beside + FACE + 14
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
-    # Large words that it takes one more round fill two lines.
-    share, low = (0.36, 0.22) if large and frame.needs_one and not frame.score else (0.39, 0.32)
-    name = Rect(left, lines.y, room, lines.h * share)
-    told = Rect(left, name.bottom, room, lines.h * (1 - share - low))
-    stars = Rect(left, lines.bottom - lines.h * low, room, lines.h * low)
+    name = Rect(left, lines.y, room, lines.h * 0.39)
+    told = Rect(left, name.bottom, room, lines.h * 0.29)
+    stars = Rect(left, lines.bottom - lines.h * 0.32, room, lines.h * 0.32)
     if frame.medal:
         coin = round(min(46.0, name.h))
         badge = Rect(tray.right - coin, name.cy - coin / 2, coin, coin)
     else:
         disc = min(RANK, name.h)
         badge = Rect(name.right - disc, name.cy - disc / 2, disc, disc)
-    has_badge = frame.medal or frame.place or frame.needs_one
+    has_badge = frame.medal or frame.place
     name = Rect(name.x, name.y, name.w - (RANK + 8 if has_badge else 0), name.h)
     return PlatePlaces((box.x + beside, box.bottom - FACE - 12), name, badge, told, stars, tray)
 
@@ -94,7 +100,7 @@ def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
 
 
 def draw_plate(ui: Ui, frame: SeatFrame) -> None:
-    """Draws pennant, face, name, device or score, rounds won as stars, and the next piece."""
+    """Draws pennant, face with the leader's crown, name, lives, score or device, rounds won, and the next piece."""
     info, box = frame.info, frame.plate
     is_tall = box.h > box.w
     places = (_tall_places if is_tall else _flat_places)(frame, ui.large)
@@ -107,24 +113,20 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         x, y = x - 12, y + FACE + 6 - MARK
         ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
         ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
+    if frame.leads:
+        _draw_crown(ui, x if not frame.temper else x + 12, places.face[1])
     name = places.name
     wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
     _draw_badge(ui, frame, places, name.x + wide + 12)
-    told = places.told
-    if frame.score:
+    told = _draw_lives(ui, frame, places.told)
+    if told.w < LEAST_TOLD:
+        pass
+    elif frame.score:
         ui.text_in("plate.score", frame.score, told, BODY, "body_bold", anchor="left")
-    elif frame.needs_one:
-        # That counts for more than with what they play, whose sign stands where a badge would.
-        if not frame.medal and not frame.place and info.is_person:
-            sign, at = min(36.0, places.badge.h), places.badge
-            ui.icon("plate.device", ICONS[frame.device.kind], at.right - sign, at.cy - sign / 2, sign, ui.tone.dim)
-        words, ink = _("Match point"), ui.tone.accent
-        if ui.large and not is_tall:
-            ui.paragraph("plate.device.words", words, told, BODY, "body_bold", ink, middle=True, spacing=1.0)
-        else:
-            ui.text_in("plate.device.words", words, told, BODY, "body_bold", ink, "left")
     else:
         _draw_device(ui, frame, told)
+    if frame.needs_one:
+        _draw_match_point(ui, frame, name.x)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
         _draw_tray(ui, frame, places.tray, is_tall)
@@ -133,6 +135,45 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         shade = art.tile(round(box.w), round(box.h), 20, SHADE)
         with ui.on_layer(1):
             ui.put("plate.shade", shade, box.x, box.y, animates=False)
+
+
+def _draw_crown(ui: Ui, x: float, y: float) -> None:
+    """The leader's crown on the face with its upper left corner at x, y."""
+    with ui.on_layer(1):
+        for id_, size, ink in (("plate.crown.rim", CROWN + 10, INK), ("plate.crown", CROWN, GOLD)):
+            ui.icon(id_, "crown", x + (FACE - size) / 2, y - 0.3 * CROWN - size / 2, size, ink)
+
+
+def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
+    """Draws a block of the seat's colour for each fall until the seat is out, or one with their number; those used up
+    are empty. Returns the room that is left beside them: all of it if pieces may fall without end."""
+    most, left = frame.state.view.level.limits.falls, frame.state.falls_left
+    if most is None or left is None:
+        return room
+    count = 1 if most > MOST_LIVES else most + 1
+    size = round(min(LIFE_LARGE if ui.large else LIFE, room.h - 4, room.w / count - LIFE_GAP))
+    for i in range(count):
+        is_left = i < left or count == 1
+        look = art.piece("square", frame.info.colour, size, rim=True) if is_left else art.cell(size, size)
+        ui.put(f"plate.life.{i}", look, room.x + i * (size + LIFE_GAP), room.cy - size / 2, animates=False)
+    taken = count * (size + LIFE_GAP) + 8
+    if most > MOST_LIVES:
+        figure = Rect(room.x + taken - 4, room.y, 76, room.h)
+        taken += 4 + ui.text_in("plate.lives", f"×{max(0, left)}", figure, BODY, "display", anchor="left") + 14
+    return Rect(room.x + taken, room.y, max(0.0, room.w - taken), room.h)
+
+
+def _draw_match_point(ui: Ui, frame: SeatFrame, left: float) -> None:
+    """Pins to the upper edge of the plate that it takes one more round to win."""
+    words, high = _("Match point"), RIBBON_LARGE if ui.large else RIBBON
+    size = 0.62 * high
+    wide = round(min(text.measure(words, "display", size) + 36, frame.plate.right - left - 8))
+    box = Rect(left - 8, frame.plate.y + 10 - high, wide, high)
+    with ui.on_layer(HELD + 1):
+        for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
+            look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
+            ui.put(id_, look, box.x - edge, box.y - edge, animates=False)
+        ui.text_in("plate.point.words", words, box.inset(10, 2), size / ui.px(1), "display", INK)
 
 
 def _draw_badge(ui: Ui, frame: SeatFrame, places: PlatePlaces, after: float) -> None:

@@ -26,7 +26,7 @@ Lay = tuple[tuple[Piece, float, float, float], ...]
 
 AIR = 0.4
 """Units around what is shown."""
-GIVEN = 0.24
+GIVEN = 0.28
 """Share of the picture's height for the pieces that are given."""
 MOST = 9
 """Most given pieces in the picture."""
@@ -224,16 +224,18 @@ def _draw_outline(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: floa
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
 
 
-def draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool) -> None:
-    """The given pieces side by side, as large as they fit."""
-    pieces = level.given[:MOST]
+def draw_given(
+    ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool = False, *, most: int = MOST
+) -> None:
+    """The first given pieces, `most` of them, side by side, as large as they fit."""
+    pieces = level.given[:most]
     if not pieces or box.h <= 0:
         return
     wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
     high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
     gap = 0.25
-    most = min(unit * 0.95, box.h * 0.9 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
-    unit = next((one for one in UNITS if one <= most), most)
+    largest = min(unit * 0.95, box.h * 0.9 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
+    unit = next((one for one in UNITS if one <= largest), largest)
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
         # All stand on one line, wherever their centre of gravity is.

@@ -1,0 +1,42 @@
+"""`draw` and `place` show the piece that waits above a stack-off column's tower, asleep on a plate of its own."""
+
+from __future__ import annotations
+
+from game import art
+from game.art.base.outlines import half_size
+from game.core.silhouettes import colour_of, kind_of, size_of
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
+from game.table.tower.placer import FramePlacer
+from game.ui.scoped_stage import ScopedStage
+from game.ui.style import CREAM, INK
+from game.ui.widgets import Ui
+
+RIM, EDGE, ROUND = 14, 3, 14
+"""Canvas px from the piece to the end of its plate, of the plate's contour, and the radius of its corners."""
+PLATE = ("waits.rim", "waits.plate")
+"""Pictures of the plate, which sets the piece off from what hangs there."""
+
+
+def draw(ui: Ui, camera: Camera, drawn: DrawnPiece) -> None:
+    """Draws it offscreen; `place` brings it to where it waits."""
+    kind, unit = kind_of(drawn.piece), painted_unit(camera) * size_of(drawn.piece)
+    wide, high = (round(2 * half * unit) + 2 * RIM for half in half_size(kind))
+    for id_, edge, paint in zip(PLATE, (EDGE, 0), (INK, CREAM), strict=True):
+        look = art.tile(wide + 2 * edge, high + 2 * edge, ROUND + edge, paint)
+        ui.put(id_, look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    look = piece_sprite(drawn, painted_unit(camera), ui.tone.is_night)
+    ui.put("waits", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    if drawn.faced:
+        face = art.piece_face(kind, colour_of(drawn.piece), unit, "asleep", made=drawn.made)
+        ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+
+
+def place(stage: ScopedStage, placer: FramePlacer, camera: Camera, drawn: DrawnPiece) -> None:
+    """Places it where it waits; its plate turns with it."""
+    at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
+    for id_ in PLATE:
+        placer.place(stage, id_, *at)
+    placer.place(stage, "waits", *at, piece_sprite(drawn, painted_unit(camera), stage.is_night))
+    if drawn.faced:
+        placer.place(stage, "waits.face", *at)
