@@ -105,7 +105,8 @@ def test_a_lift_is_drawn_where_it_is_and_its_way_as_it_will_go() -> None:
     x, y, turn, _size = placed.at["lift.0.rail.0"]
     assert turn == pytest.approx(-degrees(atan2(4, 3)))
     # The arrow ends before the frame at the stop, which is as high as the bar.
-    long = next(part.picture.args[0] for part in parts(ground) if part.id == "lift.0.rail.0") / LARGEST
+    (rail,) = (part.picture for part in parts(ground) if part.id == "lift.0.rail.0")
+    long = cast("float", rail.args[0]) / LARGEST
     top = max(v for _u, v in BAR)
     share = 1 - top / 4 - RAIL_AIR / 5
     assert long == pytest.approx(5 * share, abs=0.01)

@@ -156,7 +156,7 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
         is_left = i < left or count == 1
         look = art.piece("square", frame.info.colour, size, rim=True) if is_left else art.cell(size, size)
         ui.put(f"plate.life.{i}", look, room.x + i * (size + LIFE_GAP), room.cy - size / 2, animates=False)
-    taken = count * (size + LIFE_GAP) + 8
+    taken = count * (size + LIFE_GAP) + 8.0
     if most > MOST_LIVES:
         figure = Rect(room.x + taken - 4, room.y, 76, room.h)
         taken += 4 + ui.text_in("plate.lives", f"×{max(0, left)}", figure, BODY, "display", anchor="left") + 14
