@@ -159,7 +159,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Free: lambda goal: _("Keep the striped window empty."),
     goals.Reach: _reach,
     goals.Beyond: _beyond,
-    goals.Low: lambda goal: _("Stay below the line with the arrow down."),
+    goals.Low: lambda goal: _("Stay below the line."),
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the flag over the gap."),
     goals.Deliver: lambda goal: _("Bring the flag to its pad."),
@@ -199,6 +199,8 @@ def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
         goal = wanted[numbers[0]]
         if len(numbers) > 1 and type(goal) in SEVERAL:
             line = SEVERAL[type(goal)](goal, len(numbers))
+        if isinstance(goal, goals.Low) and any(isinstance(other, goals.Height) for other in wanted):
+            line = _("Stay below the upper line.")
         lines.append((line, tuple(numbers)))
     return lines
 

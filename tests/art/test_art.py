@@ -205,6 +205,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.rail(200, 30, "#CFC6B2"), 200, 30),
+    (art.tape(16, 300), 16, 300),
     (art.fall_mark(4, 12), 4, 12),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.dust(64), 64, 64),

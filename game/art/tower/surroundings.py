@@ -230,6 +230,20 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def tape(brush: Brush, w: float, h: float) -> Baked:
+    """An upright barrier tape with slanting stripes."""
+    sheet = brush.sheet(w, h, 3)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
+    patch = fine.patch()
+    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 1.5, h / 2 - 1.5, 3)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.5)) * F(0.9))
+    fine.over(patch, paint("#FFF6E0"), fine.cover(d))
+    stripe = np.abs((patch.x + patch.y) % F(2.6 * w) - F(1.3 * w)) - F(0.65 * w)
+    fine.over(patch, paint("#C2402A"), fine.cover(np.maximum(stripe * F(0.7), d)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def rail(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """A rail along which something rides, `w` long, with the head of an arrow at its right end, `h` high."""
     sheet = brush.sheet(w, h, 6)

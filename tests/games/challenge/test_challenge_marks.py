@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from game.core.tower_events import UNIT
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
@@ -15,9 +16,10 @@ from game.levels.workshop.draft import new_draft
 from game.levels.world.challenge_world import ground_of
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
-from game.physics.ground import Box, Zone
+from game.physics.ground import Box, Seesaw, Zone
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import contours, gold, marks_of
+from game.table.tower.levels.marks.mark import Mark
 from game.ui.layout import Rect
 from tests.screens.screen import Open
 
@@ -41,7 +43,27 @@ def test_a_silhouette_is_marked_where_it_is() -> None:
 )
 def test_an_end_of_the_reach_is_marked_where_it_is_in_the_way(hand: Box, ends: list[tuple[str, float]]) -> None:
     ground = msgspec.structs.replace(GROUND, hand=hand, camera=Box(-5, -1.5, 5, 5))
-    assert [(id_, mark.x) for id_, mark in marks_of([], [], Camera(), ground)] == ends
+    found = marks_of([], [], Camera(), ground)
+    assert [(id_, mark.x) for id_, mark in found if mark.picture.kind == "tape"] == ends
+    assert [mark.x for _id, mark in found if mark.picture.kind == "tool_icon"] == [x for _id, x in ends], "a hand"
+    assert all(mark.front and mark.yields for _id, mark in found), "before ledges, and not before the held piece"
+
+
+def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
+    seesaw = Seesaw((0.0, 1.5), (((-2.0, -0.1), (2.0, -0.1), (2.0, 0.1), (-2.0, 0.1)),))
+    ground = msgspec.structs.replace(GROUND, seesaws=(seesaw,))
+    goal = Balance(0, 2.0)
+
+    def dots(reached: bool) -> list[Mark]:
+        progress = [GoalProgress(reached, 0.0)]
+        found = marks_of([goal], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, 0.2)])
+        return [mark for _id, mark in found if mark.picture.kind == "dots"]
+
+    assert not dots(True)
+    left, right = ([one.y for one in dots(False) if (one.x or 0) * side > 0] for side in (-1, 1))
+    assert left == sorted(left), "the left end hangs low, and its dots rise"
+    assert right == sorted(right, reverse=True)
+    assert len(left) == len(right) > 3
 
 
 def test_every_goal_of_gold_with_a_place_is_marked() -> None:

@@ -87,7 +87,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     ui.panel("goal", box)
     ui.keep("view", box)
     inner = box.inset(PAD, 18)
-    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, head))
+    has_line = any(medal == goal_medal(level) for medal, _line in words.medals)
+    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, head), has_line=has_line)
     # Even the smallest words may have too little room.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 8
@@ -154,18 +155,29 @@ class _PlateWords:
         cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_brief: bool = False
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and medals."""
+        and medals. The medal that the goal itself wins has a line below the others, unless larger words leave no room:
+        then it is at the heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
+        whole = cls.of(view, px, share, room.w, is_brief=is_brief, names_own=True)
+        if whole.high <= room.h:
+            return whole
         while True:
-            made = cls.of(view, px, share, room.w, is_brief=is_brief)
+            made = cls.of(view, px, share, room.w, is_brief=is_brief, names_own=_names_own(px))
             if made.high <= room.h or px(SMALL) * share <= LEAST:
                 return made
             share -= STEP
 
     @classmethod
     def of(
-        cls, view: ChallengeView, px: Callable[[float], float], share: float, width: float, *, is_brief: bool
+        cls,
+        view: ChallengeView,
+        px: Callable[[float], float],
+        share: float,
+        width: float,
+        *,
+        is_brief: bool,
+        names_own: bool,
     ) -> _PlateWords:
         """In a plate of `width`. `share`: of their usual size."""
         level, told = view.level, goal_lines(view.level.goals)
@@ -183,7 +195,7 @@ class _PlateWords:
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
-        medals = _medal_words(view, names_own=_names_own(px))
+        medals = _medal_words(view, names_own=names_own)
         words = [line for _medal, line in medals]
         rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
         return cls(
@@ -202,7 +214,7 @@ def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: Chal
 
 
 def _names_own(px: Callable[[float], float]) -> bool:
-    """Whether the medal that the goal itself wins has a line; larger words leave it at the heading."""
+    """Whether the medal that the goal itself wins has a line in any case."""
     return px(BODY) <= BODY
 
 
@@ -295,9 +307,10 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
-def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect) -> None:
-    """The word, the level's clock if it has one, and beside large words the medal that the goal itself wins."""
-    medal, has_line = goal_medal(frame.level), _names_own(ui.px)
+def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool) -> None:
+    """The word, the level's clock if it has one, and the medal that the goal itself wins unless that
+    `has_line`."""
+    medal = goal_medal(frame.level)
     if not has_line:
         picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
         ui.put(f"medal.{medal}", picture, place.right - MEDAL, place.cy - MEDAL / 2, animates=False)

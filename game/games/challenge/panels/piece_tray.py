@@ -178,10 +178,9 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     said = _Said.of(ui, line, below, SAID_HIGH_LARGE if ui.large else SAID_HIGH, bool(icon))
     is_low = is_held or (ui.large and any(said.plate.overlaps(one) for one in taken))
     if is_low:
-        box, most = places.prompt, SAID_HIGH
-        if ui.large:
-            # One line below the floor, which hides no foot of the ground.
-            box, most = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h), LINE_LARGE
+        # One line below the floor, which hides no foot of the ground, as far as there is room.
+        box, most = places.prompt, LINE_LARGE if ui.large else SAID_HIGH
+        box = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h)
         said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
     said.draw(ui, icon)
     return low if is_low else said.plate.bottom

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
 
+from game import art
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Area, Balance
 from game.physics.ground import Ground, Seesaw
 from game.physics.saved_poses import Pose
-from game.table.tower.camera import Camera
+from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import Mark
 
@@ -17,6 +18,10 @@ WIDE = 0.5
 """Units across a frame."""
 END = 0.05
 """Units from the outermost corner of a beam within which its corners belong to its end."""
+
+
+DOTS, DOT = 6, 13.0
+"""Steps between dots from an end to its frame, and their px for a unit of `LARGEST`."""
 
 
 def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
@@ -32,7 +37,23 @@ def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
         yield Area(middle - WIDE / 2, min(turned), middle + WIDE / 2, max(turned))
 
 
+def _leaders(seesaw: Seesaw, pose: Pose, camera: Camera) -> Iterator[Mark]:
+    """Dots from each end of a beam, as it lies, along its way to its frame."""
+    px, py, angle = pose
+    size = max(5.0, round(DOT * camera.painted / LARGEST))
+    across = [x for part in seesaw.parts for x, _y in part]
+    middle = [y for part in seesaw.parts for _x, y in part]
+    up = (min(middle) + max(middle)) / 2
+    for far in (min(across), max(across)):
+        for i in range(1, DOTS):
+            turn = angle * (1 - i / DOTS)
+            x, y = far * cos(turn) - up * sin(turn), far * sin(turn) + up * cos(turn)
+            yield Mark(art.dots(size, size), px / UNIT + x, py / UNIT + y, front=True)
+
+
 def balance(goal: Balance, ground: Ground, bars: Sequence[Pose], camera: Camera, reached: bool) -> Iterator[Mark]:
     pose = bars[goal.bar] if goal.bar < len(bars) else None
     for area in frames(ground.seesaws[goal.bar], goal.tilt, pose):
         yield zones.window(area, "done" if reached else "pad", camera)
+    if pose is not None and not reached:
+        yield from _leaders(ground.seesaws[goal.bar], pose, camera)

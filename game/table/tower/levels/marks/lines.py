@@ -11,7 +11,6 @@ from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark, line_in
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
-FAINT = "#7C766A"
 THICK = 6
 TOP = 150.0
 """px of the room above and below an upright line."""
@@ -21,12 +20,14 @@ def _ink(reached: bool) -> str:
     return DONE if reached else GOLD
 
 
-def _across(camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True, front: bool = True) -> Mark:
-    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces that stand; the held one is
-    judged by its edge."""
+def _across(
+    camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True, front: bool = True, yields: bool = True
+) -> Mark:
+    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces that stand, and before the
+    held one unless it `yields`."""
     words = f"{sign} {format_number(y)}"
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=front, yields=True)
+    return Mark(look, None, y, False, words, front=front, yields=yields)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -41,7 +42,8 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
-    yield _across(camera, goal.line, reached, "↓")
+    # What reaches beyond it is seen at once, the held piece too.
+    yield _across(camera, goal.line, reached, "↓", yields=False)
 
 
 def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
