@@ -60,7 +60,7 @@ def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
         return [mark for _id, mark in found if mark.picture.kind == "dots"]
 
     assert not dots(True)
-    left, right = ([one.y for one in dots(False) if (one.x or 0) * side > 0] for side in (-1, 1))
+    left, right = ([one.y or 0.0 for one in dots(False) if (one.x or 0) * side > 0] for side in (-1, 1))
     assert left == sorted(left), "the left end hangs low, and its dots rise"
     assert right == sorted(right, reverse=True)
     assert len(left) == len(right) > 3
