@@ -17,9 +17,9 @@ from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
-from game.games.challenge.lobby.daily_rank import rank_line
-from game.games.challenge.lobby.daily_rivals import RIVALS, key_of
-from game.games.challenge.lobby.daily_words import result_parts, streak_word
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words
+from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
+from game.games.challenge.lobby.daily_words import crown_words, result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_solution
@@ -171,10 +171,16 @@ class ChallengeResult(Scene):
     def _scored_lines(self, scored: Try, day: date) -> tuple[str, ...]:
         """What a scored try took, and its place among the rivals who have built."""
         days = tries.streak(self.services.store[TRIES], day)
-        parts = pgettext("between sentences", " · ").join(result_parts(scored)[:3])
+        between, bots = pgettext("between sentences", " · "), self._bots_of(day)
+        place, *why = rank_lines(scored, bots, self.level) or ("",)
+        told = between.join((score_words(scored, self.level), place or streak_word(days)))
+        parts = between.join(result_parts(scored))
+        crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
+        return (told, parts, *crown, *why, *((streak_word(days),) if place else ()))
+
+    def _bots_of(self, day: date) -> dict[str, Rival | None]:
         known = self.services.store[RIVALS]
-        rank = rank_line(scored, [known.get(key_of(day, one)) for one in STRENGTHS])
-        return (parts, streak_word(days), *((rank,) if rank else ()))
+        return {one: known.get(key_of(day, one)) for one in STRENGTHS}
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""
@@ -246,7 +252,8 @@ class ChallengeResult(Scene):
             case "daily":
                 self.progress.show_daily()
             case "card" | "chat" if self.progress.day is not None and self._scored is not None:
-                daily_share.share(self.services, str(action), self.progress.day, self._scored)
+                day = self.progress.day
+                daily_share.share(self.services, str(action), day, self._scored, self._bots_of(day))
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "keep" if self._recorded is not None:

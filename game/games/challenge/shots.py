@@ -155,7 +155,7 @@ def _daily(after: After, moves: int) -> list[Scene]:
     page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
     lay = _lay(page.day)
     for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
-        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay)
+        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay, 90)
     if moves > 1:
         page.ghosts.switch("rival.hard")
     return [page]
@@ -172,7 +172,7 @@ def _daily_new(after: After, moves: int) -> list[Scene]:
         for rank, difficulty in enumerate(STRENGTHS):
             medal = (0, 1, 3, 3)[(rank + number) % 4] if rank < 3 else 3
             part = lay[: len(lay) - 3 + rank]
-            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part)
+            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part, 60)
     return [ShelfScene(services), DailyScene(services, today)]
 
 
@@ -214,7 +214,7 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     _year(services)
     day = services.today()
     for difficulty in STRENGTHS:
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day))
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day), 60)
     services.director.push(ShelfScene(services))
     DailyScene(services, day).play()
     table = services.director.top
@@ -239,7 +239,7 @@ def _daily_scored(after: After, moves: int) -> list[Scene]:
     services.store[TRIES][day.isoformat()] = Try("", run.view.medal, len(lay), falls=1, seconds=118, lay=lay)
     for number, difficulty in enumerate(STRENGTHS[:3]):
         part = lay[: len(lay) - 2 + number]
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part)
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part, 60)
     return [ShelfScene(services), DailyScene(services, day)]
 
 

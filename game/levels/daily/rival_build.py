@@ -13,7 +13,7 @@ from datetime import date
 from typing import Final
 
 from game.bots.stacker import Place, carry
-from game.core.game import TOWER
+from game.core.game import TICKS, TOWER
 from game.core.rng import Rng, stream
 from game.core.tower_events import UNIT
 from game.levels.bot.profiles import VERSUS_PROFILES
@@ -26,18 +26,20 @@ from game.levels.solutions import SolutionStep
 @dataclass(frozen=True, slots=True)
 class Manner:
     """`slips`: how many pieces it drops, one of these at random. `misses`: by how much more than in a Stack-off its
-    hand misses. `begins`: how often it begins at the most."""
+    hand misses. `begins`: how often it begins at the most. `thinks`: seconds before each piece, which count for its
+    score and are not waited for."""
 
     slips: tuple[int, ...]
     misses: float
     begins: int
+    thinks: int
 
 
 MANNERS: Final = {
-    "relaxed": Manner((1, 1, 2), 1.6, 3),
-    "normal": Manner((0, 1, 1), 1.5, 3),
-    "hard": Manner((0, 0, 1), 1.0, 4),
-    "expert": Manner((0,), 0.5, 4),
+    "relaxed": Manner((1, 1, 2), 1.6, 3, 20),
+    "normal": Manner((0, 1, 1), 1.5, 3, 14),
+    "hard": Manner((0, 0, 1), 1.0, 4, 9),
+    "expert": Manner((0,), 0.5, 4, 5),
 }
 BESIDE: Final = 1.2
 """Units from the end of the ground to a piece that is dropped beside it."""
@@ -51,6 +53,12 @@ def rival_build(day: date, difficulty: str) -> Iterator[Run]:
         if run.view.medal or number == manner.begins - 1:
             return
         run.close()
+
+
+def seconds_of(run: Run, difficulty: str) -> int:
+    """How long a build took, with the time to think before each piece that was placed or fell."""
+    pieces = sum(piece in run.view.placed for piece in run.level.given) + run.view.falls
+    return run.ticks // TICKS + MANNERS[difficulty].thinks * pieces
 
 
 def _build(day: date, difficulty: str, manner: Manner, number: int) -> Generator[Run, None, Run]:

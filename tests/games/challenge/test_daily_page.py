@@ -14,7 +14,7 @@ from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import place_among, rank_line
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_of
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
@@ -23,6 +23,7 @@ from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
+from game.levels.daily.score import Figures, score
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
 from game.levels.rules.actions import GiveUp
@@ -181,39 +182,61 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
     result = screen.top
     assert isinstance(result, ChallengeResult)
-    assert "0 hints" in result.best_lines()[0]
-    assert result.best_lines()[1:] == ("Streak: 0 days",), "the rivals have not built"
+    assert "0 hints" in result.best_lines()[1]
+    assert result.best_lines()[0] == "Score 0 · Streak: 0 days", "the rivals have not built"
     for difficulty in STRENGTHS:
         screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, ())
-    assert result.best_lines()[2] == "Place 5 of 5 (medal, hints, falls)"
+    assert result.best_lines()[0] == "Score 0 · Place 5 of 5"
+    assert "Relaxed is ahead: a better medal" in result.best_lines()
 
 
 def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
     level, scored = calendar.today(TODAY), Try("", 2, 4, falls=0, hints=2, seconds=9)
-    assert "2 hints" in chat_text(TODAY, level, scored, 1)
+    assert "2 hints" in chat_text(TODAY, level, scored, 1, 180)
     assert any("2 hints" in line for line in daily_share.card_of(TODAY, scored, 1).lines)
-    rivals = [Rival(3, 4, 0), Rival(2, 4, 1), Rival(2, 4, 0), Rival(1, 4, 0)]
-    assert place_among(scored, rivals) == (4, False)
-    assert place_among(Try("", 2, 4), rivals) == (2, True)
-    assert "Place 4 of 5" in rank_line(scored, rivals)
-    assert not rank_line(scored, [*rivals, None]), "one still builds"
+    rivals = dict(zip(STRENGTHS, (Rival(1, 4, 0), Rival(2, 4, 0), Rival(2, 4, 1), Rival(3, 4, 0)), strict=True))
+    given = len(level.given)
+    assert score_of(Try("", 2, given, falls=1, hints=2), level) == 175
+    assert rank_lines(Try("", 2, 4, hints=2), rivals, level) == ("Place 4 of 5", "Hard is ahead: 2 hints fewer")
+    assert rank_lines(Try("", 2, 4), rivals, level) == ("Shared place 2 of 5", "Expert is ahead: a better medal")
+    assert rank_lines(Try("", 3, 3), rivals, level) == ("Place 1 of 5", "You beat Expert: 1 piece fewer")
+    assert not rank_lines(scored, {**rivals, "hard": None}, level), "one still builds"
+
+
+def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None:
+    level = calendar.today(TODAY)
+    rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 60))
+    slow, quick = Try("", 3, 4, seconds=87), Try("", 3, 4, seconds=52)
+    assert rank_lines(slow, rivals, level)[1].endswith("is ahead: 27 s faster")
+    assert not has_crown(slow, rivals, level)
+    assert has_crown(quick, rivals, level)
+    assert not has_crown(Try("", 2, 1, seconds=20), dict.fromkeys(STRENGTHS, Rival(1, 4, 0)), level), "gold alone"
+    assert not has_crown(quick, {**rivals, "hard": None}, level), "one still builds"
+    assert "👑" in chat_text(TODAY, level, quick, 1, 320, has_crown=True)
+
+
+def test_the_medal_decides_the_score_before_all_else() -> None:
+    worst, best = Figures(3, 9, 40, 9), Figures(2, 1, 0, 0, 1)
+    assert score(worst, 9) > score(best, 9) > score(Figures(1, 1, 0, 0, 1), 9) > 0
+    assert score(Figures(0, 1, 0, 0, 1), 9) == 0
 
 
 def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.store[TRIES][TODAY.isoformat()] = Try("", 3, 4, hints=1, seconds=9)
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 4, 0, ())
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 4, 0, (), 9)
     page(screen)
     words = screen.words.replace("\n", " ")
     assert "4 pieces · 0 falls · 1 hint · 9 s" in words
-    assert "Place 5 of 5 (medal, hints, falls)" in words
+    assert "Place 5 of 5 · Relaxed is ahead: 1 hint fewer" in words
+    assert "Score 3" in words
 
 
 def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
     screen = open_screen()
     page(screen)
-    daily_share.share(screen.services, "chat", YESTERDAY, Try("", 1, 1))
+    daily_share.share(screen.services, "chat", YESTERDAY, Try("", 1, 1), {})
     screen.show()
     assert screen.director.toast_text == "The clipboard does not take the text here."
 
@@ -221,13 +244,14 @@ def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
 def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     run, scored = played(TODAY)
     level = calendar.today(TODAY)
-    head, shapes, last = chat_text(TODAY, level, scored, 3).split("\n")
+    head, shapes, last = chat_text(TODAY, level, scored, 3, 310).split("\n")
     assert level.name.en in head
     assert shapes.rstrip("✕") == "".join(SHAPES[kind_of(piece)] for piece in level.given if piece in run.view.placed)
     assert shapes.endswith("✕")
     assert "1 fall" in last
+    assert "Score 310" in last
     assert "Streak: 3 days" in last
-    assert chat_text(TODAY, level, Try(), 0).split("\n")[1] == "–"
+    assert chat_text(TODAY, level, Try(), 0, 0).split("\n")[1] == "–"
 
 
 @pytest.mark.shots
@@ -265,8 +289,8 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
 
 def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     level = calendar.today(TODAY)
-    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1)
-    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
+    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, 310)
+    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1, 310).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
     assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines
 
 

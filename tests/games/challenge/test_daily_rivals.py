@@ -71,6 +71,7 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.services.today = lambda: MONDAY
     scene = DailyScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
+    scene.has_calendar = True
     screen.show()
     assert screen.words.count("still building") == len(STRENGTHS)
     for difficulty in STRENGTHS:
@@ -78,16 +79,21 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     scene.changed()
     screen.show()
     assert screen.words.count("3 pieces · 1 fall") == len(STRENGTHS)
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
+    scene.changed()
+    screen.show()
+    assert "rivals.head" not in {picture.id for picture in scene.ui.pictures}, "one panel of the five is enough"
+    assert {f"rival.{difficulty}" for difficulty in STRENGTHS} <= set(screen.ids)
     screen.ticks(WAITS + 5)
     assert not scene.rivals.is_idle, "a tower that an earlier version did not keep is built again"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, ())
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, (), 60)
     scene.rivals.close()
     screen.ticks(WAITS + 5)
     assert scene.rivals.is_idle, "nobody has to play again"
 
 
-def test_a_rivals_tower_is_outlined_over_ones_own_after_ones_own_try(open_screen: Open) -> None:
+def test_a_rivals_tower_is_seen_alone_in_place_of_ones_own_after_ones_own_try(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.today = lambda: MONDAY
     scene = DailyScene(screen.services)
@@ -97,19 +103,21 @@ def test_a_rivals_tower_is_outlined_over_ones_own_after_ones_own_try(open_screen
     screen.director.reset(screen.services.make("title"), scene)
     player = Mouse(screen)
 
-    def outlines() -> int:
+    def seen() -> int:
         screen.show()
-        return sum(".rival." in id_ for id_ in (picture.id for picture in scene.ui.pictures))
+        parts = [picture.id.split(".") for picture in scene.ui.pictures]
+        return len({part[3] for part in parts if part[:3] == ["paper", "level", "piece"]})
 
     player.confirm("rival.hard")
-    assert outlines() == 0, "it would tell the answer"
-    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
+    assert seen() == 0, "it would tell the answer"
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 1, lay=lay[:1])
     scene.changed()
-    screen.show()
+    assert seen() == 1
     player.confirm("rival.hard")
-    assert outlines() == len(lay)
+    assert seen() == len(lay)
+    assert "3 pieces · 1 fall" in screen.words
     player.confirm("rival.hard")
-    assert outlines() == 0
+    assert seen() == 1
 
 
 def friends_file(services: Services) -> Path:
@@ -229,6 +237,7 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     assert {"You against the four", "You", "Silver", "none"} <= set(words)
     assert words.count("builds") == len(STRENGTHS) - 1
     assert "still ahead" not in words
+    assert "Score 195" in words, "silver and a fall"
     towers = [one.id.split(".") for one in scene.ui.pictures if one.id.startswith("against.hard.tower.piece.")]
     assert len({parts[4] for parts in towers}) == 3
 

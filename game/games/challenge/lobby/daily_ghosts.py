@@ -1,4 +1,4 @@
-"""`Ghosts` says which rival's tower the page of the daily challenge shows as outlines, over one's own."""
+"""`Ghosts` says which rival's tower is shown: on the page of the daily challenge, or as outlines at the table."""
 
 from __future__ import annotations
 

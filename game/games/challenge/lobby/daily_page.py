@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from datetime import date
+
+from msgspec.structs import replace
 
 from game import art
 from game.app import saves, text
+from game.app.bot_characters import OPPONENTS
 from game.app.intents import Signal, page_step
 from game.app.settings import Setup
 from game.app.text import _, pgettext
@@ -18,7 +21,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rank import rank_line
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
     Rival,
@@ -31,17 +34,18 @@ from game.games.challenge.lobby.daily_table import draw_table
 from game.games.challenge.lobby.daily_week import draw_week, is_new
 from game.games.challenge.lobby.daily_words import (
     character,
+    crown_words,
     day_name,
     day_status,
     medal_name,
     result_parts,
+    rival_parts,
     streak_word,
     terms,
 )
 from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
-from game.levels.progress import Lay
 from game.levels.rules.level import Level
 from game.levels.sentences import METALS, goal_lines, localized
 from game.play.playback import Diverged
@@ -109,13 +113,16 @@ class DailyScene(Scene):
             self.changed()
 
     @property
-    def ghost(self) -> Lay:
-        """The tower of the rival that is shown over one's own."""
-        difficulty = self.ghosts.shown.removeprefix("rival.")
-        if difficulty not in STRENGTHS:
-            return self.ghosts.of_friend(self.friends)
-        rival = self.rivals.rival(self.day, difficulty)
-        return (rival.lay or ()) if rival is not None else ()
+    def ghost(self) -> tuple[str, Rival] | None:
+        """Name and run of the rival whose tower is shown in place of one's own; a friend's run once its tower has
+        come."""
+        kind, _dot, which = self.ghosts.shown.partition(".")
+        if kind == "friend":
+            lay = self.ghosts.of_friend(self.friends)
+            run = self.friends[int(which)] if lay else None
+            return None if run is None else (run.name, replace(run.rival, lay=lay))
+        rival = self.rivals.rival(self.day, which) if which in STRENGTHS else None
+        return None if rival is None else (_(OPPONENTS[which].word), rival)
 
     def leave(self) -> None:
         self.rivals.close()
@@ -134,9 +141,11 @@ class DailyScene(Scene):
         with ui.toned(BIRCH):
             self._draw_paper(ui, places.paper, today)
         self._draw_buttons(ui, places)
-        high = rivals_high(self.friends, large=ui.large)
-        month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - 20)
         shows_week = not self.has_calendar and is_new(self.known, today)
+        shows_table = self.result is not None or shows_week
+        beside = () if shows_table else STRENGTHS
+        high = rivals_high(beside, self.friends, large=ui.large)
+        month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - (20 if high else 0))
         if shows_week:
             week = {day: self._bots_of(day) for day in calendar.week_of(self.day)}
             draw_week(ui, self.known, week, self.day, today, month)
@@ -145,10 +154,19 @@ class DailyScene(Scene):
         below = Rect(month.x, month.bottom + 20, month.w, high)
         is_ahead = tries.is_ahead(self.known, self.day, today)
         why = _("You can see it once your own scored try has ended.") if is_ahead else ""
-        draw_rivals(ui, self.rivals, self.day, self.friends, self.ghosts.shown, why, below)
-        if self.result is not None or shows_week:
-            bots = self._bots_of(self.day)
-            draw_table(ui, level=self.level, own=self.result, bots=bots, skin=place_of(self.level.id), box=places.year)
+        if high:
+            draw_rivals(ui, self.rivals, self.day, beside, self.friends, self.ghosts.shown, why, below)
+        if shows_table:
+            draw_table(
+                ui,
+                level=self.level,
+                own=self.result,
+                bots=self._bots_of(self.day),
+                skin=place_of(self.level.id),
+                shown=self.ghosts.shown,
+                why=why,
+                box=places.year,
+            )
         else:
             draw_year(ui, self.known, self.month, today, places.year)
 
@@ -182,8 +200,11 @@ class DailyScene(Scene):
         most, share = (PICTURE, 0.36) if result is None else (PICTURE_OVER, 0.5)
         picture = Rect(inner.x, inner.y, inner.w, min(most, inner.h * (0.22 if ui.large else share)))
         ui.put("paper.ground", niche(picture.w, picture.h, place), picture.x, picture.y, animates=False)
+        ghost = self.ghost if result is not None else None
         lay = result.lay if result is not None else ()
-        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, rival=self.ghost, skin=place, largest=UNIT)
+        if ghost is not None:
+            lay = ghost[1].lay or ()
+        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, skin=place, largest=UNIT)
         high = min(ui.px(HEAD) * 1.2, 76.0)
         title = Rect(inner.x, picture.bottom + 12, inner.w, high)
         label = day_name(self.day)
@@ -194,6 +215,9 @@ class DailyScene(Scene):
         name = Rect(title.x + wide + 18, title.y, title.w - wide - 18, high)
         ui.text_in("paper.name", localized(level.name), name, HEAD, "display", anchor="left")
         below = Rect(inner.x, title.bottom + 8, inner.w, inner.bottom - title.bottom - 8)
+        if ghost is not None:
+            self._draw_rival(ui, *ghost, below)
+            return
         about = [line for line, _numbers in goal_lines(level.goals)]
         about.append(character(self.day, level))
         if result is not None:
@@ -206,24 +230,41 @@ class DailyScene(Scene):
             rows.append(("clock", day_status(self.known, self.day, today)))
         _draw_rows(ui, rows, below)
 
+    def _draw_rival(self, ui: Ui, name: str, rival: Rival, box: Rect) -> None:
+        """Whose tower is shown, and what that try took."""
+        parts = rival_parts(rival.pieces, rival.falls, rival.seconds)
+        told = (score_words(rival, self.level), *parts) if rival.seconds else parts
+        high = self._draw_medal(ui, rival.medal, name, _between(told), box)
+        rows = [("", medal_name(rival.medal)), ("person", _("Press it again for your own tower."))]
+        _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
+
     def _draw_result(self, ui: Ui, result: Try, about: list[str], box: Rect) -> None:
-        """The medal, and beside it what the try took."""
+        """The medal and the score, and beside it what the try took."""
+        bots = self._bots_of(self.day)
+        head = _between((medal_name(result.medal), score_words(result, self.level)))
+        high = self._draw_medal(ui, result.medal, head, _between(result_parts(result)), box)
+        rows = [("", line) for line in about]
+        if rank := rank_lines(result, bots, self.level):
+            rows.insert(0, ("chart", _between(rank)))
+        if has_crown(result, bots, self.level):
+            rows.insert(0, ("crown", crown_words()))
+        rows.append(("trophy", day_status(self.known, self.day, self.services.today())))
+        rows.append(("eye", _("Press one of the four for its tower.")))
+        _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
+
+    def _draw_medal(self, ui: Ui, medal: int, head: str, told: str, box: Rect) -> float:
+        """A medal beside two lines at the upper end of `box`. Returns its height."""
         high = max(MEDAL, min(ui.px(BODY) * 2.6, 130.0))
-        if result.medal:
-            medal = art.medal(MEDAL, METALS[result.medal])
-            ui.put("result.medal", medal, box.x, box.y + (high - MEDAL) / 2, animates=False)
+        if medal:
+            look = art.medal(MEDAL, METALS[medal])
+            ui.put("result.medal", look, box.x, box.y + (high - MEDAL) / 2, animates=False)
         else:
             ui.icon("result.none", "cross", box.x + 16, box.y + high / 2 - 26, 52, BIRCH.dim)
         words = Rect(box.x + MEDAL + 20, box.y, box.w - MEDAL - 20, high)
         upper, lower = column(words, 2, 0)
-        ui.text_in("result.word", medal_name(result.medal), upper, SUBHEAD, "display", anchor="left")
-        parts = pgettext("between sentences", " · ").join(result_parts(result))
-        ui.text_in("result.parts", parts, lower, BODY, anchor="left")
-        rows = [("", line) for line in about]
-        if rank := rank_line(result, self._bots_of(self.day).values()):
-            rows.insert(0, ("chart", rank))
-        rows.append(("trophy", day_status(self.known, self.day, self.services.today())))
-        _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
+        ui.text_in("result.word", head, upper, SUBHEAD, "display", anchor="left")
+        ui.text_in("result.parts", told, lower, BODY, anchor="left")
+        return high
 
     def _draw_buttons(self, ui: Ui, places: DailyLayout) -> None:
         scored = tries.is_scored(self.known, self.day, "") and self.day == self.services.today()
@@ -258,7 +299,7 @@ class DailyScene(Scene):
                 by_phone.switch(self.services, self.play)
                 self.changed()
             case "card" | "chat" if self.result is not None:
-                daily_share.share(self.services, str(action), self.day, self.result)
+                daily_share.share(self.services, str(action), self.day, self.result, self._bots_of(self.day))
             case ("rival", str(id_)):
                 self.services.audio.play("click")
                 self.ghosts.switch(id_)
@@ -311,6 +352,10 @@ class DailyScene(Scene):
         if by:
             self._turn(by)
         return bool(by)
+
+
+def _between(parts: Sequence[str]) -> str:
+    return pgettext("between sentences", " · ").join(parts)
 
 
 def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:

@@ -1,31 +1,76 @@
-"""`rank_line` says in a sentence which place a day's scored try has among the rivals' tries of that day."""
+"""`rank_lines` says which place a day's scored try has among the rivals' tries of that day, and by what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
-from game.app.text import _
+from game.app.bot_characters import OPPONENTS
+from game.app.text import _, ngettext, pgettext
 from game.games.challenge.lobby.daily_rivals import Rival
+from game.levels.daily.score import Figures, margin, score
 from game.levels.daily.tries import Try
+from game.levels.rules.level import Level
+
+Rivals = Mapping[str, Rival | None]
+"""What each rival did, by difficulty; None while it builds."""
 
 
-def place_among(own: Try, rivals: Iterable[Rival]) -> tuple[int, bool]:
-    """Place of `own`, from 1, and whether a rival shares it: the better medal, then fewer hints, then fewer falls.
-
-    Bots take no hints. Time does not count: they build at a pace of their own.
-    """
-    mine = (-own.medal, own.hints, own.falls)
-    others = [(-rival.medal, 0, rival.falls) for rival in rivals]
-    return 1 + sum(other < mine for other in others), mine in others
+def figures_of(run: Try | Rival) -> Figures:
+    """Bots take no hints."""
+    hints = run.hints if isinstance(run, Try) else 0
+    return Figures(run.medal, run.pieces, run.falls, hints, run.seconds)
 
 
-def rank_line(own: Try, rivals: Iterable[Rival | None]) -> str:
-    """Says the place and by what it is decided; "" until all rivals have built."""
-    known = list(rivals)
-    built = [rival for rival in known if rival is not None]
-    if not built or len(built) < len(known):
-        return ""
-    place, is_shared = place_among(own, built)
-    if is_shared:
-        return _("Shared place {n} of {count} (medal, hints, falls)", n=place, count=1 + len(built))
-    return _("Place {n} of {count} (medal, hints, falls)", n=place, count=1 + len(built))
+def score_of(run: Try | Rival, level: Level) -> int:
+    return score(figures_of(run), len(level.given))
+
+
+def score_words(run: Try | Rival, level: Level) -> str:
+    return _("Score {n}", n=score_of(run, level))
+
+
+def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
+    """Gold, with a higher score than all rivals."""
+    built = [rival for rival in rivals.values() if rival is not None]
+    if own is None or own.medal < 3 or not built or len(built) < len(rivals):
+        return False
+    return score_of(own, level) > max(score_of(rival, level) for rival in built)
+
+
+def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
+    """The place, and what decided between it and the next one; () until all rivals have built."""
+    built = {difficulty: rival for difficulty, rival in rivals.items() if rival is not None}
+    if not built or len(built) < len(rivals):
+        return ()
+    scores = {difficulty: score_of(rival, level) for difficulty, rival in built.items()}
+    mine = score_of(own, level)
+    ahead = [difficulty for difficulty in built if scores[difficulty] > mine]
+    behind = [difficulty for difficulty in built if scores[difficulty] < mine]
+    place = 1 + len(ahead)
+    if len(ahead) + len(behind) < len(built):
+        told = _("Shared place {n} of {count}", n=place, count=1 + len(built))
+    else:
+        told = _("Place {n} of {count}", n=place, count=1 + len(built))
+    if ahead:
+        nearest = min(ahead, key=scores.__getitem__)
+        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own)
+        return told, _("{name} is ahead: {why}", name=name, why=why)
+    if behind:
+        nearest = max(behind, key=scores.__getitem__)
+        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest])
+        return told, _("You beat {name}: {why}", name=name, why=why)
+    return (told,)
+
+
+def _why(ahead: Try | Rival, behind: Try | Rival) -> str:
+    part, n = margin(figures_of(ahead), figures_of(behind))
+    match part:
+        case "medal":
+            return _("a better medal")
+        case "hints":
+            return ngettext("{n} hint fewer", "{n} hints fewer", n)
+        case "falls":
+            return ngettext("{n} fall fewer", "{n} falls fewer", n)
+        case "pieces":
+            return ngettext("{n} piece fewer", "{n} pieces fewer", n)
+    return pgettext("a duration", "{n} s faster", n=n)

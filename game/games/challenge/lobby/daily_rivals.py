@@ -20,7 +20,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.levels.daily import calendar
-from game.levels.daily.rival_build import rival_build
+from game.levels.daily.rival_build import rival_build, seconds_of
 from game.levels.progress import Lay
 from game.levels.proof import Run
 from game.levels.rules.level import level_hash, level_text
@@ -47,16 +47,18 @@ FILES: Final = 60
 
 
 class Rival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a bot's run of a level ended. `lay`: its tower; None where it was not kept."""
+    """How a bot's run of a level ended. `lay`: its tower; None where it was not kept. `seconds`: 0 where they were
+    not."""
 
     medal: Annotated[int, Meta(ge=0, le=3)]
     pieces: Annotated[int, Meta(ge=0, le=1000)]
     falls: Annotated[int, Meta(ge=0)]
     lay: Lay | None = None
+    seconds: Annotated[int, Meta(ge=0)] = 0
 
     @classmethod
-    def of(cls, view: ChallengeView, lay: Lay | None = None) -> Rival:
-        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls, lay)
+    def of(cls, view: ChallengeView, lay: Lay | None = None, seconds: int = 0) -> Rival:
+        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls, lay, seconds)
 
 
 RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
@@ -95,9 +97,9 @@ class RivalMatches:
         return self.services.store[RIVALS].get(key_of(day, difficulty))
 
     def _is_ahead(self, day: date, difficulty: str) -> bool:
-        """Whether that bot has to play, perhaps again because its tower was not kept."""
+        """Whether that bot has to play, perhaps again because its tower or its time was not kept."""
         rival = self.rival(day, difficulty)
-        return rival is None or rival.lay is None
+        return rival is None or rival.lay is None or not rival.seconds
 
     @property
     def is_idle(self) -> bool:
@@ -130,7 +132,8 @@ class RivalMatches:
         if self._run is None:
             return
         known = self.services.store[RIVALS]
-        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay_of(self._run.world.view()))
+        lay, seconds = lay_of(self._run.world.view()), seconds_of(self._run, self._difficulty)
+        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay, seconds)
         while len(known) > KEPT:
             del known[next(iter(known))]
         self.services.save_table(RIVALS)
@@ -169,32 +172,41 @@ def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
     return tuple(found[:FRIENDS])
 
 
-def rivals_high(friends: Sequence[FriendRun], *, large: bool) -> float:
-    """Height of the plate of rivals."""
-    return 66.0 + (176.0 if not large else 200.0) * (1 + bool(friends))
+def rivals_high(difficulties: Sequence[str], friends: Sequence[FriendRun], *, large: bool) -> float:
+    """Height of the plate of rivals; 0 without any."""
+    parts = bool(difficulties) + bool(friends)
+    return 66.0 + (176.0 if not large else 200.0) * parts if parts else 0.0
 
 
 def draw_rivals(
-    ui: Ui, matches: RivalMatches, day: date, friends: Sequence[FriendRun], shown: str, why: str, box: Rect
+    ui: Ui,
+    matches: RivalMatches,
+    day: date,
+    difficulties: Sequence[str],
+    friends: Sequence[FriendRun],
+    shown: str,
+    why: str,
+    box: Rect,
 ) -> None:
-    """What the bots and friends did in the level of `day`; a press on one shows its tower, and on a friend's run there
-    is a button to watch it. `shown`: the id of the rival whose tower is shown, ""; `why`: why none can be seen yet."""
+    """What the bots of these `difficulties` and friends did in the level of `day`; a press on one shows its
+    tower, and on a friend's run there is a button to watch it. `shown`: the id of the rival whose tower is shown, "";
+    `why`: why none can be seen yet."""
     ui.panel("rivals", box)
     inner = box.inset(20, 12)
     head = Rect(inner.x, inner.y, inner.w, 40)
     taken = ui.text_in("rivals.head", _("Rivals"), head, SMALL, "display", ui.tone.dim, "left")
     beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
-    rivals = {f"rival.{difficulty}": matches.rival(day, difficulty) for difficulty in STRENGTHS}
+    rivals = {f"rival.{difficulty}": matches.rival(day, difficulty) for difficulty in difficulties}
     rivals |= {f"friend.{number}": run.rival for number, run in enumerate(friends)}
     chosen = rivals.get(ui.focus or "") if ui.large else None
     if chosen is None:
         _draw_beside(ui, shown, why, beside)
     else:
         ui.text_in("rivals.line", _line(chosen), beside, SMALL, colour=ui.tone.dim, anchor="right")
-    lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (1 + bool(friends)), 6)
+    lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (bool(difficulties) + bool(friends)), 6)
     places = [place for line in lines for place in row(line, 2, 8)]
-    words = [_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS]
-    for difficulty, word, place in zip(STRENGTHS, words, places, strict=False):
+    words = [_(OPPONENTS[difficulty].word) for difficulty in difficulties]
+    for difficulty, word, place in zip(difficulties, words, places, strict=False):
         face = art.seat_face(FACE, seat_of(difficulty))
         id_ = f"rival.{difficulty}"
         rival = rivals[id_]
@@ -202,7 +214,7 @@ def draw_rivals(
             ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         _draw_rival(ui, id_, face, word, words, rival, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
-    for number, (run, place) in enumerate(zip(friends, places[4:], strict=False)):
+    for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):
         id_ = f"friend.{number}"
         ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))

@@ -11,6 +11,7 @@ from game.app.text import _, pgettext
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
 from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
@@ -26,12 +27,13 @@ def buttons() -> tuple[tuple[str, str, str], ...]:
     return ("card", _("Save the card"), "picture"), ("chat", _("Copy as text"), "save")
 
 
-def share(services: Services, how: str, day: date, scored: Try) -> None:
-    """`how`: the id of one of `buttons`."""
+def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) -> None:
+    """`how`: the id of one of `buttons`; `bots`: what the rivals did."""
     level = calendar.today(day)
     days = tries.streak(services.store[TRIES], day)
     if how == "chat":
-        if services.copy(chat_text(day, level, scored, days)):
+        crowned = has_crown(scored, bots, level)
+        if services.copy(chat_text(day, level, scored, days, score_of(scored, level), has_crown=crowned)):
             services.audio.play("click")
             services.director.toast(_("Copied: paste it into a chat."))
         else:
@@ -58,6 +60,6 @@ def card_of(day: date, scored: Try, days: int) -> Card:
         metal=METALS[scored.medal],
         head=between.join(("Tumblebox", day_name(day))),
         name=localized(level.name),
-        lines=(medal_name(scored.medal), *shared_parts(scored, days)),
+        lines=(between.join((medal_name(scored.medal), score_words(scored, level))), *shared_parts(scored, days)),
         language=text.language(),
     )

@@ -1,90 +1,104 @@
-"""`draw_table` shows the player's scored try of a day beside the tries of the four bots: each tower, and its result."""
+"""`draw_table` ranks the player's scored try of a day among the tries of the four bots: each tower, and its result."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from game import art
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, ngettext, pgettext
+from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
-from game.games.challenge.lobby.daily_rivals import Rival
+from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
+from game.games.challenge.lobby.daily_rivals import Rival, seat_of
 from game.games.challenge.lobby.daily_words import medal_name
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
+from game.levels.sentences import METALS
 from game.levels.world.challenge_world import ground_of
 from game.table.tower.levels.thumbnail import draw_tower
-from game.ui.layout import Rect, column, row
+from game.ui.layout import Rect, column
 from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
-HEAD, LINE, BESIDE = 44.0, 34.0, 130.0
-"""Heights of the heading and of a line, and width of a tower beside large words."""
+HEAD, BESIDE = 44.0, 130.0
+"""Height of the heading, and width of a tower beside large words."""
 LINES: Final = 4
 GAP: Final = 8.0
-HIGH, OWN = 1.3, 0.32
-"""How much higher than wide a room is in which one's own tower lies across the top, and its share there."""
+PICTURE: Final = 0.52
+"""Share of a box for the tower."""
+FACE, SIGN = 40.0, 34.0
+LARGEST: Final = 78.0
+"""Most px of a unit."""
 
 
-def draw_table(ui: Ui, level: Level, own: Try | None, bots: dict[str, Rival | None], skin: str, box: Rect) -> None:
-    """`own`: the scored try; None: it is still ahead, and no tower is shown. `bots`: what each has done, by difficulty;
-    None while it builds."""
+def draw_table(
+    ui: Ui, *, level: Level, own: Try | None, bots: Rivals, skin: str, shown: str, why: str, box: Rect
+) -> None:
+    """The best of the five on top. `own`: the scored try; None: it is still ahead, and no tower is seen. `bots`: what
+    each has done, by difficulty; None while it builds. A press on a bot shows its tower large; `shown`: the id of the
+    one that is, "" for none; `why`: why none can be seen yet."""
     ui.panel("against", box)
     inner = box.inset(18, 12)
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     ui.text_in("against.head", _("You against the four"), head, LABEL, "display", anchor="left")
-    runs = {"": None if own is None else Rival(own.medal, own.pieces, own.falls, own.lay), **bots}
-    names = [_("You"), *(_(OPPONENTS[difficulty].word) for difficulty in STRENGTHS)]
-    words = [_words(runs[difficulty]) for difficulty in STRENGTHS]
-    words.insert(0, _words(runs[""]) if own else (pgettext("a try", "still ahead"),))
+    runs: dict[str, Try | Rival | None] = {"": own, **bots}
+    order = sorted(runs, key=lambda one: -_rank(runs[one], level)) if own is not None else [*runs]
+    names = {"": _("You")} | {difficulty: _(OPPONENTS[difficulty].word) for difficulty in STRENGTHS}
     room = Rect(inner.x, head.bottom + GAP, inner.w, inner.bottom - head.bottom - GAP)
-    for number, (name, difficulty, place) in enumerate(
-        zip(names, ("", *STRENGTHS), _places(room, large=ui.large), strict=True)
-    ):
+    for difficulty, place in zip(order, column(room, len(order), GAP), strict=True):
         id_, run = f"against.{difficulty or 'own'}", runs[difficulty]
-        ui.put(f"{id_}.ground", _ground(ui, place, not difficulty), place.x, place.y, animates=False)
-        is_flat = ui.large or place.w > place.h
-        if is_flat:
-            wide = BESIDE if ui.large else place.w * 0.5
-            picture = Rect(place.x + 6, place.y + 4, wide, place.h - 8)
-            low = Rect(picture.right + 10, place.y + 4, place.right - picture.right - 16, place.h - 8)
-            if not ui.large:
-                low = Rect(low.x, low.cy - LINES * LINE * 0.6, low.w, LINES * LINE * 1.2)
+        rival = f"rival.{difficulty}"
+        if difficulty and run is not None:
+            ui.target(rival, place, ("rival", rival), disabled_reason=why, ring=12)
+        is_lit = not difficulty if not shown else rival == shown
+        ground = art.tile(place.w, place.h, 12, ui.tone.lit if is_lit else ui.tone.field)
+        ui.put(f"{id_}.ground", ground, place.x, place.y, animates=False)
+        wide = BESIDE if ui.large else place.w * PICTURE
+        picture = Rect(place.x + 8, place.y + 6, wide - 8, place.h - 12)
+        if own is not None and run is not None and run.lay:
+            draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
-            low = Rect(place.x + 2, place.bottom - LINES * LINE - 4, place.w - 4, LINES * LINE)
-            picture = Rect(place.x + 4, place.y + 6, place.w - 8, low.y - place.y - 10)
-        if own is None and (run is not None or not difficulty):
-            size = min(64.0, picture.h * 0.6, picture.w * 0.6)
-            icon = "lock" if difficulty else "play"
-            ui.icon(f"{id_}.hidden", icon, picture.cx - size / 2, picture.cy - size / 2, size, ui.tone.dim)
-        elif own is not None and run is not None and run.lay:
-            draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin)
-        anchor: Literal["left", "center"] = "left" if is_flat else "center"
+            _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
+        words = _words(run, level, is_hidden=own is None) if difficulty or own else (pgettext("a try", "still ahead"),)
+        low = Rect(picture.right + 12, place.y + 6, place.right - picture.right - 20, place.h - 12)
+        if not ui.large:
+            high = min(low.h, 46.0 * LINES)
+            low = Rect(low.x, low.cy - high / 2, low.w, high)
         lines = column(low, LINES, 0)
-        ui.text_in(f"{id_}.name", name, lines[0], BODY, "display", anchor=anchor, alike=names)
-        for line, (words_, line_) in enumerate(zip(words[number], lines[1:], strict=False)):
-            alike = [one[line] for one in words if len(one) > line]
-            ui.text_in(f"{id_}.{line}", words_, line_, SMALL, anchor=anchor, alike=alike)
+        first = lines[0]
+        if own is not None and run is not None and not ui.large:
+            _draw_face(ui, f"{id_}.face", difficulty, FACE, Rect(first.right - FACE, first.y, FACE, first.h))
+            first = Rect(first.x, first.y, first.w - FACE - 8, first.h)
+        ui.text_in(f"{id_}.name", names[difficulty], first, BODY, "display", anchor="left", alike=[*names.values()])
+        for number, (words_, line) in enumerate(zip(words, lines[1:], strict=False)):
+            left = 0.0
+            if not number and own is not None and run is not None and run.medal and not ui.large:
+                size = min(SIGN, line.h)
+                look = art.medal(size, METALS[run.medal])
+                ui.put(f"{id_}.medal", look, line.x, line.cy - size / 2, animates=False)
+                left = size + 8
+            ui.text_in(
+                f"{id_}.{number}", words_, Rect(line.x + left, line.y, line.w - left, line.h), SMALL, anchor="left"
+            )
+        if not difficulty and has_crown(own, bots, level):
+            ui.icon(f"{id_}.crown", "crown", picture.x + 2, picture.y, SIGN, ui.tone.accent)
 
 
-def _places(room: Rect, *, large: bool) -> list[Rect]:
-    """The player's place, then the rivals' places. In a high room the player's place lies across the top."""
-    count = 1 + len(STRENGTHS)
-    if large:
-        return column(room, count, GAP)
-    if room.h < HIGH * room.w:
-        return row(room, count, GAP)
-    own = Rect(room.x, room.y, room.w, room.h * OWN)
-    rest = Rect(room.x, own.bottom + GAP, room.w, room.bottom - own.bottom - GAP)
-    return [own, *(place for line in column(rest, 2, GAP) for place in row(line, 2, GAP))]
+def _rank(run: Try | Rival | None, level: Level) -> int:
+    return -1 if run is None else score_of(run, level)
 
 
-def _ground(ui: Ui, box: Rect, is_own: bool) -> art.SpriteKey:
-    return art.tile(box.w, box.h, 12, ui.tone.lit if is_own else ui.tone.field)
+def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> None:
+    look = art.seat_face(size, seat_of(difficulty) if difficulty else SeatInfo(_("You"), "red"))
+    ui.put(id_, look, box.cx - size / 2, box.cy - size / 2, animates=False)
 
 
-def _words(run: Rival | None) -> tuple[str, ...]:
+def _words(run: Try | Rival | None, level: Level, *, is_hidden: bool) -> tuple[str, ...]:
+    """Medal, score and falls; before one's own try only how far it is."""
     if run is None:
         return (pgettext("a bot", "builds"),)
-    pieces, falls = ngettext("{n} piece", "{n} pieces", run.pieces), ngettext("{n} fall", "{n} falls", run.falls)
-    return medal_name(run.medal) if run.medal else pgettext("a medal", "none"), pieces, falls
+    if is_hidden:
+        return (pgettext("a bot", "done"),)
+    medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
+    return medal, score_words(run, level), ngettext("{n} fall", "{n} falls", run.falls)

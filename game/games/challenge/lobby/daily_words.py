@@ -58,6 +58,7 @@ SHAPES: Final[Mapping[str, str]] = {
 }
 """The shapes of pieces as letters."""
 FALL: Final = "✕"
+CROWN: Final = "👑"
 
 
 def day_name(day: date) -> str:
@@ -94,18 +95,30 @@ def terms(level: Level) -> tuple[tuple[str, str], ...]:
     """What a scored try means and what costs something in it, each with its icon."""
     undo = _("Undo costs gold today.") if level.gold.first else _("Undo costs nothing.")
     held = _("What has held is yours: silver stays while you build on for gold, until you finish.")
-    hints = _("Hints cost no medal; your result tells how many you took.")
+    counts = _("The medal makes the score; hints, falls and slowness take some off. Gold above all four: a crown.")
+    builds_on = any(not isinstance(goal, KEPT) for goal in level.gold.goals)
     return (
         ("trophy", _("One try a day is scored. You may leave it, and go on later today.")),
-        ("check", held) if any(not isinstance(goal, KEPT) for goal in level.gold.goals) else ("hint", hints),
+        *((("check", held),) if builds_on else ()),
+        ("chart", counts),
         ("retry", _("Restart and Give up end the try. {undo}", undo=undo)),
     )
 
 
 def result_parts(scored: Try) -> tuple[str, ...]:
     """Pieces, falls, hints and seconds of a scored try."""
-    seconds = pgettext("a duration", "{seconds} s", seconds=scored.seconds)
-    return (*_counts(scored), seconds, *_slowed(scored))
+    seconds = (pgettext("a duration", "{seconds} s", seconds=scored.seconds),) if scored.seconds else ()
+    return (*_counts(scored), *seconds, *_slowed(scored))
+
+
+def rival_parts(pieces: int, falls: int, seconds: int) -> tuple[str, ...]:
+    """Pieces, falls and seconds of a rival's run."""
+    time = (pgettext("a duration", "{seconds} s", seconds=seconds),) if seconds else ()
+    return ngettext("{n} piece", "{n} pieces", pieces), ngettext("{n} fall", "{n} falls", falls), *time
+
+
+def crown_words() -> str:
+    return _("Crown: gold, and a higher score than all four")
 
 
 def _counts(scored: Try) -> tuple[str, str, str]:
@@ -138,13 +151,15 @@ def streak_word(days: int) -> str:
     return ngettext("Streak: {n} day", "Streak: {n} days", days)
 
 
-def chat_text(day: date, level: Level, scored: Try, days: int) -> str:
-    """The result in three lines for chats. The shapes come in the order of the tray: they tell no step of the answer.
-    `days`: the streak."""
+def chat_text(day: date, level: Level, scored: Try, days: int, points: int, *, has_crown: bool = False) -> str:
+    """The result in three lines for chats, with the score `points`. The shapes come in the order of the tray: they tell
+    no step of the answer. `days`: the streak."""
     used = {piece for piece, _x, _y, _turn in scored.lay}
     shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
     between = pgettext("between sentences", " · ")
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
     head = between.join(("Tumblebox", day_name(day), localized(level.name)))
-    last = (f"{stars} {medal_name(scored.medal)}", *shared_parts(scored, days))
+    stars += f" {CROWN}" if has_crown else ""
+    told = _("Score {n}", n=points)
+    last = (f"{stars} {medal_name(scored.medal)}", told, *shared_parts(scored, days))
     return "\n".join((head, "".join(shapes) or "–", between.join(last)))

@@ -117,18 +117,17 @@ def draw_level(
     tray: bool = True,
     ghostly: bool = False,
     lay: Lay = (),
-    rival: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
-    only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `rival`: outlines over it, as the pieces
-    of another run lay. `skin`: the place whose skin the ground wears.
+    only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `skin`: the place whose skin the
+    ground wears.
     """
     ground, seen = _ground(level_text(level)), frame(level_text(level))
-    if lay or rival:
-        seen = _with(seen, lay + rival)
-    given = 0.0 if bare or lay or rival or not tray else box.h * GIVEN
+    if lay:
+        seen = _with(seen, lay)
+    given = 0.0 if bare or lay or not tray else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
     most = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), largest)
     unit = next((unit for unit in UNITS if unit <= most), most)
@@ -137,21 +136,19 @@ def draw_level(
     def at(x: float, y: float) -> tuple[float, float]:
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
-    standing = [] if lay or rival or bare else list(_standing(level))
+    standing = [] if lay or bare else list(_standing(level))
     marks = None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing)
     if marks is not None:
         marks.draw_behind(ui)
     draw_ground(ui, id_, ground, seen, unit, at, skin, arrived=bool(lay), top=box.y)
     for i, (piece, x, y, turn) in enumerate(lay):
         _draw_piece(ui, f"{id_}.piece.{i}", level.looks, piece, *at(x, y), unit, -turn)
-    for i, (piece, x, y, turn) in enumerate(rival):
-        _draw_outline(ui, f"{id_}.rival.{i}", piece, *at(x, y), unit, -turn)
     for i, one in enumerate(standing):
         x, y = at(one.x / UNIT, one.y / UNIT)
         _draw_piece(ui, f"{id_}.piece.{i}", level.looks, one.piece, x, y, unit, one.angle, ghostly)
     if marks is not None:
         marks.draw_before(ui)
-    if not (bare or lay or rival):
+    if not (bare or lay):
         draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
 
 
@@ -161,11 +158,14 @@ def _standing(level: Level) -> Iterator[DrawnPiece]:
         yield DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn)
 
 
-def draw_tower(ui: Ui, id_: str, ground: Ground, lay: Lay, box: Rect, skin: str = "sandpit") -> None:
-    """The pieces as they `lay` on `ground`, within `box`, as large as a scale of `UNITS` lets them be."""
+def draw_tower(
+    ui: Ui, id_: str, ground: Ground, lay: Lay, box: Rect, skin: str = "sandpit", largest: float = LARGEST
+) -> None:
+    """The pieces as they `lay` on `ground`, within `box`, as large as a scale of `UNITS` up to `largest` lets them
+    be."""
     seen = _ground_area(ground)
     seen = _with(seen, lay) if lay else seen
-    most = min(box.w / (seen.right - seen.left), box.h / (seen.top - seen.bottom), LARGEST)
+    most = min(box.w / (seen.right - seen.left), box.h / (seen.top - seen.bottom), largest)
     unit = next((unit for unit in UNITS if unit <= most), most)
     middle = (seen.left + seen.right) / 2
 
@@ -215,13 +215,6 @@ def _draw_piece(
     if faced:
         face = art.piece_face(kind, colour_of(piece), unit, "happy", made=made)
         ui.put(f"{id_}.face", face, *at, angle=turn, animates=False)
-
-
-def _draw_outline(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: float, turn: float) -> None:
-    kind, unit = kind_of(piece), float(max(6, int(unit * size_of(piece))))
-    half_wide, half_high = half_size(kind)
-    look = art.outline_piece(kind, unit, "rival")
-    ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
 
 
 def draw_given(
