@@ -290,8 +290,9 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
 def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     level = calendar.today(TODAY)
     assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, 310)
-    assert chat_text(TODAY, level, Try("", 3, 4, speed=70), 1, 310).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
-    assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, Try("", 3, 4, speed=70), 1).lines
+    slowed = Try("", 3, 4, speed=70)
+    assert chat_text(TODAY, level, slowed, 1, 310).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
+    assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, slowed, 1).lines
 
 
 def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(
