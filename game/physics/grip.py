@@ -75,6 +75,8 @@ class Grip:
         self._gap = 0.0
         self._touches = False
         self._seen = (0.0, 0.0, 0.0)
+        self._aim: Point = body.position
+        """Where the cursor is."""
 
     def measure(self) -> float:
         """Measures the distance of the nearest obstacle from the piece, at most 180 px."""
@@ -103,7 +105,7 @@ class Grip:
         if self._approach is not None:
             at = (*self._body.position, self._body.angle)
             aim = self._approach.lead(at, aim, touches=self._touches, ceiling=ceiling)
-        self.cursor.position = aim[:2]
+        self._aim = self.cursor.position = aim[:2]
         self.cursor.angle = aim[2]
 
     def set_speeds(self) -> None:
@@ -113,7 +115,7 @@ class Grip:
         sx, sy, angle = self._seen
         # The piece has come nearer by at most this much since the gap was measured.
         gap = max(0.0, self._gap - hypot(x - sx, y - sy) - self._reach * abs(body.angle - angle))
-        cx, cy = self.cursor.position
+        cx, cy = self._aim
         braking = sqrt(1.2 * STRENGTH * GRAVITY * hypot(cx - x, cy - y)) + 5
         self._pivot.max_bias = min(TOP_SPEED, TOUCH_SPEED + _SPEED_A_GAP * gap, braking)
         self._gear.max_bias = min(TOP_SPIN, TOUCH_SPIN + _SPIN_A_GAP * gap)

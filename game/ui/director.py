@@ -223,11 +223,15 @@ class Director:
 
     def _build(self, scene: Screen, make_ui: MakeUi, layer: int, below: Ui | None) -> None:
         active = scene is self.top
-        ui = self._ui(scene, make_ui, layer, scene.focus if active else None, below)
-        if active and focus.find(ui.targets, scene.focus) is None:
-            scene.ui = ui
+        guesses = active and scene.focus is None
+        if guesses:
+            # Mostly known before there are targets: then one build is enough.
             scene.focus = scene.home()
-            if scene.focus is not None:
+        ui = self._ui(scene, make_ui, layer, scene.focus if active else None, below)
+        if active and (guesses or focus.find(ui.targets, scene.focus) is None):
+            scene.ui, before = ui, scene.focus
+            scene.focus = scene.home()
+            if scene.focus != before and (guesses or scene.focus is not None):
                 ui = self._ui(scene, make_ui, layer, scene.focus, below)
         scene.ui = ui
         scene.dirty = False

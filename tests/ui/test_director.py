@@ -237,6 +237,16 @@ def test_an_overlay_keeps_its_ids_apart_on_the_stage(services: Services, window:
     assert {"back", "1/back"} <= set(shell.view.stage.actors)
 
 
+def test_a_scene_that_knows_its_home_is_built_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever `home` says before there are targets, what it says afterwards counts."""
+    for before, built in (("2", 1), ("1", 2), (None, 2)):
+        scene = Desk(desk.services)
+        monkeypatch.setattr(scene, "home", lambda scene=scene, before=before: "2" if scene.ui.targets else before)
+        desk.director.push(scene)
+        compose(scene)
+        assert (scene.built, scene.focus, scene.ui.focus) == (built, "2", "2")
+
+
 def test_the_focus_goes_to_the_first_target_and_home_when_its_own_is_gone(desk: Desk) -> None:
     assert desk.focus == "0"
     press(desk, Intent.RIGHT)

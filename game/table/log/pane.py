@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import msgspec
 
@@ -69,6 +70,7 @@ class Pane:
     lowest: str | None = None
     faced: bool = False
     _rows: dict[int, tuple[Row, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _highs: dict[int, float] = field(default_factory=dict, compare=False, repr=False)
 
     # -- what is shown
 
@@ -98,7 +100,7 @@ class Pane:
     @property
     def is_cut(self) -> bool:
         """Whether an item in sight leaves out some of what it says."""
-        whole = replace(self, box=Rect(self.box.x, self.box.y, self.box.w, 1e6), _rows={})
+        whole = replace(self, box=Rect(self.box.x, self.box.y, self.box.w, 1e6), _rows={}, _highs={})
         return any(len(self.rows(i)) < len(whole.rows(i)) for i, _place in self.places())
 
     def indent(self, item: Item) -> float:
@@ -110,7 +112,10 @@ class Pane:
 
     def high(self, i: int) -> float:
         """The height of an item."""
-        return self._high(self.rows(i))
+        high = self._highs.get(i)
+        if high is None:
+            high = self._highs[i] = self._high(self.rows(i))
+        return high
 
     def _up_from(self, lowest: int) -> int:
         """The first item of those that fit above `lowest`, and with it."""
@@ -128,7 +133,7 @@ class Pane:
             last += 1
         return last
 
-    @property
+    @cached_property
     def span(self) -> tuple[int, int]:
         """The first and the last item that is shown; (0, -1) while there is none."""
         if not self.items:
