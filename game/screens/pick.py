@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 
 from game import art
@@ -124,8 +125,8 @@ class PickScene(Scene):
     @staticmethod
     def _draw_title(ui: Ui, box: Rect) -> None:
         """What is to be done, and that phones can play."""
-        head = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
-        ui.text_in("head", _("Pick a game"), head, 44, "display")
+        head = Rect(box.x, box.y - 2, box.w, box.h * 0.64)
+        ui.text_in("head", _("Pick a game"), head, 56, "display")
         line, told = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom - 4), _("Everyone's phone can be a hand")
         wide = min(text.measure(told, "body", ui.px(SMALL)), box.w - PHONE - 8)
         left = line.cx - (wide + PHONE + 8) / 2
@@ -205,8 +206,10 @@ class PickScene(Scene):
         ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
         words = Rect(box.x, name.bottom + 2, box.w, box.bottom - name.bottom - 8)
         size, spacing = (BODY, 1.15) if wide else (WORDS, 1.3)
-        taglines = [_(self.services.manifests[one].tagline) for one in self.keys]
-        ui.paragraph(f"words.{key}", _(game.tagline), words, size, spacing=spacing, alike=taglines)
+        taglines = [_sentences(_(self.services.manifests[one].tagline)) for one in self.keys]
+        ui.paragraph(
+            f"words.{key}", _sentences(_(game.tagline)), words, size, middle=True, spacing=spacing, alike=taglines
+        )
 
     def _facts(self, key: str) -> str:
         seats = self.services.manifests[key].players
@@ -276,3 +279,8 @@ class PickScene(Scene):
                 self.services.open("night")
             case "back":
                 self.back()
+
+
+def _sentences(words: str) -> str:
+    """Japanese sentences each in lines of their own: in narrow lines the next one would begin after a word or two."""
+    return re.sub("([。！])(?=.)", r"\1\n", words)

@@ -30,6 +30,8 @@ BREATH = 30
 FRAME, FIELD_FOOT, FIELD_RADIUS = 8, 8, 24
 """By how much the field around a device is larger than what is in it; how much of its button is its foot; and its
 corners."""
+TITLE, REST = 1.2, 0.85
+"""Size of the name in a roomy card with large text, and of what else stands on its buttons, in usual sizes."""
 CAPTION_ASIDE = 26
 """From the caption before a device to its button."""
 NAME_SHARE, KIND_SHARE = 0.34, 0.27
@@ -93,14 +95,16 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
         ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
-    ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=seat.size)
-    ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=seat.size, turns=True, alike=seat.kinds)
-    size = seat.size if two_rows and not ui.large else min(SMALL, seat.size)
+    titled = ui.large and two_rows
+    grown, rest = (TITLE * seat.size, REST * seat.size) if titled else (seat.size, seat.size)
+    ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=grown)
+    ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=rest, turns=True, alike=seat.kinds)
+    size = seat.size if two_rows and not ui.large else min(SMALL, rest)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i)
         device = _draw_device_row(ui, i, places, size) if two_rows else places.device
-        ui.button(f"device.{i}", device, seat.device, action, size=seat.size, turns=True, alike=seat.devices)
+        ui.button(f"device.{i}", device, seat.device, action, size=rest, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells:
         # What a bot is like stands where a person has a caption and a button.

@@ -27,7 +27,7 @@ from game.screens.settings_pages import (
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, GOLD, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
@@ -38,6 +38,8 @@ TABS, TABS_LARGE, BETWEEN = 380, 444, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
 TAB_STEP, TAB_GAP = 108, 16
 """From one tab to the next at the most, and between two."""
+LAPS, TAB_SIGN = 10, 44
+"""By which the open tab reaches over the edge of the panel, and side of its sign."""
 ROW_GAP, EDGE = 10, 28
 """Between two rows, and from the edges of one to what is in it."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
@@ -53,7 +55,7 @@ BESIDE = 32
 """Between the words of a setting and what changes it."""
 TITLE = 40
 """Size of a name."""
-NOTE_SHARE, NOTE_SPACING = 2 / 3, 1.07
+NOTE_SHARE, NOTE_SPACING = 0.7, 1.07
 """Least size of a note in large text, as a share of that of the name; in smaller text it has `BODY`, or what fits."""
 PAD = 9
 """Least px above and below the words of a row."""
@@ -111,11 +113,11 @@ class SettingsScene(Scene):
         step = min(TAB_STEP, (tabs.h - you) / len(PAGES))
         for i, page in enumerate(PAGES):
             place = Rect(tabs.x, tabs.y + i * step, tabs.w, step - TAB_GAP)
-            tone = "honey" if page == self.page else "plain"
             icon, action = PAGE_ICONS[page], ("tab", page)
-            ui.button(
-                f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, tone=tone, size=SUBHEAD
-            )
+            if page == self.page:
+                _draw_open_tab(ui, page, place, labels)
+                continue
+            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, size=SUBHEAD)
         self._draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below))
         box = Anchor(left=tabs_wide + BETWEEN).within(below)
         if self.page in CONTROLS or self.page == "data":
@@ -327,6 +329,18 @@ class SettingsScene(Scene):
     def _erase(self) -> None:
         self.services.erase()
         self.director.toast(_("Erased. Everything is as at the first start."))
+
+
+def _draw_open_tab(ui: Ui, page: str, place: Rect, labels: Sequence[str]) -> None:
+    """The tab of the page that is shown: of the wood of the board beside it, which it touches."""
+    ui.target(f"tab.{page}", place, ("tab", page), ring=18)
+    with ui.plated(WALNUT):
+        ui.panel(f"tab.{page}", Rect(place.x, place.y, place.w + BETWEEN + LAPS, place.h))
+        ui.put(f"tab.{page}.mark", art.tile(10, round(place.h - 28), 5, GOLD), place.x + 10, place.y + 14)
+        side = TAB_SIGN
+        ui.icon(f"tab.{page}.icon", PAGE_ICONS[page], place.x + 38, place.cy - side / 2, side, ui.tone.text)
+        words = Rect(place.x + 38 + side + 18, place.y, place.right - place.x - side - 74, place.h)
+        ui.text_in(f"tab.{page}.label", _(PAGE_NAMES[page]), words, SUBHEAD, "display", None, "left", alike=labels)
 
 
 def _parts(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:

@@ -17,7 +17,7 @@ from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BODY, GOLD, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 EDGE = 36
@@ -45,6 +45,10 @@ NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 120.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
+PICTURE = 0.9
+"""Width of the game's picture as a share of its height, which shows all that matters of it."""
+MARK = 12
+"""Width of the bar at the option that is explained, and at its explanation."""
 TOLD = 160
 """Height of the field that explains one option in large text."""
 FULL_PAGE = 5
@@ -211,9 +215,10 @@ class SetupScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", plate)
             box = plate.inset(20, 8)
-            picture = art.vignette(self.manifest.vignette(), round(1.5 * box.h), round(box.h))
+            wide = round(PICTURE * box.h)
+            picture = art.vignette(self.manifest.vignette(), wide, round(box.h))
             ui.put("head.picture", picture, box.x, box.y, animates=False)
-            box = Rect(box.x + 1.5 * box.h + 20, box.y, box.w - 1.5 * box.h - 20, box.h)
+            box = Rect(box.x + wide + 28, box.y, box.w - wide - 28, box.h)
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
             high = self._size(ui) * ui.px(1) * 1.15
             lines = len(text.wrap(goal, "body", self._size(ui) * ui.px(1), box.w))
@@ -252,12 +257,16 @@ class SetupScene(Scene):
         beside, letters = _letters(titles, names, box.w)
         beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
+        told_of = self._told_of(ui, options)
         for i, option in enumerate(options):
             top = box.y + i * step
             tall, radius = (high + 16, 24) if ui.large else (step - OPTION_GAP, 18)
             plate = Rect(box.x - 14, top - 8, box.w + 28, tall)
             ground = art.tile(round(plate.w), round(plate.h), radius, ui.tone.field)
             ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+            if ui.large and option is told_of:
+                # The words below belong to this row: both have a mark.
+                _draw_mark(ui, f"option.{option.key}.mark", plate)
             if not ui.large:
                 told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
                 top += max(4.0, (plate.h - told) / 2 - 8)
@@ -273,12 +282,18 @@ class SetupScene(Scene):
         if ui.large:
             self._draw_told(ui, options, Rect(box.x, box.bottom - TOLD, box.w, TOLD))
 
+    @staticmethod
+    def _told_of(ui: Ui, options: Sequence[Option]) -> Option:
+        """The option that has the focus, else the first."""
+        return next((one for one in options if ui.focus == f"option.{one.key}"), options[0])
+
     def _draw_told(self, ui: Ui, options: Sequence[Option], place: Rect) -> None:
-        """The line of the option that has the focus, else of the first: large text has no room for all."""
-        option = next((one for one in options if ui.focus == f"option.{one.key}"), options[0])
+        """The line of one option: large text has no room for all."""
+        option = self._told_of(ui, options)
         words = self._words()[option.key]
         told = words.difference(self._value(option), self.seats)
         ui.put("told", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y, animates=False)
+        _draw_mark(ui, "told.mark", place)
         line = _("{name}: {words}", name=_(words.title), words=told)
         ui.paragraph(
             f"option.{option.key}.note",
@@ -301,6 +316,11 @@ class SetupScene(Scene):
             size=BODY,
             alike=alike,
         )
+
+
+def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:
+    """A golden bar at the left end of a plate."""
+    ui.put(id_, art.tile(MARK, round(plate.h - 24), MARK / 2, GOLD), plate.x, plate.y + 12, animates=False)
 
 
 def _letters(titles: Sequence[str], names: Sequence[str], width: float) -> tuple[float, float]:

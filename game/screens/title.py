@@ -15,10 +15,11 @@ from game.app.text import _, ngettext
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
-from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, resting, title_heap
+from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, Heap, HeapPiece, resting, title_heap
 from game.screens import open_games
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
+from game.screens.title_heap import draw_heap, place_heap
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
@@ -53,8 +54,6 @@ COUNT = 0.46
 PADS, HINTS = 560.0, 410.0
 """Greatest width of the line about gamepads: the hints beside it grow as much."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
-SHADOWS = {"shadow": (14, 16), "shade": (4, 10)}
-"""Shadows of a piece and how far they lie right of it and below: a wide one, and a close one that sets it down."""
 
 
 class TitleScene(Scene):
@@ -310,25 +309,7 @@ class TitleScene(Scene):
 
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._pieces_to_paint()
-        faces = self.services.settings.faces
-        for i, (kind, _colour, _turn) in enumerate(self._shown):
-            for name in SHADOWS:
-                ui.put(f"{name}.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
-        for i, (kind, colour, turn) in enumerate(self._shown):
-            ui.put(
-                f"piece.{i}",
-                art.piece(kind, colour, TITLE_UNIT, turn, faced=faces),
-                0,
-                0,
-                animates=False,
-                appears=False,
-            )
-        for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"contact.{i}", art.piece_contact(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
-        if faces:
-            for i, (kind, colour, _turn) in enumerate(self._shown):
-                look = art.piece_face(kind, colour, TITLE_UNIT, "happy")
-                ui.put(f"face.{i}", look, 0, 0, animates=False, appears=False)
+        draw_heap(ui, self._shown, self.services.settings.faces)
 
     @property
     def _aside(self) -> float:
@@ -336,16 +317,7 @@ class TitleScene(Scene):
         return self.services.area.cx - CANVAS.cx
 
     def frame(self, stage: FrameStage, share: float) -> None:
-        faces = self.services.settings.faces
-        for i, pose in enumerate(self.poses):
-            x, y = pose.x + self._aside, self._bench + TITLE_FLOOR - pose.y
-            turn = -degrees(pose.angle)
-            stage.place(f"piece.{i}", x, y, turn)
-            stage.place(f"contact.{i}", x, y, turn)
-            if faces:
-                stage.place(f"face.{i}", x, y, turn)
-            for name, (right, down) in SHADOWS.items():
-                stage.place(f"{name}.{i}", x + right, y + down, turn)
+        place_heap(stage, self.poses, self._aside, self._bench + TITLE_FLOOR, self.services.settings.faces)
 
     # -- what is done
 

@@ -59,3 +59,13 @@ def test_a_setting_of_the_second_part_can_be_reached(open_screen: Open, who: typ
     player.confirm("part")
     player.confirm("faces")
     assert screen.services.settings.faces is not before
+
+
+def test_the_open_tab_touches_the_board_and_looks_like_no_main_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = settings_page(screen, "sound")
+    pictures = {one.id: one for one in scene.ui.pictures}
+    tab, board = pictures["tab.sound"], pictures["panel"]
+    assert tab.x + measures(tab.art.args[:2])[0] > board.x
+    assert pictures["tab.play"].x + measures(pictures["tab.play"].art.args[:2])[0] < board.x
+    assert "honey" not in tab.art.args

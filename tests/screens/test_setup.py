@@ -231,3 +231,25 @@ def test_the_button_for_a_device_fills_what_its_caption_leaves(open_screen: Open
         end = caption.x + text.measure(caption.text, caption.style, caption.size)
         assert end < device.x < end + 40
         assert device.right == kind.right
+
+
+def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_explanation(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = setup(screen, "shape-up")
+    for focus in ("start", "option.rounds"):
+        scene.focus = focus
+        scene.changed()
+        screen.show()
+        marks = [one.id for one in scene.ui.pictures if one.id.endswith(".mark")]
+        told = next(word.id for word in scene.ui.words if word.id.startswith("option.") and ".note" in word.id)
+        assert marks == [f"{told.split('.note')[0]}.mark", "told.mark"]
+
+
+def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: Open) -> None:
+    screen = open_screen(language="ja")
+    scene = PickScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    lines = [word.text for word in scene.ui.words if word.id.startswith("words.")]
+    assert len(lines) > 6
+    assert not [line for line in lines if "。" in line.removesuffix("。")]

@@ -1,5 +1,7 @@
 """Screens after a round of Shape Up!, and after the last one."""
 
+from typing import cast
+
 import pytest
 
 from game.app import text
@@ -9,6 +11,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, services_for
+from game.ui.style import SUBHEAD
 from tests.screens.composing import composed
 from tests.words import first
 
@@ -54,6 +57,18 @@ def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: T
         figures = [words[f"round.{seat}.{number}.points"] for seat in range(len(scene.totals))]
         assert [one.text for one in figures] == [str(points) for points in result.scores]
         assert max(one.x for one in figures) - min(one.x for one in figures) < 30, "they stand below each other"
+    services.director.reset()
+
+
+def test_the_face_of_the_winner_stands_above_the_figures_among_confetti() -> None:
+    services, scene = composed(Shot("results-shape-up"))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    (face,) = (one for id_, one in pictures.items() if id_.startswith("head.face."))
+    figures = pictures["head.figures"]
+    assert face.y + cast("float", face.art.args[0]) <= figures.y
+    assert len([id_ for id_ in pictures if id_.startswith("head.bit.")]) > 8
+    words = {one.id: one.size for one in scene.ui.words}
+    assert words["head.line.0"] > SUBHEAD
     services.director.reset()
 
 

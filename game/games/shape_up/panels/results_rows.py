@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
+from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import crown, line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
@@ -30,7 +31,15 @@ CLOSE = 1.3
 """Height of a line about the winner, in sizes of its letters."""
 WINNER = 78
 """Size of the words that say who has won."""
-BANNER = 0.44
+CONFETTI = (
+    *((0.03, 0.30, 20, "red"), (0.10, 0.05, -35, "yellow"), (0.16, 0.36, 70, "green"), (0.30, 0.03, 15, "blue")),
+    *((0.44, 0.40, -20, "yellow"), (0.58, 0.04, 50, "red"), (0.71, 0.37, -60, "blue"), (0.84, 0.06, 25, "green")),
+    *((0.91, 0.34, -15, "yellow"), (0.97, 0.18, 65, "red"), (0.05, 0.62, -50, "blue"), (0.96, 0.56, 30, "green")),
+)
+"""Bits of paper on the winner's plate: shares of its width and of the room above the figures, degrees, colour."""
+BIT = (26, 14)
+"""Width and height of one."""
+BANNER = 0.4
 """Share of the room above the figures of the winner for the words that say so over the whole width."""
 TALLEST = 330
 """Of a row."""
@@ -156,10 +165,14 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     # Beside both the words and the figures: below it would be a hole.
     # Where there is room, who has won stands over the whole width, and the face below.
     over = round(above.h * BANNER) if tall and not ui.large else 0
-    size = round(min(box.w * (0.24 if over else 0.22 if tall else 0.2), box.h * 0.62))
-    face = Rect(
-        round(box.x + (18 if over else 32)), round(box.cy + over / 2 - size * (0.38 if over else 0.4)), size, size
-    )
+    if over:
+        # Between the banner, into which the crown reaches, and the figures.
+        size = round(above.h - over - 30)
+        face = Rect(round(box.x + 64), round(above.bottom - size - 4), size, size)
+        _draw_confetti(ui, above)
+    else:
+        size = round(min(box.w * (0.22 if tall else 0.2), box.h * 0.62))
+        face = Rect(round(box.x + 32), round(box.cy - size * 0.4), size, size)
     across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     pennant = art.pennant(46, 78, row.info.colour)
@@ -174,7 +187,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         ]
     banner = Rect(box.x + 100, box.y + 14, box.w - 200, over - 14) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
-    left, top = face.right + 16, figures.y - HEADS[ui.large] - 2
+    left, top = box.x + 16 if over else face.right + 16, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
     wide = SUM_WIDE[high >= TALL]
@@ -189,10 +202,21 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         ui.tone.accent,
         "right",
     )
-    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), face.right)
+    end = box.x + 24 if over else face.right
+    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), end)
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
+
+
+def _draw_confetti(ui: Ui, room: Rect) -> None:
+    """Bits of paper around the winner; none in high contrast."""
+    if ui.tone is CONTRAST:
+        return
+    for i, (across, down, turn, colour) in enumerate(CONFETTI):
+        look = art.tile(*BIT, 3, (*palette.rgb(palette.PIECES[colour]), 255))
+        x, y = room.x + across * room.w - BIT[0] / 2, room.y + down * room.h - BIT[1] / 2
+        ui.put(f"head.bit.{i}", look, x, y, angle=turn, animates=False)
 
 
 def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect | None, low: float) -> None:
@@ -202,6 +226,8 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
     letters, below = max(WINNER, head.h * 0.36), len(lines) - 1
     high = min(head.h * share, letters * ui.px(1) * 1.5)
     step = min((head.h - high) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
+    if banner is not None:
+        step = min((low - banner.bottom) / max(1, below), ui.px(HEAD) * CLOSE)
     if banner is None:
         first = Rect(head.x, head.cy - (high + step * below) / 2, head.w, high)
         ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
@@ -209,7 +235,8 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
     else:
         ui.text_in("head", lines[0], banner, banner.h, "display", ui.tone.accent)
         top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
-    for i, (line, size, style) in enumerate(zip(lines[1:], (SUBHEAD, BODY), ("display", "body_bold"), strict=False)):
+    sizes = (SUBHEAD, BODY) if banner is None else (HEAD, SUBHEAD)
+    for i, (line, size, style) in enumerate(zip(lines[1:], sizes, ("display", "body_bold"), strict=False)):
         place = Rect(head.x, top + i * step, head.w, step)
         if ui.large and i:
             ui.paragraph(f"head.line.{i}", line, place, size, style, middle=True, spacing=1.1)
