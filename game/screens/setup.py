@@ -215,10 +215,10 @@ class SetupScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", plate)
             box = plate.inset(20, 8)
-            wide = round(PICTURE * box.h)
-            picture = art.vignette(self.manifest.vignette(), wide, round(box.h))
+            across = round(PICTURE * box.h)
+            picture = art.vignette(self.manifest.vignette(), across, round(box.h))
             ui.put("head.picture", picture, box.x, box.y, animates=False)
-            box = Rect(box.x + wide + 28, box.y, box.w - wide - 28, box.h)
+            box = Rect(box.x + across + 28, box.y, box.w - across - 28, box.h)
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
             high = self._size(ui) * ui.px(1) * 1.15
             lines = len(text.wrap(goal, "body", self._size(ui) * ui.px(1), box.w))
