@@ -844,13 +844,13 @@ DEVICES: Final = (
 
 LAYOUT: Final = (
     Fault(
-        "shape-up.no-tabs-for-lone-cards",
+        "shape-up.no-room-for-lone-cards",
         "The grid has no place where a card could go that is alone at an end of it.",
         "layout",
-        "game/games/shape_up/table.py",
-        "where |= place_tabs(shown, where)",
+        "game/games/shape_up/visible_grid.py",
+        "found |= set(spots(cells - {cell}, short))",
         "pass",
-        ("tests/games/shape_up/test_shape_up_grid.py",),
+        ("tests/games/shape_up/test_shape_up_visible_grid.py",),
     ),
     Fault(
         "shape-up.frame-jumps",

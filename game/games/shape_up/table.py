@@ -21,7 +21,7 @@ from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
-from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells, place_tabs
+from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
 from game.games.shape_up.panels.hand import draw_deck, draw_hand
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.seats import draw_places
@@ -408,7 +408,6 @@ class ShapeUpScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
         where = place_cells(shown.grid, layout.cloth)
-        where |= place_tabs(shown, where)
         names = draw_cloth(ui, layout.cloth, shown, where)
         loom = Loom(where, layout.cloth, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None

@@ -1,9 +1,8 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
-It is a pure function of the events of the round. As long as a card can be placed or moved it stays, so that no target
-moves away under the pointer; then it moves no farther than the next cells ask for. The first few cards are large.
-When the layout outgrows them the cards become smaller, once in a round, and once larger when it can grow no more.
-Cells beyond it that can be chosen are tabs at its edges.
+It is a pure function of the events of the round. It holds every cell where a card may be placed or moved to, and moves
+no farther than these cells ask for. The first few cards are large. When the layout outgrows them the cards become
+smaller, as seldom as can be, and once larger when it can grow no more.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
-from game.games.shape_up.rules.grid import LONG_SIDE, fits
+from game.games.shape_up.rules.grid import LONG_SIDE, cell_at, fits, position, spots
 from game.games.shape_up.rules.view import ShapeUpView
 from game.ui.layout import Rect
 
@@ -32,7 +31,7 @@ FEW_COLUMNS, FEW_ROWS = 5, 4
 may be used next."""
 COLUMNS, ROWS = 7, 5
 """Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout
-finds all that it may need."""
+finds all that it may need. A tall one gets more rows when it needs them."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -107,12 +106,11 @@ def card_in(cell: Rect) -> Rect:
 
 def visible_grid_of(view: ShapeUpView, history: Sequence[Event]) -> VisibleGrid:
     """The visible grid at the end of `history`, which led to `view`."""
-    short = view.options.short_side
-    grid: VisibleGrid | None = None
-    for taken, rests in _layouts(view, history):
-        grid = _follow(grid, taken, short, rests)
-    assert grid is not None
-    return grid
+    step = _Step(None, False)
+    for layout in _layouts(view, history):
+        step = _follow(step, layout, view.options.short_side)
+    assert step.grid is not None
+    return step.grid
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
@@ -147,10 +145,36 @@ def within_reach(taken: Collection[Cell], short: int) -> VisibleGrid:
     return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
 
 
-def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[frozenset[Cell], bool]]:
-    """The cells taken after each card of the round, as far back as `history` goes; and whether its turn is done."""
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The cells `taken` after a card; which cards may still be placed or moved in the turn: both where it `rests`.
+
+    `fresh`: the cell of the card just placed, which is not moved.
+    """
+
+    taken: frozenset[Cell]
+    plays: bool
+    moves: bool
+    fresh: Cell | None = None
+
+    @property
+    def rests(self) -> bool:
+        return self.plays and self.moves
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """The visible grid after a card; whether it has become larger for the last shape of the layout."""
+
+    grid: VisibleGrid | None
+    is_last: bool
+
+
+def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[_Layout]:
+    """The layouts after each card of the round, as far back as `history` goes."""
     # Backwards from the view: a match that begins from a position has cards that no event tells of.
     layouts, rests = [view.layout], [view.played and view.moved]
+    events: list[Played | Moved] = []
     for event in reversed(history):
         match event:
             case RoundStarted():
@@ -160,32 +184,53 @@ def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[tuple[froz
             case Played() | Moved():
                 layouts.append(before_event(layouts[-1], event))
                 rests.append(False)
-    rests[-1] = True
-    cells = (frozenset((x, y) for x, y, _card in layout) for layout in reversed(layouts))
-    return zip(cells, reversed(rests), strict=True)
+                events.append(event)
+    rests[-1] = rests[-1] or bool(events) or not (view.played or view.moved)
+    found = []
+    for i, (layout, is_done) in enumerate(zip(layouts, rests, strict=True)):
+        taken = frozenset((x, y) for x, y, _card in layout)
+        event = events[i] if i < len(events) else None
+        placed = isinstance(event, Played) or (event is None and view.played)
+        fresh = (event.x, event.y) if isinstance(event, Played) else view.just_played if event is None else None
+        found.append(_Layout(taken, True, True) if is_done else _Layout(taken, not placed, placed, fresh))
+    return reversed(found)
 
 
 @lru_cache(maxsize=4096)
-def _follow(grid: VisibleGrid | None, taken: frozenset[Cell], short: int, rests: bool) -> VisibleGrid:
-    """The visible grid for the cells `taken`; `grid`: the one for the layout before; `rests`: nothing is left
-    to be done in the turn."""
-    needed = room_to_grow(taken, short)
-    cards = VisibleGrid.around(taken) if taken else needed
-    few = needed.columns <= FEW_COLUMNS and needed.rows <= FEW_ROWS
-    if grid is None and few:
+def needed_cells(layout: _Layout, short: int) -> VisibleGrid:
+    """The grid around the cards of `layout` and every cell that may be chosen for another one, or for one of them."""
+    cells = {cell for x, y in layout.taken if (cell := cell_at(x, y)) is not None}
+    found = set(cells or spots(cells, short))
+    if layout.plays:
+        found |= set(spots(cells, short))
+    if layout.moves and len(cells) > 1:
+        for cell in cells:
+            if position(cell) != layout.fresh:
+                found |= set(spots(cells - {cell}, short))
+    return VisibleGrid.around(map(position, found))
+
+
+@lru_cache(maxsize=4096)
+def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
+    """The visible grid for `layout`; `before`: the one for the layout before."""
+    grid, is_last = before.grid, before.is_last
+    needed = needed_cells(layout, short)
+    if grid is None and needed.columns <= FEW_COLUMNS and needed.rows <= FEW_ROWS:
         grid = _in_the_middle(needed, FEW_COLUMNS, FEW_ROWS)
-    outgrown = grid is None or cards.columns > grid.columns or cards.rows > grid.rows
-    if grid is None or outgrown or (rests and not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
-        grid = _in_the_middle(needed, COLUMNS, ROWS)
-    if rests and {cards.columns, cards.rows} == {LONG_SIDE, short}:
-        grid = cards
-    # At rest it moves only as far as the cells need that can be used next.
-    inner = needed if rests and needed.columns <= grid.columns and needed.rows <= grid.rows else cards
-    return VisibleGrid(
-        _shifted(grid.left, grid.columns, inner.left, inner.columns),
-        _shifted(grid.top, grid.rows, inner.top, inner.rows),
-        grid.columns,
-        grid.rows,
+    if grid is None or needed.columns > grid.columns or needed.rows > grid.rows:
+        columns, rows = (grid.columns, grid.rows) if is_last and grid is not None else (COLUMNS, ROWS)
+        grid = _in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows))
+    cards = VisibleGrid.around(layout.taken) if layout.taken else needed
+    if layout.rests and not is_last and {cards.columns, cards.rows} == {LONG_SIDE, short}:
+        grid, is_last = needed, True
+    return _Step(
+        VisibleGrid(
+            _shifted(grid.left, grid.columns, needed.left, needed.columns),
+            _shifted(grid.top, grid.rows, needed.top, needed.rows),
+            grid.columns,
+            grid.rows,
+        ),
+        is_last,
     )
 
 

@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.games.shape_up.panels.grid import place_cells
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.visible_grid import COLUMNS, ROWS, VisibleGrid, card_in, room_to_grow, visible_grid_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, visible_grid_of
 from game.table.matches import people
 from game.ui.layout import Rect
 
@@ -38,68 +38,51 @@ def shown(session: Session) -> VisibleGrid:
 ROUNDS = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)])
 
 
+def wanted(session: Session) -> set[Cell]:
+    """Every card of the layout, and every cell that may be chosen now."""
+    observation = session.observation(session.actors()[0])
+    found = {(x, y) for x, y, _card in observation.view.layout}
+    for action in observation.legal:
+        match action:
+            case Play(_, x, y) | Move(_, _, x, y):
+                found.add((x, y))
+    return found
+
+
 @ROUNDS
-def test_every_card_is_in_the_grid_and_every_target_in_it_or_beside_it(seats: int, seed: int) -> None:
+def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats: int, seed: int) -> None:
+    """Some were half tiles beyond the cloth, in place of the name of their column."""
     for session in played(seats, seed):
         grid = shown(session)
-        assert (grid.columns, grid.rows) in ((5, 4), (COLUMNS, ROWS), (5, 3), (3, 5), (4, 5))
-        around = VisibleGrid(grid.left - 1, grid.top - 1, grid.columns + 2, grid.rows + 2)
-        observation = session.observation(session.actors()[0])
-        assert all(grid.has((x, y)) for x, y, _card in observation.view.layout)
-        for action in observation.legal:
-            match action:
-                case Play(_, x, y):
-                    assert around.has((x, y))
-                case Move(_from_x, _from_y, x, y):
-                    assert around.has((x, y))
+        assert all(map(grid.has, wanted(session)))
+        assert grid.columns <= 7
+        assert grid.rows <= 7
 
 
 @ROUNDS
-def test_within_a_turn_it_moves_only_for_a_card_that_would_lie_outside(seats: int, seed: int) -> None:
+def test_it_moves_only_for_a_cell_that_would_lie_outside(seats: int, seed: int) -> None:
     before: VisibleGrid | None = None
-    turns = moved = 0
+    stayed = moved = 0
     for session in played(seats, seed):
         grid = shown(session)
+        same_size = before is not None and (before.columns, before.rows) == (grid.columns, grid.rows)
         view = session.observation(None).view
-        if view.played != view.moved:
-            turns += 1
-            if before is not None and before.holds(VisibleGrid.around((x, y) for x, y, _card in view.layout)):
-                assert grid == before
-            else:
-                moved += 1
+        ends = view.played and view.moved
+        # Once a turn has nothing left but its end, it makes room for the next one.
+        if before is not None and same_size and not ends and all(map(before.has, wanted(session))):
+            assert grid == before
+        stayed += grid == before
+        moved += grid != before
         before = grid
-    assert turns > 5 * moved
-
-
-@ROUNDS
-def test_between_turns_it_moves_only_as_far_as_the_next_cells_ask_for(seats: int, seed: int) -> None:
-    before: VisibleGrid | None = None
-    stayed = 0
-    for session in played(seats, seed):
-        grid = shown(session)
-        view = session.observation(None).view
-        if view.layout and view.played == view.moved:
-            cells = [(x, y) for x, y, _card in view.layout]
-            needed = room_to_grow(cells, view.options.short_side)
-            assert needed.rows > ROWS or grid.holds(needed), "no cell is a tab"
-            if before is not None and (before.columns, before.rows) == (grid.columns, grid.rows):
-                assert grid == before or not before.holds(needed)
-                stayed += grid == before
-        before = grid
-    assert stayed > 4
+    assert stayed > 3 * moved
 
 
 @pytest.mark.parametrize("done", [5, 20, 30])
 def test_a_match_that_begins_from_a_position_shows_all_that_is_needed(done: int) -> None:
     whole = next(session for i, session in enumerate(played(2, 3)) if i == done)
     later = Session(SHAPE_UP, whole.seats, 3, None, Start(SHAPE_UP.position(whole.fork_state())))
-    view = later.observation(None).view
-    taken = frozenset((x, y) for x, y, _card in view.layout)
-    assert taken
-    grid = shown(later)
-    around = VisibleGrid(grid.left - 1, grid.top - 1, grid.columns + 2, grid.rows + 2)
-    assert grid.holds(VisibleGrid.around(taken))
-    assert around.holds(room_to_grow(taken, view.options.short_side))
+    assert later.observation(None).view.layout
+    assert all(map(shown(later).has, wanted(later)))
 
 
 def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
@@ -120,14 +103,14 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
 
 
 @ROUNDS
-def test_cards_become_smaller_once_in_a_round_and_larger_once_at_its_last_shape(seats: int, seed: int) -> None:
+def test_cards_become_smaller_a_few_times_in_a_round_and_larger_once_at_its_last_shape(seats: int, seed: int) -> None:
     """They changed their size and places with nearly every turn."""
     cloth = Rect(0, 0, 1040, 780)
     sizes = [card_in(next(iter(place_cells(grid, cloth).values()))).h for grid in map(shown, played(seats, seed))]
-    assert sum(map(gt, sizes, sizes[1:])) <= 1
+    assert sum(map(gt, sizes, sizes[1:])) <= 3
     assert sum(map(lt, sizes, sizes[1:])) <= 1
     grids = list(map(shown, played(seats, seed)))
-    assert sum(map(ne, grids, grids[1:])) <= 6
+    assert sum(map(ne, grids, grids[1:])) <= 8
 
 
 def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:

@@ -39,8 +39,6 @@ STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
 ROOM = (66, 62, 66, 62)
 """From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
-TAB = (66, 66)
-"""Width of a tab beside the grid, and height of one above or below it: a cell that is not on the cloth."""
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
@@ -52,7 +50,6 @@ HEM = 22
 """From the edge of the cloth to the middle of its hem."""
 NAME = 28
 STITCH = 6
-CHEVRON = 26
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
 PLUS_INK: Colour = (255, 238, 178, 255)
@@ -97,23 +94,6 @@ def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def place_tabs(frame: ShapeUpFrame, places: Mapping[Cell, Rect]) -> dict[Cell, Rect]:
-    """Tabs at the edges of the visible cells in `places`, for cells beyond them that can be chosen: so no card moves
-    while one of them is being laid."""
-    grid, (wide, high) = frame.grid, TAB
-    found = {}
-    for x, y in frame.choices.cells:
-        near = min(max(x, grid.left), grid.left + grid.columns - 1), min(max(y, grid.top), grid.top + grid.rows - 1)
-        if near == (x, y):
-            continue
-        box = places[near]
-        left = box.x - wide - 3 if x < near[0] else box.right + 3
-        top = box.y - high - 3 if y < near[1] else box.bottom + 3
-        beside = x != near[0]
-        found[x, y] = Rect(left, box.y, wide, box.h) if beside else Rect(box.x, top, box.w, high)
-    return found
-
-
 def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
     """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
     names of rows and columns outside all of these. Returns the places of these names."""
@@ -126,24 +106,20 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         return ()
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
-    tabs = [box for cell, box in where.items() if not frame.grid.has(cell)]
     for (x, y), box in where.items():
-        if not (frame.grid.has((x, y)) and (frame.room.has((x, y)) or frame.reach.has((x, y)))):
+        if not (frame.room.has((x, y)) or frame.reach.has((x, y))):
             continue
-        # Above and to the left, or on the other side where a tab lies.
-        columns = [Rect(box.cx - wide / 2, at, wide, high) for at in (bounds.y - high - 4, bounds.bottom + 4)]
-        sides_at = (bounds.x - PLATE_BESIDE - 3, bounds.right + 3)
-        rows = [Rect(at, box.cy - high / 2, PLATE_BESIDE, high) for at in sides_at]
         room = frame.room
-        for id_, name, edge, sides, used in (
-            (f"column.{x}", column_name(x), box.y == bounds.y, columns, room.has((x, room.top))),
-            (f"row.{y}", row_name(y), box.x == bounds.x, rows, room.has((room.left, y))),
+        column = Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high)
+        row = Rect(bounds.x - PLATE_BESIDE - 3, box.cy - high / 2, PLATE_BESIDE, high)
+        for id_, name, edge, place, used in (
+            (f"column.{x}", column_name(x), box.y == bounds.y, column, room.has((x, room.top))),
+            (f"row.{y}", row_name(y), box.x == bounds.x, row, room.has((room.left, y))),
         ):
-            free = [place for place in sides if not any(place.overlaps(tab) for tab in tabs)]
-            if edge and free:
-                names.append(free[0])
-                _draw_name(ui, id_, name, free[0], size, PLATE_INK if used else PLATE_DIM)
-    return (*names, *tabs)
+            if edge:
+                names.append(place)
+                _draw_name(ui, id_, name, place, size, PLATE_INK if used else PLATE_DIM)
+    return tuple(names)
 
 
 def _draw_part(
@@ -185,7 +161,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         if cell not in where:
             continue
         id_, whole = cell_id(cell), where[cell]
-        box, card = card_in(whole) if frame.grid.has(cell) else whole.inset(3), here.get(cell)
+        box, card = card_in(whole), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
         reacts = card is not None or cell in choices or not view.played or moving is not None
         if frame.table.actor is not None and reacts and _draw_target(ui, id_, whole, box, cell in movable):
@@ -209,18 +185,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
-            if not frame.grid.has(cell):
-                _draw_chevron(ui, f"{id_}.beyond", frame.grid, cell, box)
             _draw_choice(ui, frame, cell, box)
     return focused
-
-
-def _draw_chevron(ui: Ui, id_: str, grid: VisibleGrid, cell: Cell, box: Rect) -> None:
-    """On a tab: in which direction the grid goes on there."""
-    x, y = cell
-    beside = "left" if x < grid.left else "right" if x >= grid.left + grid.columns else ""
-    sign = beside or ("up" if y < grid.top else "down")
-    ui.icon(id_, sign, box.cx - CHEVRON / 2, box.cy - CHEVRON / 2, CHEVRON, PLATE_INK)
 
 
 def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
@@ -252,7 +218,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
     """An empty cell that may be confirmed: a chip with the change; where one aims lies the card's ghost instead."""
     id_, action = cell_id(cell), frame.choices.cells[cell]
     if cell == frame.aim:
-        if frame.table.drag is None and frame.grid.has(cell):
+        if frame.table.drag is None:
             card = action.card if isinstance(action, Play) else _card_at(frame.view, (action.from_x, action.from_y))
             ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
         return
@@ -260,7 +226,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
-    elif frame.grid.has(cell):
+    else:
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 
