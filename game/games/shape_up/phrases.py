@@ -72,7 +72,7 @@ def advice(view: ShapeUpView, choices: Choices) -> str:
 
 
 def grid_limit(view: ShapeUpView) -> str:
-    """In which directions the grid can grow no more; "" while it can in both."""
+    """In which directions the grid cannot grow as the cards lie now; "" while it can in both."""
     if not view.layout:
         return ""
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
@@ -80,9 +80,9 @@ def grid_limit(view: ShapeUpView) -> str:
     if bounds.columns >= columns and bounds.rows >= rows:
         return size_limit(view)
     if bounds.columns >= columns:
-        return _("No more columns: at most {n}", n=columns)
+        return _("For now no more columns: a card would have to leave first.")
     if bounds.rows >= rows:
-        return _("No more rows: at most {n}", n=rows)
+        return _("For now no more rows: a card would have to leave first.")
     return ""
 
 

@@ -114,9 +114,9 @@ def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(tab
         ([(0, 0)], ""),
         ([(0, 0), (2, 2)], ""),
         ([(0, 0), (3, 1)], ""),
-        ([(0, 0), (3, 2)], "No more rows: at most 3"),
-        ([(0, 0), (4, 0)], "No more columns: at most 5"),
-        ([(0, 0), (2, 3)], "No more columns: at most 3"),
+        ([(0, 0), (3, 2)], "For now no more rows: a card would have to leave first."),
+        ([(0, 0), (4, 0)], "For now no more columns: a card would have to leave first."),
+        ([(0, 0), (2, 3)], "For now no more columns: a card would have to leave first."),
         ([(0, 0), (2, 4)], "At most 5\u00a0by\u00a03 cards, either way round."),
     ],
 )
@@ -129,6 +129,14 @@ def test_the_grid_says_where_it_can_grow_no_more(span: list[Cell], words: str) -
 def test_the_strip_says_that_the_grid_cannot_grow(table: ShapeUpScene) -> None:
     said = " ".join(one.text for one in table.ui.words if one.id.startswith("strip.words"))
     assert grid_limit(table.view) in said
+
+
+@pytest.mark.parametrize("table", [5, 15, 24], indirect=True)
+def test_the_strip_draws_the_outlines_and_crosses_out_what_is_not_possible_now(table: ShapeUpScene) -> None:
+    signs = {one.art.args[:2]: one.art.args[2:] for one in table.ui.pictures if one.art.kind == "outline_sign"}
+    bounds = VisibleGrid.around((x, y) for x, y, _card in table.view.layout)
+    taken = bounds.columns, bounds.rows
+    assert signs == {size: (taken, taken[0] <= size[0] and taken[1] <= size[1]) for size in ((3, 5), (5, 3))}
 
 
 @pytest.mark.parametrize("table", [3], indirect=True)
