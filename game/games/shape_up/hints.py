@@ -25,16 +25,16 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     if not steps:
         return _why_end(observation, reason)
     if len(observation.legal) == 1:
-        return _("Hint: {what}: {why}", what=_steps(steps), why=_("there is nothing else to do"))
+        return _("Hint: {what}: {why}", what=steps_words(steps), why=_("there is nothing else to do"))
     seat = observation.view.seat
     rivals = [other for other in range(len(observation.view.totals)) if other != seat]
     why = _why(observation.view, steps, reason, name(rivals[0]) if len(rivals) == 1 else _("a rival"))
     if reason.is_second:
-        return _("Next best: {what}: {why}", what=_steps(steps), why=why)
-    return _("Hint: {what}: {why}", what=_steps(steps), why=why)
+        return _("Next best: {what}: {why}", what=steps_words(steps), why=why)
+    return _("Hint: {what}: {why}", what=steps_words(steps), why=why)
 
 
-def _steps(actions: Sequence[Action]) -> str:
+def steps_words(actions: Sequence[Action]) -> str:
     """The actions of a turn in order, by their cells."""
     match actions:
         case [Play(_card, x, y)]:
@@ -42,9 +42,9 @@ def _steps(actions: Sequence[Action]) -> str:
         case [Move(from_x, from_y, x, y)]:
             return _("move {source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(x, y))
         case [Play(_card, x, y), then]:
-            return _("play {cell}, then {then}", cell=cell_name(x, y), then=_steps([then]))
+            return _("play {cell}, then {then}", cell=cell_name(x, y), then=steps_words([then]))
         case [first, Play(_card, x, y)]:
-            return _("{first}, then play {cell}", first=_steps([first]), cell=cell_name(x, y))
+            return _("{first}, then play {cell}", first=steps_words([first]), cell=cell_name(x, y))
     return ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
+from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, effects_of
 from game.games.shape_up.rules.events import Moved, Played
@@ -57,6 +58,15 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
         return _("You may also move one card, before or after.")
     n = len(choices.movable)
     return ngettext("You may still move the glowing card", "You may still move one glowing card", n)
+
+
+def step_button(step: Play | Move) -> str:
+    """What a button for one step of a hint says."""
+    match step:
+        case Play(_card, x, y):
+            return _("Play at {cell}", cell=cell_name(x, y))
+        case Move(from_x, from_y, to_x, to_y):
+            return _("Move {source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(to_x, to_y))
 
 
 def advice(view: ShapeUpView, choices: Choices) -> str:

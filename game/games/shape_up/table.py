@@ -12,7 +12,7 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.hints import hint_words
+from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, before_counting, story
@@ -22,7 +22,7 @@ from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
-from game.games.shape_up.panels.hand import draw_deck, draw_hand
+from game.games.shape_up.panels.hand import draw_deck, draw_hand, end_place
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_marks
@@ -30,7 +30,7 @@ from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Action, Move
+from game.games.shape_up.rules.actions import Action, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import last_seat, latest, leaves_gap
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
@@ -48,7 +48,7 @@ from game.table.teaching.goal import draw_goal_beside
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import find
 from game.ui.layout import Rect
-from game.ui.style import LARGE, OVERLAY
+from game.ui.style import BODY, LARGE, OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class ShapeUpScene(TableScene):
 
     def first_target(self) -> str | None:
         choices = self.choices
-        if self._next_move is not None:
+        if self._hinted is not None:
             return FOLLOW
         if choices.can_end and choices.source is None:
             return "end"
@@ -359,9 +359,8 @@ class ShapeUpScene(TableScene):
             name = cell_name(*cell)
             label = _("Play at {cell}", cell=name) if choices.source is None else _("Move to {cell}", cell=name)
             return Primary(label, "check", PLAY, id=PLAY)
-        if (move := self._next_move) is not None:
-            source, target = cell_name(move.from_x, move.from_y), cell_name(move.to_x, move.to_y)
-            return Primary(_("Move {source} to {cell}", source=source, cell=target), "hint", FOLLOW, id=FOLLOW)
+        if (hinted := self._hinted) is not None:
+            return Primary(phrases.step_button(hinted), "hint", FOLLOW, id=FOLLOW)
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
@@ -376,12 +375,27 @@ class ShapeUpScene(TableScene):
         return self._aimed if self._aimed in self.choices.cells else None
 
     @property
-    def _next_move(self) -> Move | None:
-        """The move with which a hint goes on that has been followed so far: to end the turn instead would lose it."""
+    def _hinted(self) -> Play | Move | None:
+        """What the hint would do next, as long as nothing else has been begun."""
         shown = self.advice.shown
-        if shown is None or not shown.done or self.choices.source is not None or not self.advice.steps():
+        if shown is None or self.choices.source is not None or not self.advice.steps():
             return None
-        return shown.rest[0] if isinstance(shown.rest[0], Move) else None
+        return shown.rest[0] if isinstance(shown.rest[0], Play | Move) else None
+
+    @property
+    def _pending(self) -> Play | Move | None:
+        """The half of a hint that is left once the other half has been done."""
+        shown = self.advice.shown
+        return self._hinted if shown is not None and shown.done else None
+
+    def ask_hint(self) -> None:
+        """A hint of which one half is done is not given up for another one: its other half is said."""
+        if (pending := self._pending) is not None:
+            self.director.toast(_("The hint goes on: {what}.", what=steps_words([pending])))
+            self._follow_hint()
+            return
+        self._aimed = None
+        super().ask_hint()
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
@@ -422,7 +436,12 @@ class ShapeUpScene(TableScene):
         ui.keep("told", layout.deck)
         if not self.is_lesson:
             draw_notes_button(ui, layout.notes)
-        draw_hand(ui, shown, layout.hand)
+        hand = layout.hand
+        if self._pending is not None and shown.choices.can_end:
+            # To end the turn would lose the move, but nobody must make it.
+            hand, place = end_place(ui, hand)
+            ui.button("end", place, _("End without it"), pick("end"), size=BODY)
+        draw_hand(ui, shown, hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         self._draw_refusal(ui, layout.cloth, where)
 

@@ -162,6 +162,49 @@ def test_neither_a_hint_nor_a_lifted_card_moves_the_grid(open_screen: Open) -> N
             scene.pick(cell_id(source), Keyboard.device)
 
 
+def test_a_hint_of_two_halves_has_its_button_and_keeps_the_second_half(open_screen: Open) -> None:
+    """A move was shown without a button, and to ask again gave up what was left."""
+    executor = Told()
+    screen = open_screen(executor=executor)
+    scene = put(screen, session_at("pb"))
+    play = next(action for action in scene.legal() if isinstance(action, Play))
+    move = Move(1, 0, 2, 1)
+    for steps, buttons in (((move, play), ("Move F5 to G6", "Play at")), ((play, move), ("Play at", "Move F5 to G6"))):
+        executor.hint = Advice(steps, Reason(0))
+        scene.ask_hint()
+        screen.ticks(1)
+        mouse = Mouse(screen)
+        for label in buttons:
+            assert label in screen.words
+            scene.ask_hint()
+            screen.show()
+            assert label in screen.words
+            (button,) = [one.id for one in screen.targets if one.id in ("follow", "play")]
+            mouse.confirm(button)
+            screen.ticks(30)
+        scene.undo(Mouse.device)
+        scene.undo(Mouse.device)
+        screen.ticks(30)
+
+
+def test_a_turn_may_end_without_the_other_half_of_a_hint(open_screen: Open) -> None:
+    executor = Told()
+    screen = open_screen(executor=executor)
+    scene = put(screen, session_at("pb"))
+    play = next(action for action in scene.legal() if isinstance(action, Play))
+    executor.hint = Advice((play, Move(1, 0, 2, 1)), Reason(0))
+    scene.ask_hint()
+    screen.ticks(1)
+    scene.do(play)
+    screen.ticks(30)
+    scene.ask_hint()
+    screen.show()
+    assert "The hint goes on: move F5 to G6." in screen.words.replace("\n", " ")
+    assert "End without it" in screen.words
+    Mouse(screen).confirm("end")
+    assert scene.view.actor == 1
+
+
 def places(screen: Screen) -> dict[str, tuple[float, float, float, float]]:
     """The rectangles of the cells."""
     return {

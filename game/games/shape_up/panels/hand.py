@@ -31,8 +31,12 @@ RULE = 3
 """Height of the line above the round, where this has a line of its own."""
 BESIDE = 28
 """From the deck to its words."""
+END_HIGH = 66.0
+"""Least height of the button below the slot of a played card."""
 PLAYED = 0.9
 """Size of the slot that a played card leaves, as a share of the size of a card."""
+LEAST_SLOT = 90
+"""Least height of that slot: a smaller one is left out."""
 GONE = 150
 """Alpha of the picture of the card in it."""
 
@@ -43,6 +47,12 @@ def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         _draw_hand(ui, frame, box)
     else:
         _draw_drawn(ui, frame, box)
+
+
+def end_place(ui: Ui, box: Rect) -> tuple[Rect, Rect]:
+    """`box` without its lower end, and that end: a button to end the turn while the main one does something else."""
+    high = max(END_HIGH, ui.px(BODY) * 1.9)
+    return Rect(box.x, box.y, box.w, box.h - high - 10), Rect(box.x, box.bottom - high, box.w, high)
 
 
 def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
@@ -99,9 +109,10 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
     card = next(card for x, y, card in view.layout if (x, y) == cell)
-    ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
-    ghost = su_card(spec(card), w - 16, h - 16, dim=True)
-    ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
+    if h >= LEAST_SLOT:
+        ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
+        ghost = su_card(spec(card), w - 16, h - 16, dim=True)
+        ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
     told = _("Played on {cell}", cell=cell_name(*cell))
     side = round(ui.px(BODY) * 1.1)
     wide = min(room.w, side + 14 + text.measure(told, "display", ui.px(BODY)))
