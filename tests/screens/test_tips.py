@@ -200,6 +200,8 @@ def test_bots_wait_until_the_bubble_is_closed(open_screen: Open) -> None:
     screen.ticks(300)
     assert shown(screen) == "goal"
     assert scene.focus == NEXT
+    said = " ".join(words.text for words in scene.ui.words if words.id.startswith("bubble.goal."))
+    assert "Close this, then it goes on." in said, "where one looks"
     assert len(scene.client.observation(None).history) == before
     player.confirm(NEXT)
     screen.ticks(300)

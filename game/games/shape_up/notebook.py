@@ -10,7 +10,7 @@ from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.guesses import brought, unseen
+from game.games.shape_up.rules.guesses import brought, turns_of, unseen
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Anchor, Rect
@@ -57,6 +57,7 @@ class Notebook(Scene):
         self._deck = tuple(range(view.options.deck))
         self.possible = frozenset(unseen(view))
         self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
+        self.turns = {seat: turns_of(history, seat) for seat in self.points}
 
     def build(self, ui: Ui) -> None:
         page = PAGE.within(ui.area)
@@ -79,8 +80,28 @@ class Notebook(Scene):
 
     def _words(self) -> str:
         left = ngettext("{n} card may still be a goal.", "{n} cards may still be a goal.", len(self.possible))
-        crossed = _("Crossed out: seen, or yours. Figures: what a rival's turns bring with that goal.")
-        return f"{left} {crossed}"
+        return f"{left} {self._example()}"
+
+    def _example(self) -> str:
+        """What a figure says, by the highest one; without any, when there will be one."""
+        best = max(self.points, key=lambda seat: max(self.points[seat].values(), default=0), default=None)
+        if best is None:
+            return ""
+        name, figure = self._seats[best].name, max(self.points[best].values(), default=0)
+        if figure > 0:
+            return ngettext(
+                "{figure} beside a card: with that goal, {name}'s turn so far would have paid that.",
+                "{figure} beside a card: with that goal, {name}'s {n} turns so far would have paid that.",
+                max(1, self.turns[best]),
+                figure=signed(figure),
+                name=name,
+            )
+        return ngettext(
+            "Figures come once a turn of {name} makes a line: {n} turn has made none.",
+            "Figures come once a turn of {name} makes a line: {n} turns have made none.",
+            self.turns[best],
+            name=name,
+        )
 
     def _draw_legend(self, ui: Ui, box: Rect) -> None:
         """The name of each rival behind the sign that stands before their figures."""

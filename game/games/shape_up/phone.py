@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.app.match_words import points
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
@@ -116,20 +116,7 @@ def _card(frame: PhoneFrame, id_: str, card: Card, words: str) -> Thing:
 
 def _card_words(card: Card) -> str:
     """A card for those who hear it: "blue, hollow, circle"."""
-    return _spec_words(*spec(card))
-
-
-def _spec_words(colour: str, fill: str, shape: str) -> str:
-    words = _(phrases.VALUES[colour]), _(phrases.VALUES[fill]), _SHAPES[shape]()
-    return pgettext("between names", ", ").join(words)
-
-
-_SHAPES = {
-    "circle": lambda: pgettext("a card", "circle"),
-    "triangle": lambda: pgettext("a card", "triangle"),
-    "square": lambda: pgettext("a card", "square"),
-    "star": lambda: pgettext("a card", "star"),
-}
+    return phrases.spec_words(*spec(card))
 
 
 # -- the grid
@@ -223,4 +210,4 @@ def _status(view: ShapeUpView, seat: Seat) -> str:
 def _picture_name(args: Sequence[object]) -> str:
     """The name of a card's picture in the log."""
     colour, fill, shape = (str(value) for value in args[0])  # type: ignore[attr-defined]
-    return _spec_words(colour, fill, shape)
+    return phrases.spec_words(colour, fill, shape)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.actions import Move, Play
-from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
+from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, effects_of
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.grid import LONG_SIDE
@@ -29,6 +29,12 @@ VALUES = {
 }
 
 
+_SHAPES = {
+    "circle": lambda: pgettext("a card", "circle"),
+    "triangle": lambda: pgettext("a card", "triangle"),
+    "square": lambda: pgettext("a card", "square"),
+    "star": lambda: pgettext("a card", "star"),
+}
 NO_BREAK = "\u00a0"
 FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for attribute, table in POINTS.items()}
 """Cards of the shortest line that scores, by attribute."""
@@ -134,6 +140,29 @@ def line_words(line: Line) -> str:
 def short_line(line: Line) -> str:
     """A run without its direction: "three solid"."""
     return _("{number} {value}", number=_(NUMBERS[line.length]), value=_(VALUES[line.value]))
+
+
+def spec_words(colour: str, fill: str, shape: str) -> str:
+    """A card in words: "red, solid, circle"."""
+    words = _(VALUES[colour]), _(VALUES[fill]), _SHAPES[shape]()
+    return pgettext("between names", ", ").join(words)
+
+
+def known_goal(name: str, card: Card, turn: int, others: int) -> str:
+    """From which turn on the goal of the rival called `name` could have been guessed; 0: never, for so many `others`
+    fitted as well."""
+    goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
+    if turn:
+        return _(
+            "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
+        )
+    return ngettext(
+        "{name}'s goal ({goal}): {n} other card fitted its turns as well.",
+        "{name}'s goal ({goal}): {n} other cards fitted its turns as well.",
+        others,
+        name=name,
+        goal=goal,
+    )
 
 
 def change(cell: str, why: Sequence[LineChange]) -> str:

@@ -30,13 +30,14 @@ from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import deciding_card, given
 from game.games.shape_up.rules.events import Moved
+from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
 from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect, around
-from game.ui.style import BODY, HEAD, MARGIN, SUBHEAD
+from game.ui.style import BODY, HEAD, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
+RECAP, HEM, HEM_LOW = 74, 44, 30
+"""Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
+PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 52)
 """From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
 
@@ -67,6 +71,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         super().__init__(services, table, last, steps, PACE)
         self.result = result
         self.totals = totals
+        self._guessed: dict[Seat, tuple[int, int] | None] = {}
         self._sewn_at = 0.0, 0.0
         """The middle of the line that is counted."""
         view = table.client.observation(None).view
@@ -179,7 +184,11 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lit = {cell for line in lines for cell in line.cells}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
-        loom = Loom(where, box, ui.large)
+        recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
+        told = self._recap(seat) if self.done else ""
+        loom = Loom(where, box, ui.large, (recap,) if told else ())
+        if told:
+            ui.text_in("recap", told, recap, BODY, "body_bold", PALE)
         draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
         for x, y, card in layout:
             place = cards[x, y]
@@ -260,6 +269,19 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return ""
         event, rival, line, points = found
         return phrases.given(event, self.table.name(rival), line, points)
+
+    def _recap(self, seat: Seat) -> str:
+        """When the only person here could have guessed a rival's goal: that of `seat`, or else the first rival's."""
+        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
+        if len(people) != 1 or self.table.is_lesson or self.table.client.options["advanced"]:
+            return ""
+        rival = seat if seat != people[0] else next(one for one in range(len(self.totals)) if one != seat)
+        if rival not in self._guessed:
+            observation = self.table.client.observation(None)
+            deck = observation.view.options.deck
+            self._guessed[rival] = guessed(self.result, observation.history, people[0], rival, deck)
+        found = self._guessed[rival]
+        return "" if found is None else phrases.known_goal(self.table.name(rival), self.result.goals[rival], *found)
 
     def _most(self) -> str:
         """What the winner's lines of this round have paid, by what their cards share; or the card that decided."""

@@ -208,7 +208,7 @@ class TableScene(TableHooks, Scene):
         if self.director.sleep.hushes and self.banner.seat is not None:
             draw_turn_banner(ui, self.seats[self.banner.seat])
         else:
-            self.tips.draw(ui, self.look())
+            self.tips.draw(ui, self.look(), _("Close this, then it goes on.") if self._waits_for_reader() else "")
         for part in self.parts:
             part.above(ui)
         self.pace.settle(ui, frame.observation)
@@ -252,7 +252,7 @@ class TableScene(TableHooks, Scene):
             acting = next((seat for seat in range(len(self.seats)) if self.tiles.acts(seat)), None)
         return BarFrame(
             self.prompt(observation),
-            self._note(observation),
+            self.prompt_note(observation),
             self.prompt_keys(),
             acting,
             self.clock(),
@@ -740,12 +740,6 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
-
-    def _note(self, observation: Observation) -> str:
-        """What is said below the prompt; why nothing happens comes first."""
-        if self._waits_for_reader():
-            return _("Close the tip, then it goes on.")
-        return self.prompt_note(observation)
 
     def _waits_for_reader(self) -> bool:
         """Whether a bot would act, but the bubble of the turn before is still open."""

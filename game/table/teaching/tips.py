@@ -154,8 +154,9 @@ class TableTips:
 
     # -- drawing
 
-    def draw(self, ui: Ui, look: Look | None) -> None:
-        """Draw the bubble that fits what is on the screen of `ui`; changes nothing."""
+    def draw(self, ui: Ui, look: Look | None, waits: str = "") -> None:
+        """Draw the bubble that fits what is on the screen of `ui`; changes nothing. `waits`: what it says besides,
+        while the game waits for its reader."""
         if look is None or not self.bubbles.running:
             return
         bubble = self.bubbles.see(look, ids(ui)).bubble
@@ -166,7 +167,7 @@ class TableTips:
             return
         speaks_of = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
-        _draw(ui, bubble, about, speaks_of, stay)
+        _draw(ui, bubble, " ".join(filter(None, (_(bubble.words), waits))), about, speaks_of, stay)
 
 
 def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
@@ -258,7 +259,7 @@ def _forms(sentence: str, size: float, buttons: tuple[float, ...]) -> dict[tuple
     return forms
 
 
-def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], stay: Rect | None) -> None:
+def _draw(ui: Ui, bubble: Bubble, words: str, about: Rect, speaks_of: Sequence[Rect], stay: Rect | None) -> None:
     told = (Kept("told", rect) for name in TOLD if (rect := rect_of(ui, name)) is not None)
     things = (about.inset(-NEAR), *speaks_of)
     kept = (*ui.needed(), *(Kept("thing", rect) for rect in things), *told)
@@ -271,7 +272,7 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, speaks_of: Sequence[Rect], stay: 
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 40
         onwards = text.measure(got, "display", foot) + 40
-        forms = _forms(_(bubble.words), size, (onwards, button))
+        forms = _forms(words, size, (onwards, button))
         box = find_room(tuple(forms), kept, soft, about, stay, ui.area)
         if not any(overlaps(box, kept)):
             break

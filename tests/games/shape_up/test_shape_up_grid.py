@@ -16,7 +16,7 @@ from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.log import lines_of
 from game.games.shape_up.panels.grid import PLATE_INK
 from game.games.shape_up.phrases import what_scores
-from game.games.shape_up.routes import cell_id, cell_of
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of

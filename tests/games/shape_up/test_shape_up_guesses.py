@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.rng import Rng
+from game.core.session import Session
 from game.games.shape_up.notebook import NOTES, Notebook
 from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
 from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.rules.guesses import brought, last_to_play, unseen
+from game.games.shape_up.rules.guesses import brought, guessed, last_to_play, unseen
+from game.table.matches import people
 from game.tools.screenshot import Shot
 from tests.games.shape_up.conftest import Table
 from tests.screens.composing import composed
@@ -73,6 +77,49 @@ def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
     assert len(figures) == sum(map(bool, page.points[1].values()))
     page.back()
     assert services.director.top is table
+    services.director.reset()
+
+
+@pytest.mark.parametrize("moves", [12, 24])
+def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_will_be_one(moves: int) -> None:
+    """It spoke of figures where there was none."""
+    services, table = composed(Shot("shape-up", moves=moves, seed=4 if moves == 12 else 3))
+    table.show_page(1)
+    services.director.compose(services.make_ui)
+    page = services.director.top
+    assert isinstance(page, Notebook)
+    said = " ".join(words.text for words in page.ui.words if words.id.startswith("notes.words"))
+    best = max(page.points[1].values())
+    assert (f"+{best} beside a card" in said) == (best > 0)
+    assert ("2 turns have made none" in said) == (best <= 0)
+    services.director.reset()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_recap_says_from_which_turn_on_the_notebook_had_the_goal_on_top(seed: int) -> None:
+    session, rng, tops = Session(SHAPE_UP, people(2, 2), seed, {"rounds": 1}), Rng(seed), []
+    goal = session.observation(1).view.goal
+    while not session.over:
+        seat = session.actors()[0]
+        legal = session.observation(seat).legal
+        session.submit(seat, rng.choice([action for action in legal if isinstance(action, Play)] or legal))
+        observation = session.observation(0)
+        if observation.view.goals[1] is None and seat == 1 and observation.view.actor == 0:
+            figures = brought(replace(observation.view, drawn=None), observation.history, 1)
+            tops.append(sum(figure >= figures[goal] for figure in figures.values()) == 1)
+    found = guessed(session.observation(None).view.results[-1], session.observation(0).history, 0, 1, 18)
+    assert found is not None
+    since = found[0] or len(tops) + 2
+    assert all(tops[since - 1 :])
+    assert not tops[since - 2 : since - 1] or since == 1 or not tops[since - 2]
+
+
+def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
+    services, _page = composed(Shot("results-shape-up", seed=4, people=1))
+    top = services.director.top
+    assert top
+    (said,) = [words.text for words in top.ui.words if words.id == "recap"]
+    assert said == "Rook's goal (red, solid, triangle): 1 other card fitted its turns as well."
     services.director.reset()
 
 

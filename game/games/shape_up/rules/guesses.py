@@ -1,14 +1,15 @@
-"""`unseen`, `brought` and `last_to_play` say what public events and the own cards tell of the rest of a round."""
+"""`unseen`, `brought`, `guessed` and `last_to_play`: what public events and the own cards tell of a round's secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from game.core.game import Event, Seat
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import before_event, lines_of, worth
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted
-from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted, TurnEnded
+from game.games.shape_up.rules.view import RoundResult, ShapeUpView
 
 
 def unseen(view: ShapeUpView) -> list[Card]:
@@ -33,6 +34,44 @@ def brought(view: ShapeUpView, history: Sequence[Event], rival: Seat) -> Mapping
             case RoundStarted():
                 break
     return found
+
+
+def turns_of(history: Sequence[Event], seat: Seat) -> int:
+    """How often `seat` has placed a card in the round at the end of `history`."""
+    events = takewhile(lambda one: not isinstance(one, RoundStarted), reversed(history))
+    return sum(isinstance(event, Played) and event.seat == seat for event in events)
+
+
+def guessed(
+    result: RoundResult, history: Sequence[Event], viewer: Seat, rival: Seat, deck: int
+) -> tuple[int, int] | None:
+    """From which turn of `rival` in its round on (from 1) its goal alone had the highest figure of `brought` among all
+    that `viewer` had not seen, until the last; 0 for none. And how many others had as high a figure at the end.
+    None without a turn of the rival in `history`.
+    """
+    events = iter(reversed(history))
+    if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
+        return None
+    round_ = [*takewhile(lambda one: not isinstance(one, RoundStarted), events)][::-1]
+    layouts = [result.layout]
+    for event in reversed(round_):
+        if isinstance(event, Played | Moved):
+            layouts.append(before_event(layouts[-1], event))
+    layouts.reverse()
+    seen, figures = {result.goals[viewer]}, dict.fromkeys(range(deck), 0)
+    goal, turns, since, others, at = result.goals[rival], 0, 0, 0, 0
+    for event in round_:
+        match event:
+            case Played() | Moved():
+                seen.add(event.card)
+                before, after, at = layouts[at], layouts[at + 1], at + 1
+                for card in figures if event.seat == rival else ():
+                    figures[card] += worth(lines_of(after, card)) - worth(lines_of(before, card))
+            case TurnEnded(seat) if seat == rival:
+                turns += 1
+                others = sum(figures[card] >= figures[goal] for card in figures if card not in seen and card != goal)
+                since = 0 if others else since or turns
+    return (since, others) if turns else None
 
 
 def last_to_play(view: ShapeUpView) -> Seat | None:
