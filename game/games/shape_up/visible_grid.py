@@ -189,9 +189,9 @@ def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[_Layout]:
     found = []
     for i, (layout, is_done) in enumerate(zip(layouts, rests, strict=True)):
         taken = frozenset((x, y) for x, y, _card in layout)
-        event = events[i] if i < len(events) else None
-        placed = isinstance(event, Played) or (event is None and view.played)
-        fresh = (event.x, event.y) if isinstance(event, Played) else view.just_played if event is None else None
+        step = events[i] if i < len(events) else None
+        placed = isinstance(step, Played) or (step is None and view.played)
+        fresh = (step.x, step.y) if isinstance(step, Played) else view.just_played if step is None else None
         found.append(_Layout(taken, True, True) if is_done else _Layout(taken, not placed, placed, fresh))
     return reversed(found)
 
