@@ -106,6 +106,12 @@ class Round(
         steer the wind while at least two others still build."""
         return bool(self.potato) or bool(self.build) or (self.steers and self.suits(seats))
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing happens but that pieces come one after the other, at one's own pace."""
+        special = (self.falls, self.pace, self.gusts, self.potato, self.standing, self.surprises, self.build)
+        return not any(special) and not self.steers
+
     def suits(self, seats: int) -> bool:
         """Whether all that the round promises can happen with so many seats: whoever is out steers the wind."""
         return not self.steers or seats >= FEWEST_WITH_OUT

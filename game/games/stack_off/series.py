@@ -141,6 +141,15 @@ class Series:
             left.remove(found[-1])
         return tuple(found)
 
+    def gentle(self) -> Series:
+        """Gets the series for people who have never played: a plain race first, then the others, and no level. One
+        whose rounds were chosen stays."""
+        first = next((one for one in self.order if one.mode == "race" and one.is_plain), None)
+        if self.mode != "any" or first is None:
+            return self
+        others = [one.id for one in self.order if one.mode != "level" and one != first]
+        return replace(self, mode=MIX, mix=(first.id, *others))
+
     @property
     def round_seed(self) -> int:
         """Seed of the pieces of the present round."""

@@ -473,8 +473,15 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.director.reset(screen.services.make("title"), table)
     screen.ticks(2 * ANNOUNCE_EVERY)
     screen.show()
-    assert "All or none at the line" in screen.words
+    assert "If all reach the line, or none does" in screen.words
     assert "is behind: a wider bench" not in screen.words
     screen.ticks(COUNT + 2 * TICKS)
     screen.show()
     assert "is behind: a wider bench" in screen.words
+
+
+def test_what_is_free_to_the_sky_is_told_unit_by_unit(open_screen: Open) -> None:
+    there = site((0, 1))
+    assert there.shaft() == (-there.half, there.half)
+    left, right = there.shaft(Built(0, "post", -0.25, 0.0))
+    assert right - left == pytest.approx(there.half - 0.25)

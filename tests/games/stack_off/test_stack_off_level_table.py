@@ -77,7 +77,7 @@ def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monke
     put_level(screen, "handshake", monkeypatch)
     words = " ".join(screen.words.split())
     assert "Build up to the line, all along its thick part. Stay below the upper line." in words
-    assert "Gold: without Undo" in words
+    assert "Gold: nothing taken back" in words
 
 
 def test_a_piece_waits_where_the_level_has_it_appear(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

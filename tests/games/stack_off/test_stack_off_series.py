@@ -53,3 +53,14 @@ def test_a_mix_is_played_in_the_order_in_which_it_was_chosen(mix: list[str], see
 def test_a_mix_whose_rounds_are_all_gone_cannot_be_played() -> None:
     with pytest.raises(LookupError):
         _ = Series(SEATS, 1, MIX, mix=("a-round-that-was-deleted",)).round
+
+
+def test_the_first_series_of_a_player_begins_with_a_plain_race_and_has_no_level() -> None:
+    for number in range(5):
+        own = Series(TRIO, 1000 * number, best_of=3).gentle()
+        first, *others = [replace(own, number=number).round for number in (1, 2, 3)]
+        assert first.mode == "race"
+        assert first.is_plain
+        assert "level" not in {what.mode for what in others}
+    chosen = Series(TRIO, 1, mode="level")
+    assert chosen.gentle() is chosen, "what was chosen is played"

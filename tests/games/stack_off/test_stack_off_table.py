@@ -21,7 +21,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
-from game.games.stack_off.table import column_overlays
+from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
@@ -33,9 +33,10 @@ from game.games.stack_off.table.shots import scene_of
 from game.play.loader import begin
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
-from game.table.tower.drawn_piece import OFFSCREEN
+from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.tools.screenshot import Shot, services_for
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
@@ -779,3 +780,57 @@ def test_the_first_pieces_of_a_round_say_when_they_drop_by_themselves(open_scree
     scene.changed()
     screen.ticks(1)
     assert "drops by itself" not in screen.words
+
+
+def test_the_seconds_before_all_begin_lie_over_the_clock_and_no_lane(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:3])
+    scene.count = COUNT
+    scene.changed()
+    screen.show()
+    found = next(picture for picture in scene.ui.pictures if picture.id == "count")
+    assert scene.places.clock.holds(round(found.x), round(found.y))
+    assert not any(picture.id.startswith("tag.") for picture in scene.ui.pictures), "cards lie at the line's height"
+
+
+def test_the_first_piece_waits_over_the_pointer_and_its_words_stay_in_the_lane(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    four.point(90, 600)
+    column = put(screen).columns[0]
+    assert column.hand.aim.x == pytest.approx(column.camera.to_world(90, 0)[0], abs=UNIT / 2)
+    screen.ticks(20)
+    four.point(column.room.x + 12, column.room.cy)
+    four.drop(0)
+    screen.wait_until(lambda: column.state.waiting is not None, 300)
+    words = piece_words.words_box(column, large=False)
+    assert words is not None
+    assert words.x >= column.room.x
+
+
+def test_lanes_of_a_race_keep_one_scale_and_their_floor_whatever_the_highest_tower(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "last-brick")
+    for column in scene.columns:
+        column.camera.compare(14.0)
+        column.camera.rest(column.show.height)
+        column.camera.tick(at_once=True)
+    low, high = (column.camera for column in scene.columns)
+    high.rest(14.0)
+    high.tick(at_once=True)
+    assert low.unit == high.unit < low.fixed
+    assert low.to_canvas(0, 0)[1] == high.to_canvas(0, 0)[1]
+    assert high.to_canvas(0, 14 * UNIT)[1] > high.room.y
+
+
+def test_the_clock_of_a_hold_stands_beside_the_whole_tower(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "last-brick")
+    column = scene.columns[0]
+    screen.ticks(5)
+    boxes = [column.camera.rect_around(corners(one)) for one in column.show.standing()]
+    x, y = column_overlays.ring_place(column)
+    half = column_overlays.RING / 2
+    ring = Rect(x - half, y - half, 2 * half, 2 * half)
+    assert boxes
+    assert not any(ring.overlaps(box) for box in boxes)

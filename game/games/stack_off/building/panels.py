@@ -15,7 +15,7 @@ from game.games.stack_off.art import bench, lane_line, net
 from game.games.stack_off.building.layout import BuildPlaces
 from game.games.stack_off.building.parts import PARTS, Built, PartKey
 from game.games.stack_off.building.pictures import draw_part, draw_part_in
-from game.games.stack_off.building.site import FRAME, Refusal, Site
+from game.games.stack_off.building.site import FRAME, SHAFT, Refusal, Site
 from game.games.stack_off.building.words import moving_line, part_line, part_name, refusal_line
 from game.games.stack_off.results.result_plates import device_icon, player_words
 from game.games.stack_off.rounds import Round
@@ -26,6 +26,8 @@ from game.ui.style import BODY, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HONEY: Final = "#FFC938"
+FREE, BARRED = (96, 190, 120, 70), (226, 84, 60, 80)
+"""What is free to the sky, and what is not enough of it."""
 NET: Final = 18
 TAG: Final = (88.0, 56.0)
 """Size of the tag that says how high the line is."""
@@ -86,6 +88,7 @@ def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
         x, y = places.canvas(FRAME.left, FRAME.top)
         wide, high = (FRAME.right - FRAME.left) * unit, (FRAME.top - FRAME.bottom) * unit
         ui.put("stage.frame", art.window(round(wide), round(high), "rim"), x, y, animates=False)
+        _draw_shaft(ui, places, frame.site, frame.ghost)
     for i, one in enumerate(frame.site.built):
         _draw_built(ui, f"built.{i}", places, one)
     ghost = frame.ghost
@@ -101,6 +104,20 @@ def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
                 at = x + part.wide * unit / 2 - size / 2, y + part.high * unit / 2 - size / 2
                 ui.put("ghost.no", art.tile(size, size, size / 2, (20, 23, 31, 255)), *at, animates=False)
                 ui.icon("ghost.no.icon", "cross", at[0] + 8, at[1] + 8, size - 16, (255, 122, 96, 255))
+
+
+def _draw_shaft(ui: Ui, places: BuildPlaces, site: Site, ghost: Ghost) -> None:
+    """Where the platform is free to the sky with the part that is moved, unit by unit: green while that is enough."""
+    left, right = site.shaft(Built(0, ghost.part, ghost.x, ghost.y, ghost.flipped))
+    paint = BARRED if ghost.refusal == "shaft" else FREE
+    at, end = left, min(right, left + SHAFT) if ghost.refusal != "shaft" else right
+    number = 0
+    while at < end - 0.01:
+        x, y = places.canvas(at, FRAME.top)
+        wide = (min(1.0, end - at)) * places.unit - 4
+        high = (FRAME.top - FRAME.bottom) * places.unit
+        ui.put(f"stage.shaft.{number}", art.tile(wide, high, 6, paint), x + 2, y, animates=False)
+        at, number = at + 1.0, number + 1
 
 
 def _draw_built(ui: Ui, id_: str, places: BuildPlaces, one: Built) -> None:

@@ -35,7 +35,7 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-TURN: Final = 30 * TICKS
+TURN: Final = 60 * TICKS
 """Ticks for which a person may look for a place; then the part is put where it is, or as near as it may be."""
 LOOKS, BUILDS = 40, 110
 """Ticks after which a bot shows where it builds, and after which it has built."""
@@ -365,7 +365,7 @@ class BuildingScene(Scene):
         name = Rect(inner.x, inner.y, inner.w * 0.36, inner.h)
         wide = ui.text_in("title.name", localized(self._what.name), name, SUBHEAD, "display", ui.tone.accent, "left")
         line = Rect(inner.x + wide + 32, inner.y, inner.w - wide - 32, inner.h)
-        words = _("Each adds a part to the ground, the same for all. All or none at the line: no star.")
+        words = _("Each adds a part. If all reach the line, or none does, nobody gets a star.")
         if self._series.secret:
             words = _("Each adds a part in secret. What lies where another part is moves aside.")
         ui.paragraph("title.line", words, line, BODY, middle=True, spacing=1.1)

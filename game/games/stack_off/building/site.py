@@ -124,6 +124,11 @@ class Site:
                 site = site.skip(one.seat)
         return site
 
+    def shaft(self, *more: Built) -> tuple[float, float]:
+        """Gets the ends of the widest part of the platform that is free to the sky, with `more` parts."""
+        rooms = [room for one in (*self.built, *more) if (room := room_of(one)) is not None]
+        return free_span(rooms, self.half)
+
     def places(self, part: PartKey) -> list[tuple[float, float]]:
         """Lists where `part` may be placed now."""
         across = [FRAME.left + i * GRID for i in range(round((FRAME.right - FRAME.left) / GRID) + 1)]
@@ -140,12 +145,19 @@ def nearest(part: PartKey, x: float, y: float) -> tuple[float, float]:
 
 
 def widest_shaft(rooms: Sequence[Box], half: float) -> float:
-    """Gets the width of the widest part of a platform from -half to `half` above which none of `rooms` is."""
-    at, widest = -half, 0.0
-    for left, right in sorted((room.left, room.right) for room in rooms):
-        widest = max(widest, min(left, half) - at)
+    """Gets the width of `free_span`."""
+    left, right = free_span(rooms, half)
+    return right - left
+
+
+def free_span(rooms: Sequence[Box], half: float) -> tuple[float, float]:
+    """Gets the ends of the widest part of a platform from -half to `half` above which none of `rooms` is."""
+    at, widest = -half, (0.0, 0.0)
+    for left, right in (*sorted((room.left, room.right) for room in rooms), (half, half)):
+        if min(left, half) - at > widest[1] - widest[0]:
+            widest = at, min(left, half)
         at = max(at, right)
-    return max(widest, half - at)
+    return widest
 
 
 def _box(part: PartKey, x: float, y: float) -> Box:

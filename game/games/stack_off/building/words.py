@@ -11,7 +11,7 @@ from game.games.stack_off.building.parts import PartKey
 from game.games.stack_off.building.site import Refusal
 
 PART_WORDS: Final[Mapping[PartKey, tuple[str, str]]] = {
-    "shelf": (N_("Shelf"), N_("A board in the air.")),
+    "shelf": (N_("Shelf"), N_("A board in the air. Height on it counts.")),
     "post": (N_("Post"), N_("Narrow and high.")),
     "wedge": (N_("Ramp"), N_("It slopes.")),
     "ice": (N_("Ice block"), N_("Slippery.")),
@@ -27,7 +27,7 @@ REFUSALS: Final[Mapping[Refusal, str]] = {
     "grid": N_("It does not lie on the grid."),
     "frame": N_("It has to lie within the frame."),
     "overlap": N_("There is a part already."),
-    "shaft": N_("Leave two units of the platform free to the sky."),
+    "shaft": N_("Two squares of the platform, side by side, stay free up to the sky."),
 }
 
 

@@ -30,6 +30,8 @@ MODES: Final[Mapping[str, tuple[str, str]]] = {
 """Name of each mode, and what wins in it."""
 KINDS: Final = {"race": "up", "survival": "shield", "under": "down", "highest": "chart", "level": "trophy"}
 """Icons of the kinds of rounds."""
+BUILDING: Final = "common-ground"
+"""The round before which all build its ground: a kind of its own."""
 FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "line": (N_("Line"), (N_("easier"), N_("as usual"), N_("harder"))),
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),

@@ -15,7 +15,15 @@ from game.app.text import _, pgettext
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby import last_choices
-from game.games.stack_off.lobby.choice_words import KINDS, device_name, joining_line, kind_of, mode_line, mode_name
+from game.games.stack_off.lobby.choice_words import (
+    BUILDING,
+    KINDS,
+    device_name,
+    joining_line,
+    kind_of,
+    mode_line,
+    mode_name,
+)
 from game.games.stack_off.lobby.cursors import Cursors
 from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.join_by_device import (
@@ -78,6 +86,7 @@ class LobbyScene(Scene):
     def __init__(self, services: Services, begin: Callable[[Series], None], after: bool = False) -> None:
         super().__init__(services)
         self._begin = begin
+        self._is_first = GAME not in services.settings.setups
         bots = services.manifests[GAME].bots
         levels = [level for level in STRENGTHS if level in bots] or [*bots]
         self.slots = Slots(levels, people_of(services.settings), last_choices.usual_level(services))
@@ -340,7 +349,8 @@ class LobbyScene(Scene):
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
         self.close()
-        self._begin(last_choices.series_of(self.slots, self.options, self.picked, self.services.seed()))
+        series = last_choices.series_of(self.slots, self.options, self.picked, self.services.seed())
+        self._begin(series.gentle() if self._is_first else series)
 
     # -- coming and going
 
@@ -374,14 +384,15 @@ def _start_words(names: list[str]) -> str:
 
 def _draw_kinds(ui: Ui, box: Rect) -> bool:
     """Draws the kinds of rounds that come, each with an icon. Returns whether there is room for that."""
-    names = [mode_name(mode) for mode in KINDS]
+    kinds = {**KINDS, BUILDING: "blocks"}
+    names = [mode_name(mode) for mode in kinds]
     longs = [text.measure(name, "display", ui.px(SMALL)) for name in names]
     air = (box.w - sum(longs)) / len(names)
     if air < KIND_AIR:
         return False
     x = box.x
-    for mode, name, long in zip(KINDS, names, longs, strict=True):
-        ui.icon(f"told.{mode}.icon", KINDS[mode], x, box.cy - 18, 36, ui.tone.accent)
+    for mode, name, long in zip(kinds, names, longs, strict=True):
+        ui.icon(f"told.{mode}.icon", kinds[mode], x, box.cy - 18, 36, ui.tone.accent)
         words = Rect(x + 44, box.y, long + 2, box.h)
         ui.text_in(f"told.{mode}", name, words, SMALL, "display", anchor="left")
         x += long + air

@@ -153,6 +153,9 @@ def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
             return (_("Below the line"), str(tally.low)), *found, height
         case "level":
             found.insert(0, (_("Medal"), _(MEDALS[tally.medal]) if tally.medal else "–"))
+        case "highest" if tally.falls:
+            # What decides stands before what it is made of.
+            found = [(pgettext("of a round", "Score"), decimal(tally.score)), height, *found]
         case _:
             found.insert(0, height)
     if tally.met is not None:

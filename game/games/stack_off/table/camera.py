@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec.structs import replace as replace_fields
+
 from game.core.silhouettes import silhouette_of
-from game.core.tower_events import UNIT
+from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.table.layout import ANNOUNCEMENT
-from game.levels.rules.goals import Height, Low
+from game.levels.rules.goals import Height
+from game.levels.rules.level import Level, Standing
 from game.physics.ground import Box
-from game.table.tower.camera import Camera, View, following
+from game.table.tower.camera import SMALLER_ZOOMS, Camera, View, following
+from game.table.tower.levels.thumbnail import goal_points
 from game.ui.layout import Rect
 
 FREE = 2.25
@@ -30,6 +35,8 @@ ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
 
 
+FARTHEST = 35.0
+"""Least canvas px of a unit to which the lanes of high towers shrink."""
 WIDEST = 10.5
 """Units that a column shows at the most, so that pieces stay large; a wider level gets wide lanes."""
 
@@ -37,18 +44,25 @@ WIDEST = 10.5
 def needed(state: SeatState) -> Box:
     """Gets what of a level is to be in sight: its ground and its lines; all that its camera sees where there is
     more to it."""
-    bounds, ground, wanted = state.tower.bounds, state.tower.ground, state.view.level.goals
-    lines = [goal for goal in wanted if isinstance(goal, Height | Low)]
-    if ground.seesaws or ground.lifts or len(lines) < len(wanted):
+    bounds, ground, level = state.tower.bounds, state.tower.ground, state.view.level
+    points = list(goal_points(replace_fields(level, goals=(*level.goals, *level.gold.goals))))
+    if ground.seesaws or ground.lifts or len(points) < len(level.goals):
         return _with_waiting(state) if bounds.right - bounds.left > WIDEST else bounds
     middle = (bounds.left + bounds.right) / 2
-    ends = [x for fixed in ground.fixed for x, _y in fixed.corners] + [ground.spawn.x - 0.5, ground.spawn.x + 0.5]
-    for goal in lines:
+    ends = [x for fixed in ground.fixed for x, _y in fixed.corners]
+    ends += [one.x + side * silhouette_of(piece).radius for piece, one in _standing(level) for side in (-1, 1)]
+    ends += [x for x, _y in points]
+    for goal in level.goals:
         if isinstance(goal, Height) and goal.left is not None and goal.right is not None:
             ends += [goal.left, goal.right]
     half = min(max(abs(x - middle) for x in ends) + BESIDE, (bounds.right - bounds.left) / 2)
-    top = max(goal.line for goal in lines) + ABOVE_GOAL
-    return Box(middle - half, bounds.bottom, middle + half, top)
+    tops = [y for _x, y in points] + [one.y + 0.5 for _piece, one in _standing(level)]
+    return Box(middle - half, bounds.bottom, middle + half, max(tops) + ABOVE_GOAL)
+
+
+def _standing(level: Level) -> Iterator[tuple[Piece, Standing]]:
+    """The pieces that stand at the start."""
+    return zip(level.built, level.standing, strict=True)
 
 
 def _with_waiting(state: SeatState) -> Box:
@@ -82,6 +96,8 @@ class ColumnCamera(Camera):
         self.room = room
         self.fixed = unit
         self._height = 0.0
+        self._tallest = 0.0
+        """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
         self.rest(0.0)
         self.tick(at_once=True)
 
@@ -108,9 +124,22 @@ class ColumnCamera(Camera):
     def _resting(self) -> View:
         if self._whole is not None:
             return View(self.fixed, (self._whole.left + self._whole.right) / 2, self._whole.bottom, self.room.bottom)
-        bounds, span = self.bounds, self.room.h / self.fixed
-        low = max(bounds.bottom, self._height + max(self._free, self._head + self._foot) - span)
-        return View(self.fixed, (bounds.left + bounds.right) / 2, low, self.room.bottom)
+        bounds, free = self.bounds, max(self._free, self._head + self._foot)
+        unit = self.fixed
+        if self._tallest:
+            # All lanes keep their floor and one scale, so that one sees which tower is higher.
+            most = self.room.h / (self._tallest + free - bounds.bottom)
+            if most < unit:
+                unit = next((one for one in SMALLER_ZOOMS if FARTHEST <= one <= most), FARTHEST)
+        low = max(bounds.bottom, self._height + free - self.room.h / unit)
+        return View(unit, (bounds.left + bounds.right) / 2, low, self.room.bottom)
+
+    def compare(self, tallest: float) -> None:
+        """Shows the tower in the scale in which the highest one of all lanes, `tallest` units, is in sight from its
+        foot. The scale never grows again: it would come and go with every fall."""
+        if self._whole is None and tallest > self._tallest:
+            self._tallest = tallest
+            self.goal = self._resting()
 
     def rest(self, height: float) -> None:
         self._height = height
@@ -137,4 +166,4 @@ class ColumnCamera(Camera):
 
     @property
     def ceiling(self) -> float:
-        return (self.goal.low + self.room.h / self.fixed - self._head) * UNIT
+        return (self.goal.low + self.room.h / self.goal.unit - self._head) * UNIT

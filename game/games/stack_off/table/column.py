@@ -232,7 +232,7 @@ class Column:
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
-            self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
+            self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
             self.hit,
         )  # fmt: skip
 

@@ -27,6 +27,8 @@ from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
 RING, RING_FIGURE = 168.0, 72.0
+RING_AIR = 18.0
+"""From the ring of a hold to the tower."""
 PACE, PACE_AIR = 60.0, 26.0
 """Size of the ring that says for how long a piece may still be held, and from it to the piece."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
@@ -206,10 +208,18 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
 
 
 def ring_place(column: Column) -> tuple[float, float]:
-    """Gets the middle of the ring: above the top of the tower, beside it."""
+    """Gets the middle of the ring: beside all that stands, on the side with more room, or else above it."""
     room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-    x = column.camera.to_canvas(column.tag_at * UNIT, 0)[0] + RING * 0.9 + 0.9 * column.camera.fixed
-    return min(room.right - RING / 2 - 8, x), max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
+    y = max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
+    low = column.camera.to_world(0, y + RING / 2 + RING_AIR)[1]
+    across = [x for one in column.show.standing() for x, up in corners(one) if up > low - UNIT]
+    ends = [column.camera.to_canvas(x, 0)[0] for x in (min(across, default=0.0), max(across, default=0.0))]
+    half = RING / 2 + RING_AIR
+    if ends[1] + half + RING / 2 <= room.right:
+        return ends[1] + half, y
+    if ends[0] - half - RING / 2 >= room.x:
+        return ends[0] - half, y
+    return room.cx, max(room.y + RING / 2 + 4, top - RING - RING_AIR)
 
 
 def _place_ring(stage: ScopedStage, column: Column) -> None:

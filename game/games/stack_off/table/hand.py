@@ -23,6 +23,8 @@ ABOVE, ABOVE_TAKEN = 0.05, -0.05
 and of a standing piece that is taken, which already lies on it."""
 SETTLED = 12
 """Ticks after a piece was taken in which a press is not for that piece."""
+FRESH = 45
+"""Ticks for which it is said then that it may be let go."""
 LET_GO = 30
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
 WAITS_LONG = 45
@@ -81,12 +83,17 @@ class ColumnHand:
         highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
         above = min(highest, (max(0.0, tower.height) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
+        left, right = self._camera.across
         if self._by_pointer and self.aim.leads and spawn.y is None:
-            left, right = self._camera.across
             x, y = self._camera.to_world(*pointer)
             self.aim.begin(max(left, min(right, x)), max(above, min(highest, y)), pointer, True)
             return
-        self.aim.begin(spawn.x * UNIT, above if spawn.y is None else spawn.y * UNIT, pointer)
+        # A level may have it appear beside what is in sight.
+        x = max(left + radius * UNIT, min(right - radius * UNIT, spawn.x * UNIT))
+        y = above if spawn.y is None else min(self._camera.ceiling, spawn.y * UNIT)
+        if self._by_pointer and self._camera.room.holds(*pointer):
+            x = max(left, min(right, self._camera.to_world(*pointer)[0]))
+        self.aim.begin(x, y, pointer)
 
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
@@ -127,7 +134,12 @@ class ColumnHand:
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
         """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
         held, self._is_led = self.held, True
-        self._by_pointer = "mouse" in (device.kind, "" if beside is None else beside.kind)
+        led, self._by_pointer = self._by_pointer, "mouse" in (device.kind, "" if beside is None else beside.kind)
+        if self._by_pointer and not led and held is None and self._camera.room.holds(*devices.pointer):
+            # It waits over the pointer from the start.
+            left, right = self._camera.across
+            x = max(left, min(right, self._camera.to_world(*devices.pointer)[0]))
+            self.aim.begin(x, self.aim.y, devices.pointer)
         self._stay_above()
         if held is not None:
             hand = self.aim.hand(device, beside, devices, self._camera, held)
@@ -184,6 +196,11 @@ class ColumnHand:
             return False
         self.drops = not self.drops
         return True
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the piece has just been taken, and may be let go from now on."""
+        return self.held is not None and SETTLED <= self._taken < SETTLED + FRESH
 
     @property
     def waits_long(self) -> bool:

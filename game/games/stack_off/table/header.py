@@ -84,8 +84,11 @@ def update_clock(stage: FrameStage, seconds: int) -> None:
     stage.say("clock.words", clock_words(seconds))
 
 
-def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level: Level, seconds: int) -> None:
-    """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left."""
+def draw_header(
+    ui: Ui, places: TableLayout, series: Series, what: Round, level: Level, seconds: int, *, counts: bool = False
+) -> None:
+    """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left; `counts`: something
+    else is counted in place of it."""
     _draw_goal(ui, places.goal, what, level)
     if what.mode == "level":
         _draw_rules(ui, places.rules, level)
@@ -94,7 +97,8 @@ def draw_header(ui: Ui, places: TableLayout, series: Series, what: Round, level:
     ink = ui.tone.accent if hurries else ui.tone.text
     with ui.on_layer(4):
         # The layer below may rest: the clock does not.
-        ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
+        if not counts:
+            ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
@@ -128,7 +132,7 @@ def draw_title(ui: Ui, places: TableLayout, what: Round, helped: str = "") -> No
     name = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
     line = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
-    told = _("All have built it. All or none at the line: no star.") if what.built else localized(what.twist)
+    told = _("If all reach the line, or none does, nobody gets a star.") if what.built else localized(what.twist)
     told = pgettext("between sentences", " · ").join((told, helped)) if helped else told
     ui.text_in("title.twist", told, line, BODY, "body")
 

@@ -16,10 +16,6 @@ HEADER_HIGH, HEADER_LARGE = 80, 112
 CLOCK_WIDE, CLOCK_LARGE = 216, 276
 ROUND_WIDE, ROUND_LARGE = 384, 540
 PAUSE_WIDE = 180
-COUNTDOWN, COUNTDOWN_LARGE = 190, 140
-"""Diameter of the disc that counts down."""
-COUNTDOWN_LOW, COUNTDOWN_LOW_LARGE = 85, 30
-"""From it to the lower edge of the columns."""
 ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
@@ -59,7 +55,6 @@ class TableLayout:
     clock: Rect
     round: Rect
     pause: Rect
-    countdown: Rect
     columns: tuple[Rect, ...]
     plates: tuple[Rect, ...]
     crowd: Rect
@@ -101,20 +96,13 @@ def layout(
     if wide:
         row = Rect(bounds.x, rooms[0].y, bounds.w, rooms[0].h)
         rooms, plates, shelves = wide_lanes(count, row, low)
-    disc = COUNTDOWN_LARGE if large else COUNTDOWN
-    low_end = rooms[0].bottom - (COUNTDOWN_LOW_LARGE if large else COUNTDOWN_LOW)
-    if shelves:
-        # In the middle of all rows.
-        low_end = shelves[0].cy + disc / 2
-    middle = Rect(bounds.cx - disc / 2, low_end - disc, disc, disc)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
-    return TableLayout(goal, clock, number, pause, middle, rooms, plates, crowd, rules, floor, shelves)
+    return TableLayout(goal, clock, number, pause, rooms, plates, crowd, rules, floor, shelves)
 
 
 def controls_of(column: Rect, large: bool = False) -> Rect:
     """Gets where a column says how one plays."""
     high = CONTROLS_LARGE if large else CONTROLS_HIGH
-    # In a low lane the disc that counts down is near.
     wide = min(column.w - 32, WIDE[4 if column.h < LOW_LANE else 2] - 8)
     above = min(CONTROLS_TOP * column.h, column.h - high - 8)
     return Rect(column.cx - wide / 2, column.y + above, wide, high)

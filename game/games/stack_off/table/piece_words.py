@@ -22,6 +22,8 @@ SHARE, SHARE_HELD = 0.66, 0.9
 """Share of a column that the plate takes at the most, with a waiting and a held piece."""
 WAITS_TOLD = 2
 """Times in a round that it is said at once why the next piece waits; later only of a long wait."""
+NOW_TOLD = 4
+"""Pieces of a round that say when they may be let go."""
 ASIDE, ASIDE_HELD = 20.0, 20.0
 """Canvas px to the plate from a piece that waits on its own, and from a held one, which has a rim."""
 BUNTING = 150.0
@@ -54,7 +56,9 @@ def _told(column: Column) -> tuple[str, ...]:
         return (column.hit,)
     if held is not None:
         left = column.drops_in
-        return () if left is None else (_("drops by itself in {n}", n=left),)
+        if left is not None:
+            return (_("drops by itself in {n}", n=left),)
+        return (pgettext("a piece", "now"),) if column.hand.is_fresh and column.waits <= NOW_TOLD else ()
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     if 0 < column.waits <= WAITS_TOLD or column.hand.waits_long:
@@ -76,13 +80,10 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
     told = _told(column)
     if not told:
         return
-    size = _size(ui.large)
-    most = (SHARE if column.state.view.held is None else SHARE_HELD) * column.room.w
-    high = round(HIGH * size)
+    high = round(HIGH * _size(ui.large))
     cap = swap_width(ui, frame, high - 6) + 8 if _has_cap(column, frame) else 0
-    word = next((one for one in told if text.measure(one, "display", size) <= most), told[-1])
-    size = text.fit(word, "display", size, most - cap - 2 * AIR, size / 2)
-    wide = round(text.measure(word, "display", size) + cap) + 2 * AIR
+    word, size = _fitting(column, told, ui.large, cap)
+    wide = _width(word, size, cap)
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     ui.text("wait.words", word, OFFSCREEN, OFFSCREEN, size / ui.px(1), "display", CREAM, "center")
     if cap:
@@ -92,17 +93,32 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
     column.words_shift = cap / 2
 
 
+def _fitting(column: Column, told: tuple[str, ...], large: bool, cap: float) -> tuple[str, float]:
+    """The words that have room, beside a key that is `cap` wide, and their size."""
+    size = _size(large)
+    most = (SHARE if column.state.view.held is None else SHARE_HELD) * column.room.w
+    word = next((one for one in told if text.measure(one, "display", size) <= most), told[-1])
+    return word, text.fit(word, "display", size, most - cap - 2 * AIR, size / 2)
+
+
+def _width(word: str, size: float, cap: float) -> int:
+    return round(text.measure(word, "display", size) + cap) + 2 * AIR
+
+
 def words_box(column: Column, large: bool) -> Rect | None:
     """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting.
     `large`: for large text."""
     box, room = column.piece_box, column.room
-    if box is None or not _told(column):
+    told = _told(column)
+    if box is None or not told:
         return None
     high = HIGH * _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
     y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
-    wide = SHARE * room.w
-    return Rect(box.cx - wide / 2, y - high / 2, wide, high)
+    cap = 2 * column.words_shift
+    wide = _width(*_fitting(column, told, large, cap), cap)
+    x = max(room.x, min(room.right - wide, box.cx - wide / 2))
+    return Rect(x, y - high / 2, wide, high)
 
 
 def place(stage: ScopedStage, column: Column, large: bool) -> None:

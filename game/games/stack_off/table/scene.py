@@ -49,7 +49,7 @@ from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import CREAM, GOLD, INK, LARGE
+from game.ui.style import GOLD, INK, LARGE
 from game.ui.tempo import FULL
 from game.ui.widgets import Ui
 
@@ -283,6 +283,10 @@ class StackOffScene(Scene):
         benches = [column.bench for column in self.columns]
         for column in self.columns:
             self._read(column, benches)
+        if self.client.round.mode in ("race", "highest"):
+            tallest = max(column.show.height for column in self.columns)
+            for column in self.columns:
+                column.camera.compare(tallest)
         self._update()
 
     def _count_down(self) -> None:
@@ -439,7 +443,8 @@ class StackOffScene(Scene):
         if self._bar is not None:
             self._bar(ui)
         else:
-            draw_header(ui, self.places, self._series, what, view.seats[0].view.level, view.seconds_left)
+            level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
+            draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts)
         draw_nets(ui, self.places.columns)
         draw_shelves(ui, self.places.shelves)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
@@ -463,23 +468,21 @@ class StackOffScene(Scene):
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
-            column_overlays.draw_tags(ui, self.columns)
+            # The cards that say how one plays lie at its height.
+            if not has_cards:
+                column_overlays.draw_tags(ui, self.columns)
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             if has_cards:
                 draw_title(ui, self.places, what, helped_words(self.series, what))
             if 0 < self.count <= COUNT:
-                self._draw_count(ui, what.mode == "level")
+                self._draw_count(ui)
 
-    def _draw_count(self, ui: Ui, is_level: bool) -> None:
-        """The seconds until all begin; at a level over the clock, which hides none of it."""
-        box, clock, words = self.places.countdown, self.places.clock, str(-(-self.count // TICKS))
-        if is_level:
-            ui.put("count", art.tile(clock.w, clock.h, 24, INK), clock.x, clock.y, animates=False)
-            ui.text_in("count.words", words, clock.inset(16, 4), 64, "display_bold", GOLD)
-            return
-        ui.put("count", art.waiting_disc(box.w), box.x, box.y, animates=False)
-        ui.text_in("count.words", words, box, 130, "display_bold", CREAM)
+    def _draw_count(self, ui: Ui) -> None:
+        """The seconds until all begin, over the clock, which hides no tower."""
+        clock, words = self.places.clock, str(-(-self.count // TICKS))
+        ui.put("count", art.tile(clock.w, clock.h, 24, INK), clock.x, clock.y, animates=False)
+        ui.text_in("count.words", words, clock.inset(16, 4), 64, "display_bold", GOLD)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self._bar is None:
