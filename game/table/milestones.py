@@ -44,6 +44,11 @@ class Milestones(msgspec.Struct, frozen=True):
         return self.best is not None and self.figure[1] > self.best
 
     @property
+    def is_highest(self) -> bool:
+        """The first height, or a better one; it is 0 where no turn of the person's own left a tower."""
+        return self.figure[1] > (self.best or 0)
+
+    @property
     def is_first_win(self) -> bool:
         """The first win against a bot of this difficulty."""
         return self.won and self.tally is not None and self.tally.won == 1
@@ -52,7 +57,8 @@ class Milestones(msgspec.Struct, frozen=True):
         """Translated sentences: the best to chase, the tally against the rival, and wins in a row."""
         kind, value = self.figure
         if kind == "height":
-            found = [self._height_words()] if value or self.best else []
+            # A height decides nothing: only one's best ever is told.
+            found = [_("Your highest tower: {figure}", figure=figure_words(kind, value))] if self.is_highest else []
         elif self.best is None:
             found = [_("First result: {figure}", figure=figure_words(kind, value))]
         elif self.is_best:
@@ -69,15 +75,6 @@ class Milestones(msgspec.Struct, frozen=True):
         if self.won and self.streak >= STREAK:
             found.append(_("{count} wins in a row at this game", count=self.streak))
         return found
-
-    def _height_words(self) -> str:
-        """A height decides nothing. It is 0 where no turn of the person's own left a tower."""
-        now = figure_words(*self.figure)
-        if not self.figure[1] and self.best is not None:
-            return _("Best so far: {figure}", figure=figure_words("height", self.best))
-        if self.best is None or self.is_best:
-            return _("Your highest tower: {figure}", figure=now)
-        return _("Height {figure}, your highest {best}", figure=now, best=figure_words("height", self.best))
 
 
 def figure_words(kind: str, value: int) -> str:

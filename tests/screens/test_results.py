@@ -373,9 +373,12 @@ def test_a_record_tells_shared_matches_too() -> None:
     assert line == "Against Rook: 2 won, 1 lost, 1 drawn"
 
 
-def test_a_match_without_a_tower_of_ones_own_tells_the_record() -> None:
-    assert Milestones(False, ("height", 0), 44).lines() == ["Best so far: 4.4"]
-    assert Milestones(False, ("height", 0), None).lines() == []
+def test_a_height_is_told_only_as_ones_best_ever() -> None:
+    """It decides nothing."""
+    assert Milestones(False, ("height", 44), None).lines() == ["Your highest tower: 4.4"]
+    assert Milestones(False, ("height", 45), 44).lines() == ["Your highest tower: 4.5"]
+    assert not Milestones(False, ("height", 40), 44).lines()
+    assert not Milestones(False, ("height", 0), None).lines()
 
 
 @pytest.mark.parametrize("size", [100, 200])

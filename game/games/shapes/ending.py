@@ -1,14 +1,16 @@
-"""Sentences about how a match of Shapes was decided: with what a hand was emptied, a cleared board, the worst fall."""
+"""Sentences about how a match of Shapes was decided: with what a hand was emptied, which turn gave the lead, the worst
+fall."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
+from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.tower.piece_words import piece_name
 
 RECENT = 2
@@ -57,6 +59,55 @@ def clear_words(history: Sequence[Event], names: Sequence[str]) -> str:
     return ""
 
 
+def turns_begun(history: Sequence[Event]) -> int:
+    """How many turns were played, the last one included."""
+    return next((event.number for event in reversed(history) if isinstance(event, TurnBegan)), 1)
+
+
+def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> str:
+    """Who had fewest cards until the turn after which `winner` had no more than anybody else to the end, and what
+    happened in that turn. `sizes`: the cards of each seat after the `history` of a classic match."""
+    name, turns = names[winner], list(_turns(history, sizes))
+    last = max((i for i, (held, _tale) in enumerate(turns) if held[winner] > min(held)), default=-1)
+    if last < 0:
+        return _("{name} was never behind.", name=name)
+    held, tale = turns[last]
+    before = held.index(min(held))
+    n = last + 1
+    if tale.seat == winner and tale.placed:
+        return ngettext(
+            "{leader} led up to turn {turn}, in which {name} placed {n} piece.",
+            "{leader} led up to turn {turn}, in which {name} placed {n} pieces.",
+            len(tale.placed),
+            leader=names[before],
+            turn=n,
+            name=name,
+        )
+    if tale.seat == before and tale.dropped:
+        return _("{leader} led up to the fall in turn {turn}.", leader=names[before], turn=n)
+    if tale.seat == before and tale.stopper is not None:
+        other = names[tale.stopper]
+        return _("{leader} led up to turn {turn}, which {name} stopped.", leader=names[before], turn=n, name=other)
+    return _("{leader} led up to turn {turn}.", leader=names[before], turn=n)
+
+
+def _turns(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[tuple[list[int], Tale]]:
+    """The cards of each seat before each turn, and what the turn brought."""
+    held = [size - sum(grown(event, seat) for event in history) for seat, size in enumerate(sizes)]
+    tale: Tale | None = None
+    before = list(held)
+    for event in history:
+        if isinstance(event, TurnBegan) or (tale is None and isinstance(event, BEGINS)):
+            if tale is not None:
+                yield before, tale
+            tale, before = begun(event), list(held)
+        if tale is not None:
+            tale.hear(event)
+        held = [size + grown(event, seat) for seat, size in enumerate(held)]
+    if tale is not None:
+        yield before, tale
+
+
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
     """Who made most pieces fall in one turn, and from whom a card had to be taken for it. If several seats did, all are
     named; of equal falls of one seat, the latest counts."""
@@ -75,7 +126,7 @@ def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
                 falls[-1] = _Fall(fell, seat, rival)
     most = max((fall.pieces for fall in falls), default=0)
     if not most:
-        return _("Nothing fell in the whole match.")
+        return _("No piece left the platform in the whole match.")
     greatest = {fall.seat: fall for fall in falls if fall.pieces == most}
     if len(greatest) > 1:
         *rest, last = (names[seat] for seat in sorted(greatest))

@@ -186,7 +186,7 @@ LESSON = (
     Step(
         "fall",
         partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
-        N_("A fall ends your turn and costs cards. Here it may happen: see what you pay."),
+        N_("A fall is a piece on the table. It ends your turn and costs cards. One that tips but stays up is no fall."),
         N_("Let the red square go over the outer end of the red brick."),
         N_("Of 3 cards: −1 played, +1 drawn, +1 from your rival = 4. It does not matter how many pieces fell."),
         happenings=(
@@ -203,9 +203,9 @@ LESSON = (
     Step(
         "stop",
         partial(_start, "Rt Gh !0 #0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
-        N_("Your rival is about to place three pieces. Your Stop Turn card ends such a turn."),
+        N_("Your rival is about to place three pieces. Your Stop Turn card ends any such turn, also your own."),
         N_("Stop your rival."),
-        N_("The rival draws a card for each piece not placed. Your other card, the broom, is Clear the Board."),
+        N_("A card for each piece not placed. The broom clears the board: one card less, no draw, your whole turn."),
         _stops,
         way=("stop",),
         at=("stop.0",),

@@ -48,9 +48,6 @@ from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, pain
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-PLANK_WIDE = 64
-"""Width of a plank in a line, at scale 1."""
-
 SILENT = {
     TurnBegan: "a new entry says so",
     Chose: "a choice may still be changed, and is told once it is confirmed",
@@ -145,8 +142,8 @@ def _sizes_before(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[in
 
 
 def _print(piece: Piece, scale: float) -> art.SpriteKey:
-    # A plank lies flat there, as it mostly does on the tower.
-    wide = PLANK_WIDE if kind_of(piece) == "plank" else 40
+    # A plank lies flat there, as it mostly does on the tower, and no wider than its place.
+    wide = PICTURE_SIZE[0] if kind_of(piece) == "plank" else 40
     return piece_print(kind_of(piece), colour_of(piece), wide * scale, PICTURE_SIZE[1] * scale)
 
 

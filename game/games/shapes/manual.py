@@ -205,6 +205,7 @@ PAGES = (
     Page(
         N_("Classic: when it falls"),
         (
+            N_("A fall is a piece on the table. One that tips but stays on the platform is no fall."),
             N_(
                 "If anything falls in your turn, the turn is over and the tower stays as it lies. Fallen pieces, the one in your hand and those still waiting go to the box."
             ),

@@ -12,6 +12,7 @@ from game.core.game import Event, Seat, SeatInfo
 from game.core.tower_events import Piece
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.phrases import cleared_words
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
 from game.games.shapes.rules.events import (
     BoardCleared,
@@ -28,6 +29,7 @@ from game.games.shapes.rules.events import (
     TurnBegan,
 )
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.stop_worth import moment_words, worth_of
 from game.games.shapes.tale import Tale
 from game.table.feedback.moment import Moment, Shown
 from game.table.tower.drawn_piece import piece_box
@@ -107,6 +109,8 @@ class Teller:
             case BoardCleared(seat, card, pieces):
                 n = len(pieces)
                 words = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", n)
+                words = _("{first} {then}", first=words, then=_("All used cards are shuffled into the deck."))
+                words = _("{first} {then}", first=words, then=cleared_words(self.view.hand_sizes[seat] + 1))
                 yield Moment(_("{name} clears the board!", name=self._name(seat)), words, seat, (), _cards((card,), ""))
             case Skipped(seat):
                 words = _("So this turn is left out.")
@@ -123,13 +127,20 @@ class Teller:
         if facts.kept:
             n = len(facts.kept)
             shown += _cards(facts.kept, ngettext("{n} card goes back to the hand", "{n} cards go back to the hand", n))
+        own = facts.stopper == facts.stopped
+        cards = facts.drawn + len(facts.kept)
+        # What is left counts the open cards, too.
+        worth = worth_of(facts.stopped, -self.view.scores[facts.stopped] - cards, cards, own)
         title = _("{name} stops {other}!", name=stopper, other=name)
-        if facts.stopper == facts.stopped:
+        if not worth.matters:
+            title = _("{name} stops {other}", name=stopper, other=name)
+        if own:
             title = _("{name} stops their own turn!", name=stopper)
-        words = _("The turn of {name} ends here.", name=name)
+        words = moment_words(worth, name)
         if facts.wins:
             words = _("The last card of {name}: a win!", name=stopper)
-        return Moment(title, words, facts.stopper, (facts.stopped,), tuple(shown))
+        feelings: tuple[Feeling, Feeling] = ("gains", "hurt") if worth.matters or facts.wins else ("waits", "waits")
+        return Moment(title, words, facts.stopper, (facts.stopped,), tuple(shown), feelings=feelings)
 
     # -- what happens to cards
 

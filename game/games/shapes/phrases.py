@@ -31,10 +31,16 @@ def card_name(card: Card) -> str:
     if card in STOPS:
         return _("Stop Turn: ends a turn at once. Anyone may play it while pieces are stacked.")
     if card in CLEARS:
-        return _("Clear the Board: the whole tower goes back to the box. It takes your turn, and you draw no card.")
+        return _("Clear the Board: all pieces go to the box. Your whole turn, and no card drawn.")
     if is_wild(card):
         return _("Wild card: any white piece that you choose")
     return piece_name(piece_of(card))
+
+
+def cleared_words(held: int) -> str:
+    """What Clear the Board makes of a hand of so many cards."""
+    left = held - 1
+    return ngettext("{before} → {n} card, no draw.", "{before} → {n} cards, no draw.", left, before=held)
 
 
 def prompt(

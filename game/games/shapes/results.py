@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words
+from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words, lead_words, turns_begun
 from game.games.shapes.figures import highest
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
@@ -31,7 +31,7 @@ from game.ui.widgets import Ui
 
 PACE = 30
 """Ticks between two lines."""
-PIECES = ("fact", 1)
+PIECES = ("fact", 0)
 """The step that counts the pieces which still stand."""
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
@@ -57,10 +57,14 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     def __init__(self, services: Services, table: TableScene, pieces: list[DrawnPiece]) -> None:
         self.view = shapes_view(table.client.observation(None).view)
         self.pieces = pieces
+        self.turns = turns_begun(table.client.observation(None).history)
         self.placer = FramePlacer()
         tower = table.client.world()
         self.height, self.highest = (tower.height, highest(tower)) if isinstance(tower, TowerView) else (0.0, 0.0)
         view = self.view
+        if view.options.is_classic:
+            # Cards decide: no height is told.
+            self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
@@ -107,18 +111,20 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             draw_pieces(ui, self.pieces, self.camera)
         draw_spoken_of(ui, self.camera, self._lit())
         with ui.on_layer(4):
-            top = Rect(head.x + 32, head.y, head.w - 64, 100 if not ui.large else 74)
+            why = [line for line in self._why() if line][: 2 if ui.large else 3]
+            top = Rect(head.x + 32, head.y, head.w - 64, 78 if len(why) > 2 else 74 if ui.large else 100)
             if self.counted:
                 self.celebration.headline(ui, self.winner_words(), top, 64, PORTRAIT)
             else:
                 self.draw_headline(ui, _("The tower is measured"), top)
-            why = [line for line in self._why() if line]
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
+            if len(why) > 2:
+                words = Rect(words.x, 98, words.w, 88)
             lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
             high = self.buttons_top(ui) - 24 - TOP
-            facts = Rect(area.x + MARGIN, TOP, FACTS, min(high - TURNING - 18, 3 * 170.0))
+            facts = Rect(area.x + MARGIN, TOP, FACTS, min(high - TURNING - 18, len(self._facts()) * 170.0))
             self._draw_facts(ui, facts)
             if self.done and self.has_turns:
                 place = Rect(facts.x, facts.bottom + 18, FACTS, TURNING)
@@ -127,25 +133,30 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 
-    def _why(self) -> tuple[str, str]:
-        """What decided the match: its end, and the greatest fall on the way."""
+    def _why(self) -> tuple[str, ...]:
+        """What decided the match: its end, which turn gave the lead, and the greatest fall on the way."""
         view, history = self.view, self.table.client.observation(None).history
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
         if view.ended == "empty-hand" and len(view.winners) == 1:
             end, cleared = last_turn_words(history, view.winners[0], names), clear_words(history, names)
             end = _("{first} {then}", first=end, then=cleared) if cleared else end
-        return end, greatest_fall_words(history, names) if view.seats > 1 else ""
+        if view.seats == 1:
+            return (end,)
+        lead = ""
+        if view.options.is_classic and len(view.winners) == 1:
+            lead = lead_words(history, view.hand_sizes, view.winners[0], names)
+        return end, lead, greatest_fall_words(history, names)
 
     def _facts(self) -> list[tuple[int, str]]:
-        """A few statistics: the height in tenths, and numbers."""
-        view = self.view
-        facts = [
-            (round(10 * self.highest), _("the highest tower of the match")),
-            (len(self.pieces), _("pieces still standing")),
-        ]
-        # A single player places a piece a turn.
-        return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
+        """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""
+        facts = [(len(self.pieces), _("pieces still standing"))]
+        if self.view.seats > 1:
+            # A single player places a piece a turn.
+            facts.append((self.turns, _("turns played")))
+        if not self.view.options.is_classic:
+            facts.append((round(10 * self.highest), _("the highest tower of the match")))
+        return facts
 
     def _lit(self) -> list[SpokenOf]:
         """The pieces that have been counted so far, from below; none once all is counted."""
@@ -161,11 +172,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
         """The measured facts of this match."""
-        for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 18), self._facts(), strict=False)):
+        places = column(box, len(self._facts()), 18)
+        for i, (place, (_value, line)) in enumerate(zip(places, self._facts(), strict=True)):
             if ("fact", i) not in self.steps[: self.at]:
                 break
             shown = self.shown_sum(("fact", i))
-            figure = f"{shown / 10:.1f}" if not i else str(shown)
+            is_height = i == len(self._facts()) - 1 and not self.view.options.is_classic
+            figure = f"{shown / 10:.1f}" if is_height else str(shown)
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 140, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 64, "display_bold", ui.tone.accent, "right")

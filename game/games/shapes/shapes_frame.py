@@ -22,7 +22,7 @@ class ShapesFrame:
     `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden,
     and its owner may peek. `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the
     camera has left its foot. `tower_top`: canvas y of its top. `best_alone`: the most pieces in an earlier match of a
-    single player, or 0.
+    single player, or 0. `in_lesson`: a step of a lesson is played.
     """
 
     table: TableFrame
@@ -38,6 +38,7 @@ class ShapesFrame:
     foot_is_hidden: bool
     tower_top: float
     best_alone: int
+    in_lesson: bool
 
     @property
     def view(self) -> ShapesView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from game.app.devices import QUARTER
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
@@ -36,9 +37,11 @@ from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
 from game.games.shapes.sounds import play_events
+from game.games.shapes.stop_pause import StopPause
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
+from game.games.shapes.tumble import ALL_STAYED, Tumble
 from game.games.shapes.turn_guide import TAKES, TurnGuide, only_take
 from game.play.client import Client
 from game.table.feedback.moment import Moment
@@ -94,11 +97,15 @@ class ShapesScene(TableScene):
             before_read=self._before_read,
         )
         self.show, self.aim = self.site.show, self.site.aim
+        # Where cards decide, no height is a record.
+        self.show.marks_best = client.options["variant"] != "classic"
+        self._tumble = Tumble(self.show)
         super().__init__(services, client)
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
         self.parts += [self.guide, OnlyChoice(self, only_take, TAKES), LastPiece(self, self.stop_turn)]
+        self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
@@ -120,6 +127,11 @@ class ShapesScene(TableScene):
     def hides_hands(self) -> bool:
         """Whether the acting person's hand lies hidden, and its owner may peek."""
         return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
+
+    @property
+    def turns_quarters(self) -> bool:
+        """Whether the key that shows a hidden hand turns the held piece by 90°: there is none to be shown."""
+        return not self.viewpoint.is_shared
 
     def keeps(self) -> Secrets:
         return secrets(self.public)
@@ -209,6 +221,9 @@ class ShapesScene(TableScene):
             if not signal.is_repeat:
                 self.lens.look(signal.pressed)
             return True
+        if signal.intent is Intent.PEEK and self.turns_quarters and self.moves_hand(signal.device):
+            self.aim.due += QUARTER if signal.pressed and not signal.is_repeat else 0
+            return True
         if not signal.pressed or signal.is_repeat:
             return super().intent(signal)
         if signal.intent is Intent.CONFIRM and self.show.slow_ticks:
@@ -252,6 +267,9 @@ class ShapesScene(TableScene):
     def on_events(self, events: Sequence[Event]) -> None:
         play_events(self.services.audio, events)
         self.guide.hear(events)
+        if self._tumble.what(events) == "tipped":
+            self.director.toast(_(ALL_STAYED), public=True)
+        self._tumble.hear(events)
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recorder.forget_fall()
@@ -271,7 +289,8 @@ class ShapesScene(TableScene):
 
     def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
         alone = None if self.viewpoint.is_shared else self.viewer
-        return Teller(self.seats, observation.view, observation.history, alone).moments(events)
+        told = Teller(self.seats, observation.view, observation.history, alone).moments(events)
+        return [*self._tumble.moments(events), *told]
 
     def finish(self) -> None:
         self.director.push(ShapesResults(self.services, self, self.show.pieces()))
@@ -339,6 +358,7 @@ class ShapesScene(TableScene):
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
             tower_top=self.show.camera.goal_y(self.show.height),
             best_alone=self._best_alone,
+            in_lesson=self.is_lesson,
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:
@@ -352,6 +372,10 @@ class ShapesScene(TableScene):
             deep=self.is_deep,
             pressing=len(self.stop_turn.pressing),
         )
+
+    def stop_place(self, ui: Ui, seat: Seat) -> Rect | None:
+        """Where the Stop button of `seat` is."""
+        return self._layout(ui).seats[seat].stop
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
@@ -384,7 +408,7 @@ class ShapesScene(TableScene):
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or not self.is_deep or shapes.advised is None):
             # Without a hand the words of a hint stand where the plate is.
-            draw_hold_help(ui, shapes, ui.large or self.is_deep)
+            draw_hold_help(ui, shapes, ui.large or self.is_deep, self.turns_quarters)
         self._tipping_label.draw(ui, self.show)
         self._verdict.draw(ui)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)

@@ -88,6 +88,8 @@ class TowerShow:
         self.height = 0.0
         self.best = 0.0
         """The greatest height at rest that was seen."""
+        self.marks_best = True
+        """Whether the ruler tells it."""
         self.ground = SHAPES_PLATFORM
         self.skin = ""
         """The place whose skin the ground wears; see `terrain.parts`."""
@@ -343,7 +345,7 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draws everything that `frame` places. `colour`: of the holder's pennant, "" for none."""
         if self.has_ruler:
-            ruler.draw(ui, self.camera, self.height, self.standing(), self.best)
+            ruler.draw(ui, self.camera, self.height, self.standing(), self.best if self.marks_best else 0.0)
         if self._has_overview():
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:

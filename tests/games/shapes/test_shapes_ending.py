@@ -8,7 +8,7 @@ import pytest
 
 from game.core.game import Event, Hand
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
-from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words
+from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words, lead_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.rules.events import BoardCleared, Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
@@ -43,7 +43,7 @@ def test_a_stop_may_be_the_last_card() -> None:
 def test_the_greatest_fall_is_told_with_its_penalty() -> None:
     state = table("Rs Rb Rp|Bs Bb Bp", deck="Yd Yp Yt Yw Yh")
     events = [*run(state, "0 declare Rs; 0 declare Rb; 0 confirm"), *place(state, "Rs")]
-    assert greatest_fall_words(events, NAMES) == "Nothing fell in the whole match."
+    assert greatest_fall_words(events, NAMES) == "No piece left the platform in the whole match."
     events += run(state, "0 take Rb; 0 release; T fell Rs,Rb; 0 steal 1")
     told = "The greatest fall: Ana dropped 2 pieces and had to take a card from Ben."
     assert greatest_fall_words(events, NAMES) == told
@@ -112,3 +112,27 @@ def test_the_record_counts_what_stood_at_the_end_of_own_turns() -> None:
     stood = [1.0, 2.0, 2.5, 3.0, 4.0, 1.5, 4.4, 2.0]
     assert heights_left(history, stood, 2) == [2.0, 3.0]
     assert heights_left(history, stood[2:], 2) == [0.0, 3.0], "an earlier version's file"
+
+
+def test_the_end_says_which_turn_gave_the_lead() -> None:
+    state = table("Rs Rb Rp|Bs Bb Bp Bt", deck="Yd Yp Yt Yw Yh Gs Gb")
+    events = [*run(state, "0 declare Rs; 0 confirm"), *place(state, "Rs")]
+    events += run(state, "1 declare Bs; 1 declare Bb; 1 declare Bp; 1 confirm")
+    events += [event for code in ("Bs", "Bb", "Bp") for event in place(state, code)]
+    sizes = state.scores()
+    left = [-score for score in sizes]
+    assert lead_words(events, left, 1, NAMES) == "Ana led up to turn 2, in which Ben placed 3 pieces."
+    assert turns_begun(events) == 3
+    events += run(state, "0 declare Rb; 0 confirm; 0 take Rb; 0 release; T fell Rb; 0 steal 1")
+    left = [-score for score in state.scores()]
+    assert lead_words(events, left, 1, NAMES) == "Ana led up to turn 2, in which Ben placed 3 pieces."
+    assert lead_words(events[:0], left, 1, NAMES) == "Ben was never behind."
+
+
+def test_a_turn_that_wins_is_counted_as_played() -> None:
+    """14 turns were played, and the result said 13."""
+    state = table("Rs Rb|Bs", deck="Yd Yp Yt")
+    events = [*run(state, "0 declare Rs; 0 confirm"), *place(state, "Rs"), *run(state, "1 declare Bs; 1 confirm")]
+    events += place(state, "Bs")
+    assert state.ended == "empty-hand"
+    assert turns_begun(events) == 2

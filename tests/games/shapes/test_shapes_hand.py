@@ -3,7 +3,7 @@ stand where they cover nothing."""
 
 from dataclasses import replace
 from functools import partial
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock, patch
@@ -21,8 +21,9 @@ from game.core.tower_events import UNIT, PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import SUNK_LARGE, layout
-from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
+from game.games.shapes.panels.hand import ROW, _draw_card_label, clear_width, fan, hand_room
 from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
+from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
 from game.games.shapes.rules.events import Chose, Declared, Ordered, RowReady, TurnBegan
@@ -38,11 +39,12 @@ from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.table.tower.overlays.tipping_label import BESIDE
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.games.shapes import tables
 from tests.games.shapes.tables import eliminations, piece, run
 from tests.positions import full_hand
 from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
-from tests.screens.stacking import declare, put, stacking, take, world
+from tests.screens.stacking import declare, held, put, stacking, take, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
 from tests.words import first
@@ -519,3 +521,54 @@ def test_a_white_piece_on_the_tower_keeps_its_place_and_says_so(open_screen: Ope
     assert len(refused) == len(WHITE_PIECES)
     assert {id_ for id_, why in refused.items() if why} == taken
     assert refused[min(taken)] == "It stands on the tower. Choose another one."
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 200), ("ja", 100), ("ja", 200)])
+def test_the_label_of_no_card_is_cut(open_screen: Open, language: str, size: int) -> None:
+    """It ended with “and you dr…”, which was the one useful fact."""
+    screen = open_screen(language=language, text_size=size)
+    scene = put(screen, dealt(10))
+    places: Any = SimpleNamespace(layout=scene._layout(scene.ui))
+    for card in (*STOPS[:1], *CLEARS[:1], 44, *range(0, 40, 7)):
+        ui = Ui(text_size=size)
+        assert ui.large == (size == 200)
+        _draw_card_label(ui, places, card_name(card))
+        said = " ".join(one.text for one in ui.words)
+        assert said
+        assert "…" not in said
+
+
+def test_hand_and_tile_tell_one_sum(open_screen: Open) -> None:
+    """“5 cards left” stood beside “3 in hand, 2 to place”."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    declare(scene, Keyboard(screen), 2)
+    screen.show()
+    assert "8 in hand + 2 to place = 10" in screen.words
+    assert "10 cards left" in screen.words
+
+
+def test_all_cards_of_a_kind_say_when_they_may_be_used_or_none(open_screen: Open) -> None:
+    """Of two brooms that lay side by side one said that it takes a whole turn."""
+    screen = open_screen()
+    scene = put(screen, dealt(14))
+    declare(scene, Keyboard(screen), 1)
+    screen.show()
+    brooms = [card for card in CLEARS if card in scene.observation().view.hand]
+    told = {picture.id for picture in scene.ui.pictures if picture.id.startswith("later.")}
+    assert len({f"later.{card}" in told for card in brooms}) == 1
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, dealt(10))
+    declare(scene, player)
+    take(scene, player)
+    screen.show()
+    assert "90°" in screen.words
+    before = held(scene).angle
+    player.tap(Intent.PEEK)
+    screen.ticks(60)
+    assert abs(abs(held(scene).angle - before) - pi / 2) < 0.05

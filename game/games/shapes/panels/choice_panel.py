@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, ngettext
+from game.games.shapes.phrases import cleared_words
 from game.games.shapes.refusals import SENTENCES
 from game.games.shapes.routes import verb_id
 from game.games.shapes.rules.actions import Declare, Pass
@@ -136,10 +137,11 @@ def _draw_verbs(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
 def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     title = Rect(box.x, box.y, box.w, ui.px(SUBHEAD) * 1.3)
     ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", ui.tone.accent)
-    count = len(frame.public.platform)
+    count, held = len(frame.public.platform), len(frame.view.hand)
     lines = [
         ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count),
         _("That is your whole turn."),
+        cleared_words(held),
     ]
     top = title.bottom + 12
     room = Rect(box.x, top, box.w, box.bottom - 178 - top)

@@ -20,6 +20,7 @@ from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.stop_worth import label_words, stop_worth
 from game.games.shapes.tiles import left_or_placed
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
@@ -42,6 +43,8 @@ TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
+LINES = 1.5
+"""Height of a label of two lines, in that of one of one line."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
@@ -107,9 +110,9 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         line = ngettext("Your {n} card", "Your {n} cards", count)
         if chosen:
             # Both make up what the seat's tile says is left.
-            line = _("{n} in hand, {chosen} chosen", n=count, chosen=chosen)
+            line = _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen)
         elif rest := _to_place(view, view.seat):
-            line = _("{n} in hand, {rest} to place", n=count, rest=rest)
+            line = _("{n} in hand + {rest} to place = {sum}", n=count, rest=rest, sum=count + rest)
         if named := next((card for card in _hand_cards(view) or () if _is_named(ui, frame, card)), None):
             line = phrases.card_name(named)
     else:
@@ -165,10 +168,12 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
     view, acts = frame.view, frame.table.actor is not None
     choosable = {action.card for action in frame.table.legal if isinstance(action, CardAction)}
     origin = hand_origin(frame.table)
-    for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+    clears = [clear_width(spot, spots[i + 1 : i + 2]) for i, spot in enumerate(spots)]
+    # What one card says all of its kind do, or none.
+    silent = {_why_later(card) for card, clear in zip(cards, clears, strict=True) if clear}
+    for i, (card, spot, clear) in enumerate(zip(cards, spots, clears, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = _is_up(ui, frame, card)
-        clear = clear_width(spot, spots[i + 1 : i + 2])
         rise = (LIFT_NARROW if clear else LIFT) if up else 0
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
@@ -199,7 +204,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 back=art.card_back(place.w, place.h),
                 after=in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0,
             )
-            if dim and not clear and (why := _why_later(card)):
+            if dim and (why := _why_later(card)) and why not in silent:
                 _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
@@ -267,10 +272,17 @@ def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, ove
     wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
     middle = most.cx if over is None else over
     left = max(most.x, min(most.right - wide, middle - wide / 2))
+    two = text.measure(line, "body", LEAST) > wide - 50
     box = Rect(left, most.y - rise, wide, most.h)
+    if two:
+        # Nothing of it may be cut.
+        box = Rect(left, box.bottom - LINES * most.h, wide, LINES * most.h)
     with ui.on_layer(3):
         ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-        ui.text_in("card.words", line, box.inset(24, 4), BODY)
+        if two:
+            ui.paragraph("card.words", line, box.inset(24, 4), BODY, anchor="center", middle=True, spacing=1.0)
+        else:
+            ui.text_in("card.words", line, box.inset(24, 4), BODY)
 
 
 def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
@@ -278,10 +290,11 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     focus = ui.focus or ""
     if not focus.startswith("stop."):
         return
-    name = frame.table.name(int(focus.removeprefix("stop.")))
-    line = _("{name} may end this turn with a Stop Turn card.", name=name)
-    if int(focus.removeprefix("stop.")) == frame.view.turn:
-        line = _("The tower stays; cards not placed are exchanged for new ones.")
+    seat = int(focus.removeprefix("stop."))
+    worth = stop_worth(frame.view, seat)
+    line = _("{name} may end this turn with a Stop Turn card.", name=frame.table.name(seat))
+    if worth is not None:
+        line = label_words(worth, frame.table.name(worth.whose))
     _draw_card_label(ui, frame, line, ABOVE_KEY)
 
 

@@ -14,6 +14,7 @@ from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.stop_worth import button_words, stop_worth
 from game.games.shapes.tiles import left_or_placed
 from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
@@ -39,6 +40,8 @@ IN_PLAY = 95
 """Opacity of the back of a card whose piece does not stand yet."""
 LARGE_LEAST = 40
 """px of large letters that say what a seat does; where there is no room for them, its golden rim does."""
+WORD = 0.54
+"""Share of the height of a Stop button for its word, above what it changes."""
 STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
@@ -272,4 +275,9 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     else:
         ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - side / 2 - 2, side, ink)
     label = Rect(left + side + 12, place.y, place.right - left - side - 24, place.h)
+    worth = None if ui.large else stop_worth(frame.view, seat)
+    if worth is not None:
+        label, low = Rect(label.x, place.y + 2, label.w, place.h * WORD), place.h * (1 - WORD) - 8
+        what = Rect(place.x + 12, label.bottom - 4, place.w - 24, low)
+        ui.text_in(f"stop.{seat}.worth", button_words(worth), what, SMALL, "body_bold", ink)
     ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")

@@ -104,8 +104,8 @@ def takes_piece(frame: ShapesFrame) -> bool:
 
 def _in_the_air(frame: ShapesFrame) -> Rect | None:
     """The plate above the tower, where eyes and pieces go next; None if it finds no room there, and in a turn of
-    several pieces, whose plate keeps one place while they are held and settle."""
-    if not takes_piece(frame) or _size(frame.view) > 1:
+    several pieces, whose plate keeps one place while they are held and settle; a lesson has one place for all."""
+    if not takes_piece(frame) or _size(frame.view) > 1 or frame.in_lesson:
         return None
     room, (wide, most) = frame.layout.tower, AIR
     if len(_entries(frame.view)) == 1:

@@ -36,13 +36,14 @@ class UpOrDownSkill:
     """How a bot plays.
 
     `blur`: points by which it misjudges turns. `wary`: the share of the next seat's points that it counts against a
-    turn. `foresight`: the share that it counts of what columns may bring later. `plans`: how many turns it tries, 0:
-    none; `worlds`: in how many matches each, on average.
+    turn. `foresight`: the share that it counts of what columns may bring later. `thrift`: points that it counts against
+    each card given up. `plans`: how many turns it tries, 0: none; `worlds`: in how many matches each, on average.
     """
 
     blur: float = 0.0
     wary: float = 1.0
     foresight: float = 0.0
+    thrift: float = 0.0
     plans: int = 0
     worlds: int = 0
 
@@ -76,6 +77,8 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
         go_on(expired)
         # A hidden card may be better than what is there.
         worth += [0.5 * (turn.pile == "down") for turn in turns]
+        if skill.thrift:
+            worth -= [skill.thrift * len(turn.discards) for turn in turns]
         if skill.foresight:
             left = (view.face_down + view.face_up + len(view.hand)) / view.seats - 1
             worth += skill.foresight * future(own, 0, DECKS[view.options.length][view.seats], left).sum(1)

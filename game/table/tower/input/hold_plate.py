@@ -17,25 +17,28 @@ ROW = 1.75
 """Height of a line, in sizes of its letters."""
 
 
-def stacked_high(ui: Ui) -> int:
+def stacked_high(ui: Ui, quarters: bool) -> int:
     """Height of the plate with its lines below one another."""
-    return round(ui.px(SMALL) * ROW * len(_rows(ui)) + 24)
+    return round(ui.px(SMALL) * ROW * len(_rows(ui, quarters)) + 24)
 
 
-def draw_hold_plate(ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool) -> None:
+def draw_hold_plate(
+    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, quarters: bool
+) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. The main button says how a piece is let go."""
+    another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°. The main button says
+    how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     if not ui.keycap_width(Intent.CONFIRM, cap):
         # With one switch no keys are named.
         return
-    rows = _rows(ui)
+    rows = _rows(ui, quarters)
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
     if is_stacked:
-        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui))
+        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, quarters))
         x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
@@ -56,14 +59,15 @@ Sign = Intent | str
 """A key by its meaning, an icon by its name, or a key by its own name, in quotes."""
 
 
-def _rows(ui: Ui) -> list[tuple[Sequence[Sign], str]]:
+def _rows(ui: Ui, quarters: bool) -> list[tuple[Sequence[Sign], str]]:
     """The keys of each line, and what they do."""
+    quarter = [((Intent.PEEK,), pgettext("beside a held piece", "90°"))] if quarters else []
     turn, finer = pgettext("beside a held piece", "turn"), pgettext("beside a held piece", "finer")
     if ui.device.kind == "mouse":
-        return [(("wheel",), turn), (("'Shift",), finer)]
+        return [(("wheel",), pgettext("beside a held piece", "turn, press it: 90°")), (("'Shift",), finer)]
     if ui.device.kind == "pad":
-        return [(("pad_lt", "pad_rt"), turn), (("stick",), finer)]
-    rows: list[tuple[Sequence[Sign], str]] = [((Intent.TURN_LEFT, Intent.TURN_RIGHT), turn)]
+        return [(("pad_lt", "pad_rt"), turn), *quarter, (("stick",), finer)]
+    rows: list[tuple[Sequence[Sign], str]] = [((Intent.TURN_LEFT, Intent.TURN_RIGHT), turn), *quarter]
     if ui.device.half:
         ways = (Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT)
         rows.append((ways, pgettext("beside a held piece", "move")))

@@ -1,0 +1,128 @@
+"""`StopPause`, a `TablePart` of Shapes, gives one who holds a Stop Turn card time before a rival's next piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from weakref import ref
+
+from game import art
+from game.app.intents import Device, Signal
+from game.core.game import Seat
+from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.cards import STOPS
+from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import shapes_view
+from game.games.shapes.stop_turn import StopTurn
+from game.games.shapes.stop_worth import stop_worth
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.widgets import Ui
+
+TICKS = 96
+"""Ticks (1.6 s) for which a rival's piece waits."""
+STEP = 8
+"""Ticks between two lengths of the bar that tells how long it waits."""
+BAR, ROUND = 8, 18
+"""Height of this bar in canvas px, and the corners of the ring about the button."""
+
+Place = Callable[[Ui, Seat], Rect | None]
+"""Where the Stop button of a seat is."""
+
+
+def decides(view: ShapesView, seat: Seat) -> bool:
+    """Whether a rival is about to place a piece, and a Stop Turn that `seat` holds would change its cards."""
+    if view.phase not in ("ready", "held") or view.turn == seat or not any(card in STOPS for card in view.hand):
+        return False
+    worth = stop_worth(view, seat)
+    return worth is not None and worth.matters
+
+
+class StopPause(TablePart):
+    """Part of `table`, which it does not keep alive. Where several people share the screen nothing waits: who holds the
+    card is a secret. `beside` goes on meanwhile."""
+
+    def __init__(self, table: TableScene, stop_turn: StopTurn, place: Place, beside: TablePart) -> None:
+        self._reference = ref(table)
+        self._beside = beside
+        self._stop_turn = stop_turn
+        self._place = place
+        self._shown: tuple[int, int] | None = None
+        """The turn, and how many of its pieces stood, when it was shown."""
+
+    def tick(self) -> None:
+        table = self._reference()
+        if table is None or table.is_lesson or table.director.top is not table:
+            return
+        seats = self._stop_turn.seats
+        if len(seats) != 1 or table.viewpoint.is_shared:
+            return
+        view = shapes_view(table.client.observation(seats[0]).view)
+        now = view.turns, sum(laid.status == "placed" for laid in view.tray)
+        if now == self._shown or not decides(view, seats[0]):
+            return
+        self._shown = now
+        table.director.push(StopPauseScene(table.services, seats[0], self._stop_turn, self._place, self._beside))
+
+
+class StopPauseScene(Scene):
+    """Lies over the table while a rival's piece waits: a ring about the Stop button, and a bar that grows shorter. Any
+    other press ends it."""
+
+    covers = False
+
+    def __init__(self, services: Services, seat: Seat, stop_turn: StopTurn, place: Place, beside: TablePart) -> None:
+        super().__init__(services)
+        self.seat = seat
+        self._stop_turn, self._place, self._beside = stop_turn, place, beside
+        self._age = 0
+
+    def build(self, ui: Ui) -> None:
+        box = self._place(ui, self.seat)
+        if box is None:
+            return
+        ui.target(f"stop.{self.seat}", box, ("interrupt", self.seat, Stop()), ring=ROUND, weighty=True)
+        ui.put("stop.ring", art.ring(round(box.w), round(box.h), ROUND), box.x, box.y, animates=False)
+        wide = round((box.w - 2 * ROUND) * (1 - self._age / TICKS))
+        if wide > BAR:
+            bar = art.tile(wide, BAR, BAR / 2, ui.tone.accent)
+            ui.put("stop.bar", bar, box.x + ROUND, box.bottom - BAR - 2, animates=False)
+
+    def home(self) -> str | None:
+        return None
+
+    def tick(self) -> None:
+        self._age += 1
+        self._beside.tick()
+        if self._age >= TICKS:
+            self.director.pop()
+        elif not self._age % STEP:
+            self.changed()
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if not self._stop_turn.covers(self.seat, device):
+            self.services.audio.play("refuse")
+            return
+        self.director.pop()
+        self._stop_turn.interrupt(self.seat)
+
+    def typed(self, character: str) -> None:
+        self.director.pop()
+        self._stop_turn.typed(character)
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed or signal.is_repeat:
+            return False
+        self.director.pop()
+        return self._stop_turn.intent(signal)
+
+    def background_pressed(self, x: float, y: float) -> None:
+        self.director.pop()
+
+    def back(self) -> None:
+        self.director.pop()
+
+    def interrupted(self, sentence: str) -> None:
+        self.director.pop()

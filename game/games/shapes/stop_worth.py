@@ -1,0 +1,84 @@
+"""`StopWorth` says what a Stop Turn changes: with how many cards the stopped seat ends its turn, and would have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.shapes.rules.view import ShapesView
+
+
+@dataclass(frozen=True, slots=True)
+class StopWorth:
+    """`stopped`, `unstopped`: cards that the seat `whose` turn it is ends with, if nothing falls; `unstopped` 0: it
+    wins. `by_itself`: the stopper is the same seat, and its card counts."""
+
+    whose: Seat
+    stopped: int
+    unstopped: int
+    by_itself: bool
+
+    @property
+    def matters(self) -> bool:
+        """Whether the seat ends with another number of cards."""
+        return self.stopped != self.unstopped
+
+
+def worth_of(whose: Seat, held: int, open_cards: int, by_itself: bool) -> StopWorth:
+    """`held`: cards in the hand, the Stop Turn excepted if the seat stops itself; `open_cards`: those whose pieces do
+    not stand yet. A stop exchanges each of these for a new one; otherwise the turn ends with one draw."""
+    rest = held + int(by_itself)
+    return StopWorth(whose, held + open_cards, rest + 1 if rest else 0, by_itself)
+
+
+def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
+    """What a Stop Turn of `stopper` would change now; None while no piece is to be placed."""
+    open_cards = sum(laid.status in ("waiting", "held") for laid in view.tray)
+    if not view.options.is_classic or view.turn is None or not open_cards:
+        return None
+    by_itself = stopper == view.turn
+    return worth_of(view.turn, view.hand_sizes[view.turn] - int(by_itself), open_cards, by_itself)
+
+
+def _cards(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n)
+
+
+def button_words(worth: StopWorth) -> str:
+    """The few words on the Stop button."""
+    if worth.by_itself:
+        return _("keeps what stands")
+    if not worth.matters:
+        return _("changes nothing now")
+    if not worth.unstopped:
+        return _("{cards}, no win", cards=_cards(worth.stopped))
+    return _("{cards}, not {other}", cards=_cards(worth.stopped), other=worth.unstopped)
+
+
+def label_words(worth: StopWorth, name: str) -> str:
+    """The sentence about the Stop button that has the focus; `name`: of the seat whose turn it is."""
+    cards, other = _cards(worth.stopped), worth.unstopped
+    if worth.by_itself:
+        if not other:
+            return _("What stands stays, the rest is exchanged: you keep {cards}, and do not win.", cards=cards)
+        if not worth.matters:
+            return _("What stands stays, the rest is exchanged: you end at {cards} either way.", cards=cards)
+        return _("What stands stays, the rest is exchanged: you end at {cards}, not {other}.", cards=cards, other=other)
+    if not worth.matters:
+        return _("Stop changes nothing for {name} now: {cards} either way.", name=name, cards=cards)
+    if not other:
+        return _("Stop: {name} ends at {cards} instead of winning.", name=name, cards=cards)
+    return _("Stop: {name} ends at {cards} instead of {other}.", name=name, cards=cards, other=other)
+
+
+def moment_words(worth: StopWorth, name: str) -> str:
+    """What a Stop Turn has changed for the seat of that name."""
+    cards, other = _cards(worth.stopped), worth.unstopped
+    if not worth.matters:
+        return _("The turn of {name} ends here, and changes nothing: {cards} either way.", name=name, cards=cards)
+    if not other:
+        return _(
+            "The turn of {name} ends here, at {cards}: all pieces standing would have won.", name=name, cards=cards
+        )
+    return _("The turn of {name} ends here, at {cards} instead of {other}.", name=name, cards=cards, other=other)
