@@ -61,7 +61,7 @@ def paint_piece_print(brush: Brush, kind: str, colour: str, w: float, h: float) 
     sheet = brush.sheet(w, h, 2)
     xs, ys = zip(*OUTLINES[kind], strict=True)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    upright = kind == "plank" and h > w
+    upright = kind == "plank" and h > 1.25 * w
     unit = min((w - 2) / (high if upright else wide), (h - 6) / (wide if upright else high), w * 0.9)
     pieces.printed(sheet, brush, kind, colour, w / 2, h / 2, unit, -90 if upright else 0)
     return brush.baked(sheet, w, h)

@@ -44,8 +44,8 @@ RANK = (118, 54)
 """Size of the badge with the rank in a row."""
 WINNER = 1.3
 """Height of a winner's row, in those of the others."""
-PORTRAIT = 102
-"""Size of the winner's face beside the headline."""
+PORTRAIT, PORTRAIT_LOW = 102, 76
+"""Size of the winner's face beside the headline, above two lines and above more or large ones."""
 
 
 class ShapesResults(ResultsScene[tuple[str, int]]):
@@ -114,12 +114,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             why = [line for line in self._why() if line][: 2 if ui.large else 3]
             top = Rect(head.x + 32, head.y, head.w - 64, 78 if len(why) > 2 else 74 if ui.large else 100)
             if self.counted:
-                self.celebration.headline(ui, self.winner_words(), top, 64, PORTRAIT)
+                portrait = PORTRAIT_LOW if ui.large or len(why) > 2 else PORTRAIT
+                self.celebration.headline(ui, self.winner_words(), top, 64, portrait)
             else:
                 self.draw_headline(ui, _("The tower is measured"), top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
-                words = Rect(words.x, 98, words.w, 88)
+                words = Rect(words.x, 100, words.w, 84)
             lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)

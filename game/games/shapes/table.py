@@ -408,7 +408,10 @@ class ShapesScene(TableScene):
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
         if shapes.holds_input and (ui.large or not self.is_deep or shapes.advised is None):
             # Without a hand the words of a hint stand where the plate is.
-            draw_hold_help(ui, shapes, ui.large or self.is_deep, self.turns_quarters)
+            # Large words have room for one of the two: first how to turn, later how to move finely.
+            is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
+            quarters = self.turns_quarters and (is_first or not ui.large)
+            draw_hold_help(ui, shapes, ui.large or self.is_deep, quarters)
         self._tipping_label.draw(ui, self.show)
         self._verdict.draw(ui)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)

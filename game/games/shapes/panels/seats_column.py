@@ -278,6 +278,7 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     worth = None if ui.large else stop_worth(frame.view, seat)
     if worth is not None:
         label, low = Rect(label.x, place.y + 2, label.w, place.h * WORD), place.h * (1 - WORD) - 8
-        what = Rect(place.x + 12, label.bottom - 4, place.w - 24, low)
+        aside = 72 if keyed else 12
+        what = Rect(place.x + aside, label.bottom - 4, place.w - aside - 12, low)
         ui.text_in(f"stop.{seat}.worth", button_words(worth), what, SMALL, "body_bold", ink)
     ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")

@@ -60,11 +60,17 @@ Sign = Intent | str
 
 
 def _rows(ui: Ui, quarters: bool) -> list[tuple[Sequence[Sign], str]]:
-    """The keys of each line, and what they do."""
+    """The keys of each line, and what they do. Large ones have room for two lines."""
+    rows = _all_rows(ui, quarters)
+    return rows[:-1] if ui.large and quarters else rows
+
+
+def _all_rows(ui: Ui, quarters: bool) -> list[tuple[Sequence[Sign], str]]:
     quarter = [((Intent.PEEK,), pgettext("beside a held piece", "90°"))] if quarters else []
     turn, finer = pgettext("beside a held piece", "turn"), pgettext("beside a held piece", "finer")
     if ui.device.kind == "mouse":
-        return [(("wheel",), pgettext("beside a held piece", "turn, press it: 90°")), (("'Shift",), finer)]
+        press = pgettext("beside a held piece", "press: 90°")
+        return [(("wheel",), turn), *([(("wheel",), press)] if quarters else []), (("'Shift",), finer)]
     if ui.device.kind == "pad":
         return [(("pad_lt", "pad_rt"), turn), *quarter, (("stick",), finer)]
     rows: list[tuple[Sequence[Sign], str]] = [((Intent.TURN_LEFT, Intent.TURN_RIGHT), turn), *quarter]
