@@ -560,7 +560,7 @@ def test_all_cards_of_a_kind_say_when_they_may_be_used_or_none(open_screen: Open
 
 
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
-def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: Open, who: type[Player]) -> None:
+def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: Open, who: type[Buttons]) -> None:
     screen = open_screen()
     player = who(screen)
     scene = put(screen, dealt(10))
