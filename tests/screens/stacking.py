@@ -99,8 +99,14 @@ def lead(scene: TowerTable, player: Player, x: float, y: float) -> None:
     """Bring the held piece to a place of the world, using the player's device only, and looking at the screen."""
     screen = player.screen
     if isinstance(player, Mouse):
-        point(screen, *scene.show.camera.to_canvas(x, y))
-        screen.ticks(150)
+        at = scene.show.camera.to_canvas(x, y)
+        if scene.show.camera.room.holds(*at):
+            point(screen, *at)
+            screen.ticks(150)
+        else:
+            # A near view goes back for keys that lead the hand out of it.
+            point(screen, scene.show.camera.room.cx, at[1])
+            lead(scene, Keyboard(screen), x, y)
         return
     for _ in range(900):
         now = held(scene)

@@ -46,9 +46,8 @@ def drop(scene: ShapesScene, screen: Screen) -> None:
     if scene.public.phase == "declare":
         declare(scene, mouse)
     take(scene, mouse)
-    point(screen, AREA.right - 40, 600)
-    screen.ticks(90)
-    click(screen, AREA.right - 40, 600)
+    lead(scene, mouse, 250, scene.show.camera.to_world(0, 600)[1])
+    click(screen, *scene.services.devices.pointer)
     settle(scene, screen)
     mouse.go_on()
 

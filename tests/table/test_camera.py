@@ -49,9 +49,9 @@ class Case:
 
 
 CASES = [
-    Case(0, AREA, 116, True),
-    Case(2, AREA, 116, True),
-    Case(3, AREA, 116, True),
+    Case(0, AREA, 150, True),
+    Case(2, AREA, 150, True),
+    Case(3, AREA, 150, True),
     Case(5, AREA, 94, True),
     Case(6, AREA, 88, True),
     Case(6.2, AREA, 83, True),
@@ -61,8 +61,8 @@ CASES = [
     Case(12, AREA, 43, True),
     Case(12.5, AREA, 60, False),
     Case(20, AREA, 60, False),
-    Case(3, DEEP, 116, True),
-    Case(5, DEEP, 116, True),
+    Case(3, DEEP, 150, True),
+    Case(5, DEEP, 138, True),
     Case(7, DEEP, 105, True),
     Case(8.4, DEEP, 88, True),
     Case(12, DEEP, 60, True),
@@ -78,12 +78,13 @@ def test_how_large_a_tower_is(case: Case) -> None:
     assert (view.x, view.floor) == (0, case.room.bottom)
 
 
-@pytest.mark.parametrize(("chart", "unit"), [(490, 116), (540, 138), (600, 150)])
+@pytest.mark.parametrize(("chart", "unit"), [(490, 150), (540, 163)])
 def test_a_low_tower_is_nearer_where_the_chart_leaves_room_for_its_foot(chart: float, unit: float) -> None:
     room = Rect(AREA.x, AREA.y, AREA.w, AREA.h + 60)
     view = cameras.at_rest(0.5, room, SHAPES, chart)
     assert view.unit == unit
-    assert room.cx - chart + cameras.CHART_WIDE < room.cx + SHAPES.left * view.unit
+    # The foot is wider than its top, and stands before the chart.
+    assert room.cx - chart + cameras.CHART_WIDE < room.cx + (SHAPES.left + cameras.FLARE) * view.unit
     # It grows out of the near view by small steps.
     units = [cameras.at_rest(height / 10, room, SHAPES, chart).unit for height in range(5, 62)]
     assert units == sorted(units, reverse=True)
@@ -330,3 +331,17 @@ def test_beside_large_words_a_tower_that_is_built_fills_more_than_half_the_windo
     camera.room, camera.turn = tower_room(CANVAS, 200, large=True), None
     camera.rest(height)
     assert camera.goal.unit * height > 0.45 * CANVAS.h
+
+
+def test_a_near_view_goes_back_for_a_hand_far_aside() -> None:
+    """Else it could not reach as far beyond the ends of the platform as from a view that is farther away."""
+    camera = Camera()
+    camera.room = Rect(AREA.x, AREA.y, AREA.w, AREA.h + 60)
+    camera.rest(0.5)
+    near = camera.goal.unit
+    camera.follow((2.4 * UNIT, UNIT))
+    assert camera.goal.unit == near > cameras.LARGEST
+    for _ in range(20):
+        camera.follow((camera.across[1], UNIT))
+    assert camera.goal.unit < near
+    assert camera.across[1] >= 4 * UNIT

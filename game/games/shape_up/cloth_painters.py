@@ -288,7 +288,7 @@ def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
     d = sd_rounded(patch.x, patch.y, corners, size * 0.1)
     fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.4))
     fine.over(patch, paint(palette.CREAM), fine.cover(d))
-    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(4.0, size * 0.1))))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(6.0, size * 0.1))))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -33,7 +33,7 @@ LONGER = 18
 """What two figures add to its width."""
 STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
-TAG_GROWS, TAG_LEAST = 1.15, 0.74
+TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
 HANGS = 3
 """How far a tag lies upon its thread."""

@@ -36,17 +36,22 @@ HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
 LIP, LIP_LARGE = 66, 24
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
-LEDGE, LEDGE_LARGE = 50, 60
-"""Height of the ledge on which the hand stands."""
+LEDGE, RAIL = 50, 16
+"""Height of the ledge on which the hand stands; beside large words it is a rail without any."""
 LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-SUNK_LARGE = 12
-"""By how much the cards stand behind the ledge where it has large words, so that the tower has the room."""
-CARD_HIGH = 226 / 1200
-"""Greatest height of a card in the hand, as a share of that of the canvas."""
-CARD_LABEL = 48
-CARD_LABEL_WIDE = 860
+OVER_RAIL = 10
+"""From the cards of the hand to this rail: the outer ones of the fan hang lower."""
+CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 180 / 1200
+"""Greatest height of a card in the hand, as a share of that of the canvas; beside large words the tower has the
+room."""
+CARD_LABEL, CARD_LABEL_LARGE = 48, 60
+CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
+LABEL_LEFT_LARGE = 270
+"""Canvas px from the middle to the left edge of the place of large names."""
+LABEL_OVER = 14
+"""Canvas px from the cards up to the plate that names one."""
 PRESS_WIDTH = 700
 PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 """Upper edge of the question who presses first."""
@@ -54,20 +59,20 @@ HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
 HINT_OVER_HAND = 150.0
 """From the upper edge of the hand to the lower one of the words of a hint for a held piece."""
-SEAT_GAP = 16
-AIM, AIM_LARGE = 52, 96
+SEAT_GAP = 12
+AIM, AIM_LARGE = 48, 96
 """Height of the plate that says which end wins."""
-NOTE_LEAST, NOTE_MOST = 172, 250
+NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 """Heights of the note with the last turn: below the first it is left out."""
-ALONE = 250
+ALONE, ALONE_LARGE = 250, 330
 """Height of the only seat: its figure is what counts."""
-TILE, LEAST_TILE, FLAT = 172, 140, 124
-"""Heights of a seat: with its Stop button below, at the most and at the least; and with the button beside the words, at
-the most."""
-STOP_STRIP = 82
+TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 136, 124
+"""Heights of a seat: with its Stop button below, at the most, also beside large words, and at the least; and with the
+button beside the words, at the most."""
+STOP_STRIP = 68
 """Height of the strip with a Stop button below a tile."""
-STOP_HIGH = 74
+STOP_HIGH = 66
 STOP_BESIDE = 140
 """Width of the button beside the words."""
 
@@ -142,15 +147,18 @@ def layout(
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
     )
-    ledge_high = LEDGE_LARGE if large else LEDGE
+    ledge_high = RAIL if large else LEDGE
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
-    low = ledge.y + SUNK_LARGE if large else ledge.y - HAND_FOOT
-    top = max(floor + (LIP_LARGE if large else LIP), low - round(CARD_HIGH * bounds.h))
-    # Large names stand before the ledge, so that the cards have the room.
-    label = Rect(bounds.cx - CARD_LABEL_WIDE / 2, top - 6 - CARD_LABEL, CARD_LABEL_WIDE, CARD_LABEL)
+    low = ledge.y - (OVER_RAIL if large else HAND_FOOT)
+    card_high = CARD_HIGH_LARGE if large else CARD_HIGH
+    top = max(floor + (LIP_LARGE if large else LIP), low - round(card_high * bounds.h))
+    label_high = CARD_LABEL_LARGE if large else CARD_LABEL
+    label_left, label_wide = bounds.cx - CARD_LABEL_WIDE / 2, CARD_LABEL_WIDE
     if large:
-        label = Rect(label.x, ledge.y, label.w, bounds.bottom - ledge.y - 2)
+        # Clear of the height of a low tower.
+        label_left, label_wide = bounds.cx - LABEL_LEFT_LARGE, CARD_LABEL_WIDE_LARGE
+    label = Rect(label_left, top - LABEL_OVER - label_high, label_wide, label_high)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,
@@ -209,9 +217,14 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     else:
         has_note = False
         flat = tile(0) < LEAST_TILE
-        high = min(float(TILE), room / count) if flat else min(float(TILE), tile(0))
+        most = float(TILE_LARGE if large else TILE)
+        high = min(most, room / count) if flat else min(most, tile(0))
     if count == 1 and not any(stops):
-        high = min(float(ALONE), room - (NOTE_LEAST if has_note else 0))
+        high = (
+            min(float(ALONE_LARGE), room - NOTE_LEAST_LARGE - SEAT_GAP)
+            if large
+            else min(float(ALONE), room - NOTE_LEAST)
+        )
     boxes, top = [], area.y
     for has_stop in stops:
         place = Rect(area.x, top, area.w, float(int(high)))

@@ -54,7 +54,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.camera import TAKEN
+from game.table.tower.camera import OUTER_NEAR
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.overlays.balance_lens import draw_legend
@@ -245,8 +245,9 @@ class ShapesScene(TableScene):
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         large = services.settings.text_size >= LARGE
         self.show.camera.chart = chart_aside(services.area, large)
-        # Large words leave the tower little room, so it is as near as this turn's pieces allow.
-        self.show.camera.taken = aim_above(view) if large else TAKEN
+        # It is as near as this turn's pieces allow.
+        self.show.camera.outer = OUTER_NEAR
+        self.show.camera.taken = aim_above(view)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
 
@@ -440,7 +441,8 @@ class ShapesScene(TableScene):
     def _tower_place(self) -> Rect:
         """The canvas rectangle of the pieces in sight and of the platform below them."""
         camera = self.show.camera
-        ground = [(x * UNIT, y * UNIT) for fixed in self.show.ground.fixed for x, y in fixed.corners]
+        seen = camera.bounds
+        ground = [(seen.left * UNIT, seen.bottom * UNIT), (seen.right * UNIT, 0.0)]
         box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
         top, low = max(box.y, camera.room.y), min(box.bottom, camera.cut)
         return Rect(box.x, top, box.w, low - top)

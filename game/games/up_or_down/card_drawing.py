@@ -40,6 +40,8 @@ LAST_HIGH = 190
 SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
+SIZES_LARGE = ((54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), *SIZES[4:])
+"""The same beside large words: the numbers on the edges stay as large as they can."""
 GHOST = 175.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
@@ -75,10 +77,11 @@ class Stack:
         return Rect(self.box.x, self.box.y + index * self.step, self.box.w, self.last)
 
 
-def stack(box: Rect, count: int) -> Stack:
-    """The largest edges and last card with which `count` cards fit into the height of `box`."""
+def stack(box: Rect, count: int, large: bool = False) -> Stack:
+    """The largest edges and last card with which `count` cards fit into the height of `box`, beside `large` words or
+    not."""
     share = box.w / COLUMN_WIDE
-    for step, last in SIZES:
+    for step, last in SIZES_LARGE if large else SIZES:
         if (count - 1) * step + round(last * share) <= box.h:
             return Stack(box, step, round(last * share))
     # Even a single card may be too high for a low window.

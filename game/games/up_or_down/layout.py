@@ -44,16 +44,14 @@ GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 214.0, 262.0
 EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
-FEW_HIGH, CARD_STEP = 560.0, 54.0
+FEW_HIGH, CARD_STEP = 580.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
-BESIDE_RIVAL = 300.0, 0.36
+BESIDE_RIVAL = 340.0, 0.42
 """Height of the note below a single rival, at the most, also as a share of both."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""
-OWN, OWN_LARGE = (300.0, 156.0), (300.0, 136.0)
-"""Size of the viewer's seat, left of their hand."""
 GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
 
@@ -83,7 +81,6 @@ class UpOrDownLayout:
     ring: Rect
     card: tuple[int, int]
     hand: Rect
-    own: Rect
     columns: Rect
     explanation: Rect
     note: Rect
@@ -140,13 +137,10 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
         explanation += min(EXPLANATION_GROWS, tall - few)
         tall = few
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
-    own_wide, own_high = OWN_LARGE if large else OWN
-    own_x = max(MARGIN, hand.x - 22 - own_wide)
     return UpOrDownLayout(
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
         card=card,
         hand=hand,
-        own=Rect(own_x, canvas.bottom - hand_foot - own_high, hand.x - 22 - own_x, own_high),
         columns=columns,
         explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
         note=below,

@@ -20,7 +20,7 @@ from game.games.up_or_down.panels.explanation import draw_explanation
 from game.games.up_or_down.panels.hand import draw_hand
 from game.games.up_or_down.panels.note import draw_note
 from game.games.up_or_down.panels.ring import draw_ring
-from game.games.up_or_down.panels.seat_tiles import draw_own, draw_rivals
+from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action
@@ -258,7 +258,6 @@ class UpOrDownScene(TableScene):
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
-        draw_own(ui, shown, layout.own)
         low = draw_rivals(ui, shown, layout.rivals)
         note = layout.note
         if note.x == layout.rivals.x:

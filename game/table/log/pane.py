@@ -9,9 +9,9 @@ from functools import cached_property
 import msgspec
 
 from game import art
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
-from game.table.log.entries import Entry
+from game.table.log.entries import Entry, Part
 from game.table.log.rows import Row, Type, draw_rows, set_rows
 from game.ui.layout import Rect
 from game.ui.style import SMALL
@@ -85,6 +85,8 @@ class Pane:
             name = "" if seat is None or says_name else self.seats[seat].name
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.entry.parts()
+            if seat is not None and item.entry.summary is not None and not item.inner and not self.faced:
+                name, parts = _led(self.seats[seat].name, parts)
             rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
                 if len(parts) > 1:
@@ -187,6 +189,15 @@ class Pane:
 
     def index(self, key: str) -> int | None:
         return next((i for i, item in enumerate(self.items) if item.key == key), None)
+
+
+def _led(name: str, parts: tuple[Part, ...]) -> tuple[str, tuple[Part, ...]]:
+    """The name with which a sentence begins, which is set in bold, and the rest of it; "" if it begins otherwise."""
+    lead = pgettext("who did what follows", "{name}", name=name).strip()
+    if not name or not parts[0].words.startswith(lead):
+        return "", parts
+    rest = msgspec.structs.replace(parts[0], words=parts[0].words[len(lead) :].lstrip())
+    return name, (rest, *parts[1:])
 
 
 def draw_pane(ui: Ui, pane: Pane, has_bar: bool = True) -> None:

@@ -18,7 +18,7 @@ from game.ui.layout import CANVAS, Rect
 BELOW, DEEP_BELOW = 352 / 1200, 110 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
-LARGE_BELOW, LARGE_DEEP_BELOW = 292 / 1200, 40 / 1200
+LARGE_BELOW, LARGE_DEEP_BELOW = 238 / 1200, 40 / 1200
 """The same shares beside large words, where cards and foot are as low as they can be."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
@@ -27,13 +27,15 @@ ROOM_WIDTH = 1008.0
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
-CLOSE = (150.0, 138.0, 126.0, 116.0, 105.0, 94.0)
-"""Larger ones, for a tower so low that all of it is in sight; the foot must not reach the chart beside it."""
+CLOSE = (163.0, 150.0, 138.0, 126.0, 116.0, 105.0, 94.0)
+"""Larger ones, for a tower so low that all of it is in sight; what it stands on must not reach the chart beside it."""
 CHART, FARTHEST_CHART = 490.0, 600.0
 """Canvas px from the middle of the room to the left edge of the chart, at the least, and where the canvas is wide."""
 CHART_WIDE = 104.0
 CHART_CLEAR = 6.0
-"""Canvas px from the chart to the foot of a tower at the least."""
+"""Canvas px from the chart to what a tower stands on, at the least."""
+FLARE = 0.55
+"""Units at either end of the ground in sight that may be behind the chart: the foot is wider than its top."""
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
@@ -53,6 +55,8 @@ HIGH = 9.0
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
+OUTER_NEAR = 0.05
+"""This share at the upper and lower end for a tower that is to be as large as can be."""
 KEEPS = 0.7
 """Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back
 for a held piece: so it does not come and go with every piece."""
@@ -88,7 +92,7 @@ class View:
 
 def close_zooms(bounds: Box, chart: float) -> tuple[float, ...]:
     """Those of `CLOSE` at which `bounds` do not reach a chart `chart` canvas px left of the middle."""
-    most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / (bounds.right - bounds.left)
+    most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / (bounds.right - bounds.left - 2 * FLARE)
     return tuple(unit for unit in CLOSE if unit <= most)
 
 
@@ -120,14 +124,19 @@ def _all_zooms(bounds: Box, chart: float) -> list[float]:
     return sorted((*close_zooms(bounds, chart), *ZOOMS, *WIDE_ZOOMS, *FINER_ZOOMS), reverse=True)
 
 
-def far_enough(view: View, y: float, room: Rect, bounds: Box, chart: float = CHART) -> View:
-    """`view` of a tower from its foot, zoomed out as far as a hand at `y` units needs: the foot stays where it is. A
-    view that shows no foot, or a hand too high for every zoom, changes nothing."""
+def far_enough(
+    view: View, y: float, room: Rect, bounds: Box, chart: float = CHART, outer: float = OUTER, aside: float = 0.0
+) -> View:
+    """`view` of a tower from its foot, zoomed out as far as a hand needs that is at `y` units, `aside` from the middle:
+    the foot stays where it is. A view that shows no foot, or a hand too high for every zoom, changes nothing, and a
+    hand aside changes only a near view."""
     if view.low > bounds.bottom + 0.01:
         return view
     # An aim at the very limit must not move the view either.
-    needed = (y - bounds.bottom) / (1 - OUTER)
-    fits = (z for z in _all_zooms(bounds, chart) if z <= view.unit and needed <= room.h / z)
+    needed = (y - bounds.bottom) / (1 - outer)
+    across = min(2 * aside / (1 - OUTER), room.w / LARGEST)
+    zooms = (z for z in _all_zooms(bounds, chart) if z <= view.unit)
+    fits = (z for z in zooms if needed <= room.h / z and across <= room.w / z)
     return replace(view, unit=next(fits, view.unit))
 
 
@@ -154,11 +163,14 @@ def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
     return View(unit, (bounds.left + bounds.right) / 2, bounds.bottom, room.bottom)
 
 
-def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False) -> View:
-    """`view`, moved if `aim`, a point of the world, is in its outer part: just out of it or, with `steps`, so that it
-    comes into the middle at once. It goes no lower than the ground, and little farther aside than its ends."""
+def following(
+    view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False, outer: float = OUTER
+) -> View:
+    """`view`, moved if `aim`, a point of the world, is in its outer part, of which `outer` is the share at the top and
+    the bottom: just out of it or, with `steps`, so that it comes into the middle at once. It goes no lower than the
+    ground, and little farther aside than its ends."""
     span = room.h / view.unit
-    low = view.low + _move(aim[1] / UNIT, view.low, span, steps)
+    low = view.low + _move(aim[1] / UNIT, view.low, span, steps, outer)
     low = max(low, min(view.low, bounds.bottom))
     across = room.w / view.unit
     left = view.x - across / 2
@@ -172,9 +184,9 @@ def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, ste
     return replace(view, x=x, low=low)
 
 
-def _move(aim: float, start: float, span: float, steps: bool) -> float:
+def _move(aim: float, start: float, span: float, steps: bool, outer: float = OUTER) -> float:
     """How far a stretch from `start` over `span` has to move so that `aim` is not in the outer part of it."""
-    first, last = start + span * OUTER, start + span * (1 - OUTER)
+    first, last = start + span * outer, start + span * (1 - outer)
     if first <= aim <= last:
         return 0.0
     if steps:
@@ -221,6 +233,8 @@ class Camera:
         """Units from the middle of the ground to the farthest end of a piece that stands on it."""
         self.turn: Hashable = None
         """The turn in which the view stays as it is, as long as it holds the tower; None: it fits each tower anew."""
+        self.outer = OUTER
+        """Share of the room, at its upper and lower end, where the aim makes the camera move."""
         self.taken = TAKEN
         """Units above the tower that the pieces of this turn need when they are taken."""
         self._kept: Hashable = None
@@ -250,7 +264,7 @@ class Camera:
         self._kept = kept
         self.goal = at_rest(height, self.room, self._spread(), self.chart)
         if kept is not None:
-            self.goal = far_enough(self.goal, height + self.taken, self.room, self.bounds, self.chart)
+            self.goal = far_enough(self.goal, height + self.taken, self.room, self.bounds, self.chart, self.outer)
         if self._farther is None or self.goal.low > self.bounds.bottom:
             return
         unit, *seen = self._farther
@@ -261,7 +275,7 @@ class Camera:
 
     def _spread(self) -> Box:
         """The ground with all that juts out beyond it."""
-        beyond = max(0.0, self.wide - self._half)
+        beyond = max(0.0, self.wide + FLARE - self._half)
         ground = self.bounds
         return Box(ground.left - beyond, ground.bottom, ground.right + beyond, ground.top) if beyond else ground
 
@@ -272,7 +286,7 @@ class Camera:
             top = height + ABOVE
             if height <= WHOLE_TO:
                 return False
-        beside = max(self.chart - CHART_WIDE - CHART_CLEAR, self._half * goal.unit)
+        beside = max(self.chart - CHART_WIDE - CHART_CLEAR, (self._half - FLARE) * goal.unit)
         return goal.low + self.room.h / goal.unit >= top and self.wide * goal.unit <= beside
 
     @property
@@ -291,10 +305,11 @@ class Camera:
 
     def follow(self, aim: tuple[float, float]) -> None:
         """Follows the hand, which aims at a point of the world. A tower that is seen from its foot stays so."""
-        farther = far_enough(self.goal, aim[1] / UNIT, self.room, self.bounds, self.chart)
+        aside = abs(aim[0] / UNIT - (self.bounds.left + self.bounds.right) / 2)
+        farther = far_enough(self.goal, aim[1] / UNIT, self.room, self.bounds, self.chart, self.outer, aside)
         if farther.unit < self.goal.unit:
             self.goal, self._farther = farther, (farther.unit, self.room, self.bounds)
-        self.goal = following(self.goal, aim, self.room, self.bounds, self.steps)
+        self.goal = following(self.goal, aim, self.room, self.bounds, self.steps, self.outer)
 
     def show_whole(self, height: float, above: float) -> None:
         """Jumps to the view of a whole tower, with `above` units above it."""

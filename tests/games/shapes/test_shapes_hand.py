@@ -20,9 +20,11 @@ from game.core.session import Session
 from game.core.tower_events import UNIT, PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import SUNK_LARGE, layout
+from game.games.shapes.layout import layout
 from game.games.shapes.panels.hand import ROW, _draw_card_label, clear_width, fan, hand_room
+from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
+from game.games.shapes.panels.seats_column import STACK
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
@@ -258,12 +260,14 @@ def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
             panels = [p for p in scene.ui.pictures if p.id == "card.words.panel"]
             rects = [box for _id, box in words] + [Rect(p.x, p.y, *size_of(p.art)) for p in panels]
             laid = scene._layout(scene.ui)
-            sunk = SUNK_LARGE if size == 200 and count <= ROW else 0
+            room = tower_room(CANVAS, 128, large=size == 200)
+            # Large words may stand before the foot of the tower, as high as they are: never over a card.
+            room = Rect(room.x, room.y, room.w, room.h - (190 if size == 200 else 0))
             for rect in rects:
-                assert not rect.overlaps(tower_room(CANVAS, 128, large=size == 200))
-                for spot in fan(count, hand_room(count, laid.hand, laid.ledge), CANVAS.cx):
-                    # Large words may stand before the foot of a card, where nothing is printed.
-                    assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h - sunk))
+                assert not rect.overlaps(room)
+                for spot in fan(count, hand_room(count, laid.hand, laid.ledge, size == 200), CANVAS.cx):
+                    assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
+                    assert spot.place.bottom < CANVAS.bottom
 
 
 @pytest.mark.parametrize(("language", "size"), first(1, [("en", 100), ("en", 200), ("ja", 200)], "games"))
@@ -485,22 +489,46 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     assert not any(words.id == "tipping.words" for words in scene.ui.words)
 
 
-def test_cards_are_whole_while_pieces_are_stacked(open_screen: Open) -> None:
-    """They are as large as before, and the ledge covers nothing of them."""
+def test_the_hand_waits_half_behind_the_ledge_while_pieces_are_stacked(open_screen: Open) -> None:
+    """It is as large as before, and not dimmed."""
     screen = open_screen()
     scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
-    screen.show()
-    before = [one for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 3]
-    declare(scene, Keyboard(screen), 2)
-    screen.ticks(60)
-    screen.show()
-    cards = [one for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 3]
-    ledge = next(one for one in scene.ui.pictures if one.id == "ledge")
-    assert cards
+
+    def cards() -> list[tuple[float, float, SpriteKey]]:
+        screen.ticks(60)
+        screen.show()
+        found = [one for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 3]
+        return [(one.y, float(str(one.art.args[3])), one.art) for one in found]
+
+    before = cards()
+    ledge = next(one.y for one in scene.ui.pictures if one.id == "ledge")
     # The outer cards of a fan stand a little lower.
-    assert all(one.y + float(str(one.art.args[3])) <= ledge.y for one in cards)
-    highest = [max(float(str(one.art.args[3])) for one in some) for some in (before, cards)]
-    assert highest[1] == highest[0]
+    assert all(y + high <= ledge for y, high, _look in before)
+    declare(scene, Keyboard(screen), 2)
+    after = cards()
+    assert after
+    assert all(0.4 * high < ledge - y < 0.75 * high for y, high, _look in after)
+    assert not any(look.args[5] for _y, _high, look in after), "dimmed"
+    assert max(high for _y, high, _look in after) == max(high for _y, high, _look in before)
+
+
+def test_the_key_that_ends_a_choice_lies_on_its_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(8))
+    Keyboard(screen).tap(Intent.RIGHT)
+    screen.show()
+    button = next(target.rect for target in scene.ui.targets if target.id == "draw")
+    key = next(one for one in scene.ui.pictures if one.id == "done.key")
+    assert button.x < key.x < button.right
+    assert key.y < button.y < key.y + KEY
+
+
+def test_many_cards_of_a_seat_are_a_stack_rather_than_stripes(open_screen: Open) -> None:
+    screen = open_screen()
+    for count in (4, 9):
+        scene = put(screen, dealt(count))
+        backs = [one for one in scene.ui.pictures if one.id.startswith("seat.1.back.")]
+        assert (len(backs) == STACK) == (count == 9)
 
 
 def test_a_white_piece_on_the_tower_keeps_its_place_and_says_so(open_screen: Open) -> None:

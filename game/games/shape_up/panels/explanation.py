@@ -52,7 +52,9 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     if frame.has_gap and choices.source is None:
         words = phrases.gap()
     words = words or phrases.own_lines(frame.ribbons_now)
-    words = " ".join(filter(None, (words, phrases.grid_limit(view))))
+    if not (ui.large and words):
+        # Two lines at most.
+        words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
     elif choices.cells:

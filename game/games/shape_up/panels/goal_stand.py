@@ -24,8 +24,9 @@ SO_FAR = 74.0
 """Width of the tile that tells what the goal has paid."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
+SECRET_PAD = 12
 SECRET, LOCK = 80, 30
-"""Height of what says beside the card that it is secret, and side of the lock."""
+"""Height of the plate that says beside the card that it is secret, and side of its lock; `SECRET_PAD` beside them."""
 PAID: Colour = (255, 201, 56, 235)
 UNPAID: Colour = (60, 30, 0, 44)
 CARVED: Colour = (43, 22, 5, 255)
@@ -169,11 +170,17 @@ def _least(goal: Card) -> dict[str, str]:
 
 
 def _draw_secret(ui: Ui, box: Rect) -> None:
-    """That nobody else sees the goal: a lock beside the card, and its word where that fits."""
+    """That nobody else sees the goal: on a small plate beside the card a lock, and below it its word where that
+    fits."""
     word = pgettext("of the goal", "secret")
-    fits = text.measure(word, "body", ui.px(SMALL)) <= box.w
+    wide = text.measure(word, "body_bold", ui.px(SMALL))
+    fits = wide + 2 * SECRET_PAD <= box.w
     side = LOCK if fits else 1.4 * LOCK
-    ui.icon("goal.lock", "lock", box.x, box.bottom - side - (LOCK * 1.3 if fits else 0), side, ui.tone.text)
+    wide, high = round((wide if fits else side) + 2 * SECRET_PAD), round(box.h if fits else side + 2 * SECRET_PAD)
+    plate = Rect(box.x, box.bottom - high, wide, high)
+    ui.put("goal.secret.plate", art.panel(wide, high, False, ui.tone.name), plate.x, plate.y, animates=False)
+    lock_y = plate.y + SECRET_PAD / 2 if fits else plate.cy - side / 2
+    ui.icon("goal.lock", "lock", plate.cx - side / 2, lock_y, side, ui.tone.text)
     if fits:
-        words = Rect(box.x, box.bottom - LOCK * 1.2, box.w, LOCK * 1.2)
-        ui.text_in("goal.secret", word, words, SMALL, "body", ui.tone.text, "left")
+        words = Rect(plate.x, lock_y + side, plate.w, plate.bottom - lock_y - side - 4)
+        ui.text_in("goal.secret", word, words, SMALL, "body_bold", ui.tone.text)

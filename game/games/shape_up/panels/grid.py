@@ -61,7 +61,7 @@ GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GRIP_LARGE = 1.5
 """How many times as large it is beside large text, once there is nothing else to do."""
-QUIET_GRIP = 84
+QUIET_GRIP = 215
 """Alpha of that sign while there is a card to play: the cells for it are the brightest then."""
 GLOW = (60, 235)
 """Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import art
+from game.art.base import palette
 from game.core.game import Seat
 from game.games.shape_up.art import left_cell, pin, way_head
 from game.games.shape_up.rules.cards import Card
@@ -16,6 +17,7 @@ from game.games.shape_up.visible_grid import Cell, card_in, spec
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
+from game.ui.style import CREAM
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -24,12 +26,12 @@ PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-STEP, HEAD = 24, 44
-"""Size of the small arrow heads along a moved card's way, and of the last one, on a large cell."""
-STRIDE = 38
-"""From one of them to the next, about."""
-FADED, FULL = 170, 255
-"""Alpha of the first one and of the last: no line that scores is made of heads, or fades."""
+HEAD = 66
+"""Size of the head of the arrow along a moved card's way, on a large cell."""
+SHAFT, RIM = 20, 4
+"""Width of its shaft, with the rim: no line that scores has one, or a head."""
+REACH = 0.7
+"""Share of the head that the shaft leaves free."""
 INTO = 0.13
 """How far the tip of the arrow lies on the card, as a share of its width: on its margin."""
 
@@ -104,44 +106,37 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
     share = min(1.0, max(0.7, where[end].w / 166))
     used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
     way = way_between(start, end, used | {start: where[start], end: where[end]})
-    # What is in the cell stays in sight, and the arrow is not taken for a line that begins there.
-    under = 0 if start in frame.choices.cells else share * STRIDE / 2
+    # What is in the cell stays in sight.
+    under = 0 if start in frame.choices.cells else share * SHAFT
     way = [_edge_between(way[0], way[1], card_in(where[start]).inset(under)), *way[1:]]
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
     (x, y), (to_x, to_y) = way[-2:]
     angle = math.atan2(to_y - y, to_x - x)
     cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
+    _draw_shaft(ui, id_, way, share, size * REACH, colour)
     ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
-    size = round(STEP * share)
-    steps = _steps_along(way, STRIDE * share, HEAD * share + size * 0.4)
-    for i, (x, y, angle) in enumerate(steps):
-        alpha = round(FADED + (FULL - FADED) * (i + 1) / len(steps))
-        ui.put(
-            f"{id_}.step.{i}",
-            way_head(size, colour),
-            x - size / 2,
-            y - size / 2,
-            angle=math.degrees(angle),
-            alpha=alpha,
-            animates=False,
-        )
 
 
-def _steps_along(way: Sequence[Point], stride: float, rest: float) -> list[tuple[float, float, float]]:
-    """Points about a `stride` apart on the `way`, each with the angle of its leg; none on the last `rest`."""
+def _draw_shaft(ui: Ui, id_: str, way: Sequence[Point], share: float, rest: float, colour: str) -> None:
+    """The shaft of the arrow in a seat's colour on cream, along the upright and level legs of the `way`, which leaves
+    the last `rest` of them to the head."""
+    inks = (("rim", CREAM, round(SHAFT * share)), ("shaft", (*palette.rgb(palette.SEATS[colour]), 255), 0))
     legs = [(one, other) for one, other in pairwise(way) if one != other]
-    whole = sum(math.dist(*leg) for leg in legs) - rest
-    count = max(1, round(whole / stride))
-    steps, passed = [], 0.0
-    for (x, y), (to_x, to_y) in legs:
-        long = math.dist((x, y), (to_x, to_y))
-        angle = math.atan2(to_y - y, to_x - x)
-        for i in range(count):
-            at = whole * (i + 0.5) / count - passed
-            if 0 <= at < long:
-                steps.append((x + (to_x - x) * at / long, y + (to_y - y) * at / long, angle))
-        passed += long
-    return steps
+    for name, ink, wide in inks:
+        thick = wide or round(SHAFT * share) - 2 * RIM
+        for i, ((x, y), (to_x, to_y)) in enumerate(legs):
+            last = i == len(legs) - 1
+            shorter = min(rest, math.dist((x, y), (to_x, to_y))) if last else 0.0
+            to_x -= math.copysign(shorter, to_x - x) if to_x != x else 0.0
+            to_y -= math.copysign(shorter, to_y - y) if to_y != y else 0.0
+            box = Rect(
+                round(min(x, to_x) - thick / 2),
+                round(min(y, to_y) - thick / 2),
+                round(abs(to_x - x)) + thick,
+                round(abs(to_y - y)) + thick,
+            )
+            look = art.tile(box.w, box.h, thick / 2, ink)
+            ui.put(f"{id_}.{name}.{i}", look, box.x, box.y, animates=False)
 
 
 def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:

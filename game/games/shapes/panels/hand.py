@@ -12,7 +12,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, SUNK_LARGE
+from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
@@ -52,8 +52,18 @@ BESIDE = 40.0
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 BAND, BAND_LARGE = 40.0, 80.0
-"""Height of the band on a card that may be used later."""
+"""Height of the tab above a card that may be used later."""
+BAND_LOW = 10.0
+"""How far this tab reaches down over the card."""
 BAND_GROUND: Colour = (20, 23, 31, 225)
+LOWERED = 0.46
+"""Share of the height of the cards by which they stand lower behind the ledge while their owner stacks."""
+SHRUNK = 0.7
+"""Share of their size to which large words above a card shrink before they take a second line."""
+SENTENCE = 2.5
+"""Height of the plate of a sentence above a card, in those of the plate of a name."""
+ROWS_MORE = 44.0
+"""How much higher two rows of cards reach beside large words."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
 
@@ -77,8 +87,10 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     if left > hand_area.x and tray.bottom > hand_area.y:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
-    hand_area = hand_room(count, hand_area, frame.layout.ledge)
+    hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
     spots = fan(count, hand_area, frame.layout.middle)
+    if _is_lowered(frame):
+        spots = [_lowered(spot) for spot in spots]
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:
@@ -100,9 +112,25 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 
+def _is_lowered(frame: ShapesFrame) -> bool:
+    """Whether the hand waits: its owner stacks, and none of its cards can be used."""
+    view = frame.view
+    if view.seat is None or view.seat != view.turn:
+        return False
+    return takes_piece(frame) or view.phase in ("held", "settling", "resting")
+
+
+def _lowered(spot: CardSpot) -> CardSpot:
+    down = round(spot.place.h * LOWERED)
+    place, free = spot.place, spot.free
+    return CardSpot(
+        Rect(place.x, place.y + down, place.w, place.h), Rect(free.x, free.y + down, free.w, free.h), spot.tilt
+    )
+
+
 def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
     """The ledge on which the cards stand, in the area of the `hand`, which says whose they are."""
-    view, most = frame.view, frame.layout.ledge
+    view, most, named = frame.view, frame.layout.ledge, None
     cards = around([spot.place for spot in spots])
     assert cards is not None
     if view.seat is not None:
@@ -127,14 +155,18 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     with ui.on_layer(3):
-        # Down beyond the edge of the canvas where something of a tall tower would show below it.
-        sunk = SUNK if frame.foot_is_hidden else 0
+        # Down beyond the edge of the canvas where something of a tall tower or of the cards would show below it.
+        sunk = SUNK if ui.large or frame.foot_is_hidden or _is_lowered(frame) else 0
         ui.put("ledge", art.plaque(box.w, box.h + sunk), box.x, box.y, animates=False)
-        if ui.large and _is_labelled(ui, frame):
-            # The label stands before it.
-            return
-        with ui.toned(BIRCH):
-            ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
+        if not ui.large:
+            with ui.toned(BIRCH):
+                ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
+        elif view.seat is None:
+            # Large words stand on the backs, which say nothing themselves.
+            _draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
+        elif named is not None:
+            top = min(spot.place.y for spot in spots) - LABEL_OVER
+            _draw_card_label(ui, frame, line, over=_middle_of(frame, named, spots), low=top)
 
 
 def _to_place(view: ShapesView, seat: Seat) -> int:
@@ -150,14 +182,6 @@ def _is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
 def _is_named(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
     """Whether the ledge says what a card is called: a piece has a short name."""
     return _is_up(ui, frame, card) and not frame.choice.is_open and _is_piece(card)
-
-
-def _is_labelled(ui: Ui, frame: ShapesFrame) -> bool:
-    """Whether a label says what a card is called, or what a Stop button is for."""
-    cards = () if frame.choice.is_open else _hand_cards(frame.view) or ()
-    return (ui.focus or "").startswith("stop.") or any(
-        _is_up(ui, frame, card) and not _is_piece(card) for card in cards
-    )
 
 
 def _is_piece(card: Card) -> bool:
@@ -188,7 +212,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
-        later = view.phase in (*SECRET_PHASES, "steal") or takes_piece(frame)
+        later = view.phase in (*SECRET_PHASES, "steal")
         dim = acts and card not in choosable and not may_clear and later
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
@@ -209,7 +233,8 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open and not _is_piece(card):
-            _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx)
+            top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None
+            _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx, low=top)
 
 
 def _stops(frame: ShapesFrame, card: Card) -> bool:
@@ -220,10 +245,9 @@ def _stops(frame: ShapesFrame, card: Card) -> bool:
 
 
 def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
-    """When a card may be used, on a band across its foot, if it is wide enough for the words."""
+    """When a card may be used, on a tab above it, clear of its picture, if it is wide enough for the words."""
     high = BAND_LARGE if ui.large else BAND
-    low = place.bottom - (SUNK_LARGE if ui.large else 0) - 8
-    band = Rect(place.x + 4, low - high, place.w - 8, high)
+    band = Rect(place.x + 4, place.y + BAND_LOW - high, place.w - 8, high)
     if text.measure(words, "body_bold", LEAST) > band.w - 8:
         return
     ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
@@ -260,11 +284,24 @@ def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_label(ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None) -> None:
-    """What a card is called, on a plate between the tower and the hand, or before the ledge: as near as can be to the x
-    `over`."""
+def _middle_of(frame: ShapesFrame, card: Card, spots: Sequence[CardSpot]) -> float:
+    """Canvas x of the middle of a card of the hand."""
+    places = _places_of(frame.view, _hand_cards(frame.view) or ())
+    return spots[list(places).index(card)].place.cx
+
+
+def _draw_card_label(
+    ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None, low: float | None = None
+) -> None:
+    """What a card is called, on a plate between the tower and the hand, as near as can be to the x `over`; `low`: its
+    lower edge, if it is elsewhere."""
     most = frame.layout.card_label
-    if ui.large:
+    if low is not None:
+        most = Rect(most.x, low - most.h, most.w, most.h)
+    if ui.large and text.measure(line, "body", ui.px(BODY)) * SHRUNK > most.w - 64:
+        # A sentence has more lines.
+        high = SENTENCE * most.h
+        most = Rect(most.x, most.bottom - high, most.w, high)
         with ui.on_layer(3):
             ui.panel("card.words.panel", most)
             ui.paragraph("card.words", line, most.inset(24, 3), BODY, anchor="center", middle=True, spacing=1.0)
@@ -331,8 +368,12 @@ def _count(view: ShapesView) -> int:
     return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
 
 
-def hand_room(count: int, area: Rect, ledge: Rect) -> Rect:
-    """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it."""
+def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
+    """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it, and
+    reach higher beside `large` words."""
+    if large:
+        more = ROWS_MORE if count > ROW else 0.0
+        return Rect(area.x, area.y - more, area.w, area.h + more)
     low = ledge.y - ON_LEDGE
     return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
 

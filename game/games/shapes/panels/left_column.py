@@ -16,8 +16,10 @@ from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-KEY, KEY_LARGE, KEY_ASIDE = 52, 64, 14
-"""Height of the key beside a button, and canvas px between them."""
+KEY, KEY_LARGE = 48, 56
+"""Height of the key on the corner of a button."""
+KEY_OVER, KEY_OUT = 0.4, 12
+"""Share of it above the button, and canvas px of it beside that."""
 NOTE, NOTE_MOST = 190, 300
 """Canvas px that the note with the turn before needs, and takes at the most."""
 
@@ -50,7 +52,9 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             cap = KEY_LARGE if ui.large else KEY
-            ui.keycap("done.key", place.right + KEY_ASIDE, place.cy - cap / 2, Intent.UP, cap)
+            left = place.right - ui.keycap_width(Intent.UP, cap) + KEY_OUT
+            with ui.on_layer(1):
+                ui.keycap("done.key", left, place.y - cap * KEY_OVER, Intent.UP, cap)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

@@ -19,7 +19,7 @@ from game.games.shapes.tiles import left_or_placed
 from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
@@ -32,9 +32,12 @@ ALONE_LEAST, FIGURE_ALONE = 220, 52
 """Height from which on the only seat has its figure below its face, and the size of this figure."""
 BACK = (34, 46)
 """Size of a card's back."""
-BACKS_STEP = 24.0
-"""Canvas px from one back to the next, at the most."""
-THREE_LINES, THREE_LINES_LARGE = 138, 170
+BACKS_STEP, BACKS_LEAST = 24.0, 15.0
+"""Canvas px from one back to the next, at the most and at the least; nearer ones are a stack, whose number stands
+below."""
+STACK, STACK_STEP = 3, 7.0
+"""Backs of such a stack, and canvas px from one to the next."""
+THREE_LINES, THREE_LINES_LARGE = 134, 170
 """From this height on a tile has three lines: name, cards, and their number."""
 IN_PLAY = 95
 """Opacity of the back of a card whose piece does not stand yet."""
@@ -186,6 +189,10 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
     wide = round(BACK[0] * high / BACK[1])
     step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
     look = art.card_back(wide, high)
+    if step < BACKS_LEAST:
+        for i in range(STACK):
+            ui.put(f"{id_}.back.{i}", look, line.x + i * STACK_STEP, line.cy - high / 2, animates=False)
+        return
     for i in range(count):
         alpha = 255 if i < frame.view.hand_sizes[tile.seat] else IN_PLAY
         ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)
@@ -228,8 +235,8 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
 
 
 def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour) -> None:
-    """The sign and the word of a Stop button that cannot be pressed, and when it can be; beside large words only
-    that."""
+    """The sign and the word of a Stop button that cannot be pressed, and when it can be, in a line; beside large words
+    only that."""
     side = 44 if ui.large else 36
     ui.icon(f"{id_}.icon", "stop", place.x + 20, place.cy - side / 2 - 2, side, ink)
     room = Rect(place.x + side + 34, place.y + 4, place.w - side - 50, place.h - 12)
@@ -237,9 +244,10 @@ def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour) -> N
     if ui.large:
         ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
         return
-    first, second = column(room, 2, 0)
-    ui.text_in(f"{id_}.label", words, first, LABEL, "display", ink, "left")
-    ui.text_in(f"{id_}.when", when, second, SMALL, "body", ink, "left")
+    wide = ui.text_in(f"{id_}.label", words, Rect(room.x, room.y, room.w / 2, room.h), SMALL, "display", ink, "left")
+    ui.text_in(
+        f"{id_}.when", when, Rect(room.x + wide + 10, room.y, room.w - wide - 10, room.h), SMALL, "body", ink, "left"
+    )
 
 
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
@@ -250,9 +258,10 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     # The own turn is seldom stopped: the button is loud in a rival's.
     tone = "plain" if seat == frame.view.turn else "red"
-    # Shut, it is a line of words in a hollow rather than a button.
-    look = ui.face(place.w, place.h, tone=tone) if is_open else art.tile(place.w, place.h, 18, ui.tone.field)
-    ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
+    # Shut, it is a line of words rather than a button.
+    if is_open or place.w < 200:
+        look = ui.face(place.w, place.h, tone=tone) if is_open else art.tile(place.w, place.h, 18, ui.tone.field)
+        ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = ui.face_ink(tone) if is_open else ui.tone.dim
     if place.w < 200:
         words, label = _("Stop"), place.inset(10, 0)
@@ -261,7 +270,9 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
             with ui.on_layer(1):
                 draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
         return
-    words = _("Stop") if ui.large else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    words = (
+        _("Stop") if ui.large or not is_open else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    )
     if not is_open:
         _draw_shut_stop(ui, f"stop.{seat}", words, place, ink)
         return

@@ -83,9 +83,12 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     """The plate: no larger than what lies on it, and longer beside a small hand."""
     view, box = frame.view, frame.layout.tray
+    if ui.large:
+        # It lies below the deck: a large one would hang over much of the tower.
+        return box
     if (air := _in_the_air(frame)) is not None:
         return air
-    if ui.large or is_empty(view):
+    if is_empty(view):
         return box
     if _is_short(view):
         return Rect(box.x, box.y, SHORT, box.h)

@@ -29,6 +29,7 @@ from game.games.up_or_down.card_drawing import (
     sum_high,
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
+from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -41,6 +42,13 @@ from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
+HEAD_HIGH, HEAD_LARGE = 88.0, 76.0
+"""Height of the heading."""
+FACE, FACE_LARGE = 72, 64
+BADGE, BADGE_LARGE = (80, 44), (92, 54)
+"""Size of the badge with the rank."""
+LEVEL = 0.44
+"""Share of the heading that its second line takes."""
 PAD = 14.0
 """From the edge of the plate to the columns."""
 RULE, RULE_LARGE = 36.0, 46.0
@@ -63,7 +71,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
-    head = 62.0 if ui.large else 60.0
+    head = HEAD_LARGE if ui.large else HEAD_HIGH
     ui.panel("columns", area, active=seat == view.actor)
     inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
     _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, frame)
@@ -89,17 +97,32 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
 
 
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
-    view, info = frame.view, frame.table.seats[seat]
-    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=info.name)
-    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x, box.y - 6, animates=False)
-    left = box.x + 44
-    total = Rect(box.right - box.w * 0.42, box.y, box.w * 0.42, box.h)
-    # The tile of the seat says the word as well.
+    """The plate of the shown seat: face, name, whose columns these are, score and rank. It opens the viewer's own."""
+    view, tile = frame.view, frame.table.tiles[seat]
+    if view.seat is not None:
+        ui.target(f"seat.{view.seat}", box, ("seat", view.seat), ring=16)
+    side = FACE_LARGE if ui.large else FACE
+    face = art.seat_face(side, tile.info, tile.mood)
+    ui.put("columns.face", face, box.x, box.cy - side / 2, animates=False)
+    pennant = art.pennant(*PENNANT, tile.info.colour)
+    ui.put("columns.pennant", pennant, box.x + side + 4, box.y - 6, animates=False)
+    left = box.x + side + PENNANT[0] + 14
+    wide = draw_badge(ui, view.scores, seat, box, BADGE_LARGE if ui.large else BADGE, "columns")
+    right = box.right - wide
+    # The word for points is said elsewhere, too.
     told = str(view.scores[seat]) if ui.large else points(view.scores[seat])
-    wide = ui.text_in("columns.total", told, total, HEAD, "display_bold", ui.tone.accent, "right")
-    high = min(box.h, TITLE)
-    room = Rect(left, box.cy - high / 2, box.right - wide - 16 - left, high)
-    ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
+    total = Rect(right - box.w * 0.3, box.y, box.w * 0.3, box.h)
+    right -= ui.text_in("columns.total", told, total, HEAD, "display_bold", ui.tone.accent, "right") + 14
+    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
+    if ui.large:
+        line = Rect(left, box.y, right - left, box.h)
+        ui.text_in("columns.title", tile.info.name, line, SUBHEAD, "display", anchor="left")
+        return
+    low = box.h * LEVEL
+    first = Rect(left, box.y + 2, right - left, box.h - low)
+    ui.text_in("columns.name", tile.info.name, first, SUBHEAD, "display", anchor="left")
+    second = Rect(left, first.bottom - 4, right - left, low)
+    ui.text_in("columns.title", title, second, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
@@ -107,7 +130,9 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
-    # Its room is kept from the start, so that no button moves when a first column is given up.
+    # Its room is kept from the start, so that no button moves when a first column is given up; large cards need it.
+    if ui.large and not lines:
+        most = 0
     low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
     if view.discards[seat]:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
@@ -170,12 +195,12 @@ def _draw_slot(
     """Draw the column in a slot. `take`: what has changed one of the columns last."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
-    ground = art.well(round(slot.w), round(slot.h), ui.tone.name)
-    ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
         return
+    ground = art.well(round(slot.w), round(slot.h), ui.tone.name)
+    ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
@@ -185,7 +210,7 @@ def _draw_slot(
     column = columns[i]
     place: Placement = ("add", i)
     fits = placing is not None and place in placing.gains
-    plan = stack(box, len(column) + fits)
+    plan = stack(box, len(column) + fits, ui.large)
     lit = placing is not None and placing.lights(place)
     ghost = placing.card if placing is not None and lit and not placing.carried else None
     last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)

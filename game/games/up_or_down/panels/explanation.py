@@ -171,8 +171,8 @@ def _draw_line(
             ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
         left = across + arrow + 14
         box = Rect(box.x + left, box.y, box.w - left, box.h)
-    # Large words need the room that bold ones take; the plate is lit anyway.
-    style = "body_bold" if best and not ui.large else "body"
+    # Large words need the room that bold ones take.
+    style = "body" if ui.large else "body_bold"
     if rest := "" if ui.large else _fitting(line.rest, box.w):
         low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
         ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")

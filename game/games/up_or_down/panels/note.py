@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game import art
 from game.app.text import _
 from game.table.log.pane import BAR_ROOM, FOLD, Pane, draw_pane
@@ -13,8 +15,8 @@ from game.ui.widgets import Ui
 
 HEADING, HEADED = 66.0, 180.0
 """Height of the heading, which opens the whole log, and of a note that has one."""
-LESS, LEAST = 0.88, 0.76
-"""Sizes of its letters, in their size in the whole log: as a rule, and where an entry finds no room otherwise."""
+SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
+"""Sizes of its letters, in their size in the whole log."""
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
 BUTTON = 92.0
@@ -29,17 +31,14 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         _draw_button(ui, box)
         return
     with ui.toned(BIRCH):
-        head = HEADING if box.h >= HEADED else 0.0
-        pane = _pane(ui, frame, box, head)
-        first, last = pane.span
-        whole = _pane(ui, frame, box, 0.0)
-        if head and (not _is_whole(pane) or (first == last and whole.span[0] < whole.span[1])):
-            # What a rival did before says more than a heading.
-            head, pane = 0.0, whole
-        less = LESS
-        if not _is_whole(pane):
-            head, less = 0.0, LEAST
-            pane = _pane(ui, frame, box, head, less)
+        # Two turns, in letters as large as they leave room for; else one, whole.
+        head, panes = 0.0, [_pane(ui, frame, box, 0.0, size) for size in SIZES]
+        pane = next((one for one in panes if _is_whole(one) and one.span[0] < one.span[1]), None)
+        pane = pane or next((one for one in panes if _is_whole(one)), panes[-1])
+        if pane is panes[0] and box.h >= HEADED:
+            headed = _pane(ui, frame, box, HEADING, SIZES[0])
+            if _is_whole(headed) and headed.span == pane.span:
+                head, pane = HEADING, headed
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
@@ -48,7 +47,7 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         if places and places[-1][1].bottom < box.bottom - SPARE:
             # No longer than what is written.
             box = Rect(box.x, box.y, box.w, round(places[-1][1].bottom + 10 - box.y))
-            pane = _pane(ui, frame, box, head, less)
+            pane = replace(pane, box=_inner(box, head))
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.pane = pane
         if head or not places:
@@ -59,16 +58,20 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
         for i, place in places:
             key = pane.items[i].key
             ui.target(f"log.{key}", place, ("log", key), ring=8)
-        # The heading opens the whole log.
-        draw_pane(ui, pane, has_bar=not head)
+        # A press opens the whole log: a bar is of use only to somebody who scrolls.
+        draw_pane(ui, pane, has_bar=frame.log.lowest is not None and not head)
 
 
 def _draw_button(ui: Ui, box: Rect) -> None:
     ui.button("log", box, _("Last turns"), "log", icon="clock", size=SUBHEAD)
 
 
-def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, less: float = LESS) -> Pane:
-    inner = Rect(box.x + 8, box.y + 4 + head, box.w - 14, box.h - 8 - head)
+def _inner(box: Rect, head: float) -> Rect:
+    return Rect(box.x + 8, box.y + 4 + head, box.w - 14, box.h - 8 - head)
+
+
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, less: float) -> Pane:
+    inner = _inner(box, head)
     usual = Type.of(ui)
     size = usual.size * less
     kind = Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)

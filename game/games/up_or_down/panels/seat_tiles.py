@@ -1,6 +1,8 @@
-"""`draw_rivals` draws the other seats of Up or Down? with their real columns in small, `draw_own` the viewer's seat."""
+"""`draw_rivals` draws the other seats of Up or Down? with their real columns in small."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game import art
 from game.app import text
@@ -31,7 +33,7 @@ FACE = 64
 TAB, BACK = (60, 37), 26
 TAB_TALL, BACK_TALL = (80, 50), 37
 """Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
-PENNANT = (34, 54)
+PENNANT, PENNANT_LARGE = (34, 54), (24, 40)
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
 SIDE = 152
@@ -42,9 +44,8 @@ TALL_LARGE = 420.0
 """From this height on what a seat does, or leads by, has a line of its own beside large text."""
 FIGURE_SMALL = 30
 """Size of a score in a low tile."""
-BADGE_LOW, BADGE_LARGE, BADGE_OWN = (64, 36), (124, 56), (66, 40)
-BADGE_WIDE, BADGE_OWN_LARGE = (96, 36), (84, 52)
-"""Sizes of the badge with the rank: in a low tile, beside large text, on the viewer's seat; where a line is its own."""
+BADGE_LOW, BADGE_LARGE, BADGE_WIDE = (64, 36), (124, 56), (96, 36)
+"""Sizes of the badge with the rank: in a low tile, beside large text, and where a line is its own."""
 BADGE_SHARED = 136
 PAD = 14
 LEAST_CARDS = 3
@@ -92,17 +93,23 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
         _draw_low(ui, frame, tile, box)
 
 
-def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
+def draw_badge(
+    ui: Ui, scores: Sequence[int], seat: Seat, box: Rect, size: tuple[int, int], id_: str, left: bool = False
+) -> float:
     """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
-    level, wider."""
-    scores = frame.view.scores
+    level, wider. Returns the width that it takes with what is left free beside it."""
     if not most(scores):
-        return
+        return 0.0
     places = ranks(scores)
     shared = places.count(places[seat]) > 1
     wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
     x = box.x if left else box.right - wide
-    draw_rank(ui, f"seat.{seat}", places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
+    draw_rank(ui, id_, places[seat], Rect(x, box.cy - high / 2, wide, high), shared=shared)
+    return wide + 14.0
+
+
+def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
+    draw_badge(ui, frame.view.scores, seat, box, size, f"seat.{seat}", left)
 
 
 def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
@@ -210,10 +217,13 @@ def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:
     """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
-    pennant = art.pennant(36, 56, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.x + 14, box.y - 4, animates=False)
     step = (box.h - 8) / lines
-    upper = Rect(box.x + 62, box.y + 4, box.w - 78, step)
+    side = round(min(FACE, step))
+    look = art.seat_face(side, tile.info, tile.mood)
+    ui.put(f"{id_}.face", look, box.x + 12, box.y + 4 + (step - side) / 2, animates=False)
+    pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
+    ui.put(f"{id_}.pennant", pennant, box.x + 16 + side, box.y - 4, animates=False)
+    upper = Rect(box.x + side + PENNANT_LARGE[0] + 24, box.y + 4, box.w - side - PENNANT_LARGE[0] - 40, step)
     lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
@@ -227,38 +237,6 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     if text.measure(tile.level, "body", size) <= rest.w:
         anchor = "left" if lines > 2 else "right"
         ui.text_in(f"{id_}.status", tile.level, rest, SMALL, colour=ui.tone.dim, anchor=anchor)
-
-
-def draw_own(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
-    """The viewer's seat beside their hand."""
-    seat = frame.view.seat
-    if seat is None:
-        return
-    tile, id_ = frame.table.tiles[seat], f"seat.{seat}"
-    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    ui.target(id_, box, ("seat", seat), ring=24)
-    ui.panel(id_, box, tile.acting)
-    side = 0 if ui.large else 96
-    if side:
-        look = art.seat_face(side, tile.info, tile.mood)
-        ui.put(f"{id_}.face", look, box.x + 16, box.cy - side / 2, animates=False)
-    left = box.x + 16 + (side + 12 if side else 0)
-    pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 6, animates=False)
-    lines = 2 if ui.large else 3
-    step = (box.h - 12) / lines
-    rows = [Rect(left, box.y + 4 + i * step, box.right - 14 - left, step) for i in range(lines)]
-    name = Rect(rows[0].x, rows[0].y, rows[0].w - PENNANT[0] - 14, rows[0].h)
-    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
-    size = BADGE_OWN_LARGE if ui.large else BADGE_OWN
-    if ui.large:
-        low = Rect(rows[1].right - size[0], rows[1].y, size[0], rows[1].h)
-        _draw_badge(ui, frame, seat, low, size)
-        score = Rect(rows[1].x, rows[1].y, low.x - 8 - rows[1].x, rows[1].h)
-    else:
-        _draw_badge(ui, frame, seat, rows[2], size, left=True)
-        score = rows[1]
-    ui.text_in(f"{id_}.figure", tile.figure, score, BODY, "display_bold", _figure_ink(ui, tile), "left")
 
 
 def _draw_small_hand(

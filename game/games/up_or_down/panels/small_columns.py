@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import direction_arrow, number_strip, suit_count
+from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, suit_count
 from game.games.up_or_down.card_drawing import draw_change, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import column_points
@@ -91,9 +91,14 @@ def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> N
 def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
     """The column `i` of a seat in `box`, or its empty place; `tells`: with what it was worth before its latest take."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
-    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     if i >= len(columns):
+        # The place of one card rather than an empty well.
+        wide = box.w - 10
+        high = min(box.h - 10, round(wide * TALL))
+        top = box.y + min(box.h - 5 - high, (VALUE + CHANGE if tells else VALUE) + 3)
+        ui.put(f"{id_}.free.{i}", ring_seat(wide, high), box.x + 5, round(top), animates=False)
         return
+    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     column, sheet = columns[i], frame.view.sheets[seat]
     take, value = frame.take_of(seat), VALUE_LARGE if ui.large else VALUE
     if take is not None and take.column == i:
