@@ -26,6 +26,8 @@ SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Corners of the seats on a square, by their number: (right, bottom)."""
+CROSS = 0.94
+"""Side of the cross on what was destroyed, as a share of what it lies on."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
@@ -211,14 +213,10 @@ def draw_units(
         ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
 
 
-def draw_cross(
-    ui: Ui, id_: str, box: Rect, share: float, beyond: float, alpha: float = 255.0, *, above: bool = False
-) -> None:
-    """Crosses out what lies in `box`: at its lower right corner, `beyond` px over its edges, in a `share` of its
-    width. `above`: at its upper right corner, where the count of a stack stays in sight."""
-    side = round(box.w * share)
-    x, y = box.right - side + beyond, box.y - beyond if above else box.bottom - side + beyond
-    ui.put(id_, crossed(side), x, y, alpha=alpha, animates=False)
+def draw_cross(ui: Ui, id_: str, box: Rect, alpha: float = 255.0) -> None:
+    """Crosses out what lies in `box`: its thin strokes go through the whole of it."""
+    side = round(box.w * CROSS)
+    ui.put(id_, crossed(side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=alpha, animates=False)
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:

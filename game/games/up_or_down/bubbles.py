@@ -38,7 +38,7 @@ def _cards(look: Look) -> list[str]:
 
 def _cards_and_points(look: Look) -> list[str]:
     """These, and the heading of the columns."""
-    return [*_cards(look), "columns.title", "columns.total"]
+    return [*_cards(look), "columns.name", "columns.total"]
 
 
 def _piles(look: Look) -> list[str]:

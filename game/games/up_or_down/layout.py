@@ -48,7 +48,7 @@ FEW_HIGH, CARD_STEP = 580.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
-BESIDE_RIVAL = 340.0, 0.42
+BESIDE_RIVAL = 300.0, 0.36
 """Height of the note below a single rival, at the most, also as a share of both."""
 HIGH = 1180.0
 """From this height of the screen on the note has room for three lines."""

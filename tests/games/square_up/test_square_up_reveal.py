@@ -9,6 +9,8 @@ from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import reveal_layout
+from game.games.square_up.paper import Paper
+from game.games.square_up.reveal.board import BULGE, sheet_of
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -18,6 +20,7 @@ from game.games.square_up.turn_summary import reveals
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
+from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
@@ -425,7 +428,19 @@ def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> No
     shown = pictures(top)
     for name in ("A6", "C3"):
         square, sheet = paper.square(AT[name]), shown[f"sheet.{AT[name]}"]
-        assert (sheet.x, sheet.y, sheet.art.args[0]) == (square.x, square.y, square.w)
+        side = sheet.art.args[0]
+        assert isinstance(side, int | float)
+        assert side == round(BULGE * square.w)
+        assert Rect(sheet.x, sheet.y, side, side).holds(square.cx, square.cy)
+        grid = paper.box
+        assert grid.x <= sheet.x <= grid.right - side
+        assert grid.y <= sheet.y <= grid.bottom - side
+
+
+def test_fights_beside_one_another_keep_to_their_squares() -> None:
+    paper = Paper(100, 100, 60)
+    assert sheet_of(paper, AT["C3"], [AT["C3"], AT["D4"]]) == paper.square(AT["C3"])
+    assert sheet_of(paper, AT["C3"], [AT["C3"], AT["F4"]]).w > paper.square(AT["C3"]).w
 
 
 def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:

@@ -53,3 +53,22 @@ def test_the_note_shows_what_the_rival_did_before_ones_own_move() -> None:
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
     assert "Rook" in said
     assert "Ana" in said
+
+
+def test_free_places_are_as_high_as_a_card() -> None:
+    """Black wells as high as the plate were the darkest things on the table."""
+    scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=10, seed=6), 1200)
+    pictures = {one.id: one for one in scene.ui.pictures}
+    assert "slot.0" in pictures
+    assert "slot.1" not in pictures
+    (last,) = {f"card.{column[-1]}" for column in scene.view.columns[0]}
+    assert pictures["free.1"].art.args[:2] == pictures[last].art.args[2:4]
+
+
+def test_numbers_on_covered_cards_are_large_beside_large_text() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
+    steps = [one.art.args[3] for one in scene.ui.pictures if one.id.startswith("pile.0.") and ".strip." in one.id]
+    assert steps
+    assert min(steps) >= 44
+    faces = [one for one in scene.ui.pictures if one.id in {f"seat.{seat}.face" for seat in (1, 2, 3)}]
+    assert len(faces) == 3

@@ -107,7 +107,7 @@ def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Re
     used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
     way = way_between(start, end, used | {start: where[start], end: where[end]})
     # What is in the cell stays in sight.
-    under = 0 if start in frame.choices.cells else share * SHAFT
+    under = share * SHAFT * (-0.5 if start in frame.choices.cells else 1)
     way = [_edge_between(way[0], way[1], card_in(where[start]).inset(under)), *way[1:]]
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
     (x, y), (to_x, to_y) = way[-2:]

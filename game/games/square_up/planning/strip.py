@@ -157,13 +157,13 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
-            scored = tuple(view.history[-1]) != tuple(before)
-            turn = len(view.history)
-            last = _("Turn {turn}: nobody scored.", turn=turn)
-            if scored:
-                last = _("Turn {turn}: {points}", turn=turn, points=_gained(frame))
-            # What the rings on the paper mean; the sign of the goal beside the prompt tells the aim.
-            return (last, _("Units with a ring can move.") if view.movable else turn_words.aim())
+            # What the rings on the paper mean.
+            guide = (_("Shapes with a ring can move."),) if view.movable else ()
+            if tuple(view.history[-1]) == tuple(before):
+                # The note tells that nobody scored.
+                return (*guide, turn_words.aim())
+            last = _("Turn {turn}: {points}", turn=len(view.history), points=_gained(frame))
+            return (last, *(guide or (turn_words.aim(),)))
         return (_("All plan at once, in secret. Then all plans are opened."), turn_words.opening())
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)

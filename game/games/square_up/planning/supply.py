@@ -29,8 +29,8 @@ WHY = 44.0
 """Height of the line below the tiles that says what the mark on some means."""
 LEGEND = 62.0
 """Height of the line above the tiles that says what their figures mean."""
-WIDER = 0.05
-"""Share of the height of a picture by which it may reach beyond it."""
+APART = 3
+"""Canvas px between picture, name and figures of a tile."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
@@ -102,12 +102,10 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         name = Rect(left, inner.y, inner.right - left, inner.h - low)
         figures = Rect(left, name.bottom, inner.right - 2 - left, low)
     else:
-        low, high = round(inner.h * 0.24), inner.h * 0.2
-        side = round(inner.h - low - high)
-        name = Rect(inner.x, inner.y + side, inner.w, high)
-        # Its picture is a little smaller than its square.
-        side += round(WIDER * side)
-        picture = Rect(inner.cx - side / 2, name.y - side + 2, side, side)
+        low, high = round(inner.h * 0.26), inner.h * 0.21
+        side = round(inner.h - low - high - 2 * APART)
+        name = Rect(inner.x, inner.y + side + APART, inner.w, high)
+        picture = Rect(inner.cx - side / 2, inner.y, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game import art
 from game.app import text
 from game.app.text import signed
@@ -14,7 +16,7 @@ from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import Cell, Unit, name_of
+from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -22,8 +24,8 @@ UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.8
 """The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
-CORNER = 0.5
-"""Side of the cross on a loser, as a share of the loser's."""
+BULGE = 1.4
+"""Side of the sheet below the units of a fight in squares, where no other fight is near."""
 EDGE = 0.03
 """Margin around the units of a fight on its sheet, as a share of the square that the sheet covers."""
 RISEN = 1.08
@@ -61,7 +63,7 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
     for cell in sorted(fought):
-        sheet = paper.square(cell)
+        sheet = sheet_of(paper, cell, fought)
         ui.put(f"sheet.{cell}", lifted(sheet.w), sheet.x, sheet.y, animates=False)
         for seat, square, box in shares(sheet.inset(sheet.w * EDGE, sheet.w * EDGE), there[cell]):
             if square.splot:
@@ -76,6 +78,19 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         with ui.on_layer(3):
             tag = draw_duel(ui, frame, paper, current)
     _draw_points(ui, frame, paper, current, tag)
+
+
+def sheet_of(paper: Paper, cell: Cell, fought: Collection[Cell]) -> Rect:
+    """The sheet with the units of a fight on `cell`: it bulges over its neighbours, unless one of them is another of
+    those that were `fought`, and not beyond the paper."""
+    square = paper.square(cell)
+    near = (other for other in fought if other != cell)
+    if any(max(abs(a - b) for a, b in zip(divmod(cell, SIDE), divmod(other, SIDE), strict=True)) < 2 for other in near):
+        return square
+    side = round(BULGE * square.w)
+    x, y = round(square.cx - side / 2), round(square.cy - side / 2)
+    grid = paper.box
+    return Rect(min(max(x, grid.x), grid.right - side), min(max(y, grid.y), grid.bottom - side), side, side)
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:
@@ -109,7 +124,7 @@ def _draw_units(
     fight: Fight | None,
     strength: float,
 ) -> None:
-    """A seat's units on a square. What it has lost in the `fight` there bears a cross at its corner."""
+    """A seat's units on a square. What it has lost in the `fight` there bears a cross."""
     plan, cell = frame.plans[seat], square.cell
     side = None if fight is None else next(side for side in fight.sides if side.seat == seat)
     both = square.shape is not None and square.tool is not None
@@ -120,8 +135,7 @@ def _draw_units(
         look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
         ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=255 * strength, animates=False, origin=start)
     if fight is not None and any(lost for *_unit, lost in units):
-        above = any(size > 1 for _kind, _unit, size, lost in units if lost)
-        draw_cross(ui, f"lost.{cell}.{seat}", box, CORNER, 2, 255 * strength, above=above)
+        draw_cross(ui, f"lost.{cell}.{seat}", box, 255 * strength)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:

@@ -25,8 +25,6 @@ RADIUS = 26
 TIP = 34
 FIGURE, NONE = 76.0, 44.0
 """Most size of a strength, and of the words in its place."""
-CORNER = 0.5
-"""Side of the cross on what is lost, as a share of its slip's."""
 
 
 def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
@@ -89,7 +87,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     sheet = Rect(x, y, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
-        draw_cross(ui, f"{id_}.cross", sheet, CORNER, 4, above=side.size > 1)
+        draw_cross(ui, f"{id_}.cross", sheet)
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text

@@ -9,8 +9,8 @@ from game.app import text
 from game.app.text import _, signed
 from game.art.base import palette
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, drop, drop_colour, pill, unit_sprite
-from game.games.square_up.paper import draw_slip
+from game.games.square_up.art import drop, drop_colour, pill, unit_sprite
+from game.games.square_up.paper import draw_cross, draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
@@ -36,8 +36,6 @@ FIGURE = 0.5
 PRICED, PRICE = 210.0, 46.0
 """From this height on a card says what the points are for; most height of that line."""
 SIGN = 44.0
-CORNER = 0.5
-"""Side of the cross on a loser, as a share of its paper's."""
 
 
 def cards_high(box: Rect, fights: Sequence[Fight]) -> float:
@@ -181,7 +179,7 @@ def prices(side: Side) -> list[tuple[Unit, int, int]]:
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) -> None:
-    """A side's units on paper, crossed out if they are lost, and beside them the strength."""
+    """A side's units on paper out if they are lost, and beside them the strength."""
     id_ = f"turn.{name_of(fight.cell)}.{side.seat}"
     fights = side.shape is not None and fight.how != "tools"
     figure = phrases.number(side.effective)
@@ -194,10 +192,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     sheet = Rect(round(box.cx - (slip + wide) / 2), round(box.cy - high / 2), slip, slip)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), frame.seats[side.seat].colour, sheet)
     if side.lost_shape or side.lost_tool:
-        # In the corner that a shape and its tool leave free.
-        cross = round(slip * CORNER)
-        look = crossed(cross)
-        ui.put(f"{id_}.cross", look, sheet.right - cross + 8, sheet.y - 8, animates=False)
+        draw_cross(ui, f"{id_}.cross", sheet)
     if fights:
         room = Rect(sheet.right + 12, box.cy - size / 2, wide, size)
         if below:

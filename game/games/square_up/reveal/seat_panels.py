@@ -109,4 +109,4 @@ def draw_loss(ui: Ui, frame: RevealFrame, id_: str, loss: Loss, box: Rect) -> No
     x, y = box.cx - inner / 2, box.cy - inner / 2
     look = unit_sprite(loss.unit, frame.colour(loss.seat), inner, loss.size)
     ui.put(f"{id_}.unit", look, x, y, animates=False)
-    draw_cross(ui, f"{id_}.cross", box, 0.5, 3)
+    draw_cross(ui, f"{id_}.cross", box)

@@ -45,7 +45,7 @@ from game.ui.widgets import Ui
 HEAD_HIGH, HEAD_LARGE = 88.0, 76.0
 """Height of the heading."""
 FACE, FACE_LARGE = 72, 64
-BADGE, BADGE_LARGE = (80, 44), (92, 54)
+BADGE, BADGE_LARGE = (80, 40), (92, 54)
 """Size of the badge with the rank."""
 LEVEL = 0.44
 """Share of the heading that its second line takes."""
@@ -107,22 +107,20 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put("columns.pennant", pennant, box.x + side + 4, box.y - 6, animates=False)
     left = box.x + side + PENNANT[0] + 14
-    wide = draw_badge(ui, view.scores, seat, box, BADGE_LARGE if ui.large else BADGE, "columns")
-    right = box.right - wide
+    line = box if ui.large else Rect(box.x, box.y, box.w, box.h * (1 - LEVEL))
+    low = line if ui.large else Rect(left, line.bottom - 4, box.right - left, box.h - line.h)
+    badge = draw_badge(ui, view.scores, seat, low, BADGE_LARGE if ui.large else BADGE, "columns")
+    right = box.right - (badge if ui.large else 0)
     # The word for points is said elsewhere, too.
     told = str(view.scores[seat]) if ui.large else points(view.scores[seat])
-    total = Rect(right - box.w * 0.3, box.y, box.w * 0.3, box.h)
+    total = Rect(right - box.w * 0.3, line.y, box.w * 0.3, line.h)
     right -= ui.text_in("columns.total", told, total, HEAD, "display_bold", ui.tone.accent, "right") + 14
-    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
-    if ui.large:
-        line = Rect(left, box.y, right - left, box.h)
-        ui.text_in("columns.title", tile.info.name, line, SUBHEAD, "display", anchor="left")
-        return
-    low = box.h * LEVEL
-    first = Rect(left, box.y + 2, right - left, box.h - low)
-    ui.text_in("columns.name", tile.info.name, first, SUBHEAD, "display", anchor="left")
-    second = Rect(left, first.bottom - 4, right - left, low)
-    ui.text_in("columns.title", title, second, SMALL, colour=ui.tone.dim, anchor="left")
+    name = Rect(left, line.y, right - left, line.h)
+    ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
+    if not ui.large:
+        title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
+        low = Rect(low.x, low.y, low.w - badge, low.h)
+        ui.text_in("columns.title", title, low, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:

@@ -50,6 +50,8 @@ HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
 WORDS = 48.0
 """Size of the words of a choice, at most."""
+ROOMY = 76.0
+"""Height of a choice from which on its words are larger."""
 SHRUNK = 0.85
 """Share of their size to which they shrink before they take a second line."""
 CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 56, 1.62
@@ -177,13 +179,14 @@ def _draw_line(
         low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
         ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
         box = Rect(box.x, box.y, box.w, box.h - low.h)
-    size = min(BODY, WORDS / ui.px(1))
+    size = min(SUBHEAD if box.h >= ROOMY and not ui.large else BODY, WORDS / ui.px(1))
     if _is_long(ui, line.words, box.w):
         # Long words take a second line.
         ui.paragraph(id_, line.words, box, size, style, middle=True, spacing=1.05)
     else:
         short = [words for words in alike if not _is_long(ui, words, box.w)]
-        ui.text_in(id_, line.words, box, size, style, anchor="left", alike=short)
+        # In one line nothing has to be kept together, and not every bold font has a space for that.
+        ui.text_in(id_, line.words.replace("\xa0", " "), box, size, style, anchor="left", alike=short)
 
 
 def _is_long(ui: Ui, words: str, room: float) -> bool:
