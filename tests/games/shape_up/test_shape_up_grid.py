@@ -307,7 +307,8 @@ def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
 
 def size_of(look: SpriteKey) -> tuple[float, float]:
     """The size of a part of the arrow: its head is a square, its shaft a tile."""
-    return measures(look.args[:1] * 2 if look.kind == "way_head" else look.args[:2])
+    wide, high = measures(look.args[:1] * 2 if look.kind == "way_head" else look.args[:2])
+    return wide, high
 
 
 def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> None:

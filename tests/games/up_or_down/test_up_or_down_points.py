@@ -55,8 +55,8 @@ def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats:
                 parts = [said[id_] for id_ in said if id_.startswith(f"seat.{rival}.points.")]
                 if parts:
                     assert sum(map(number, parts)) == total
-                own = rival == shown_seat(scene.view, scene.focus)
-                assert number(said["columns.total" if own else f"seat.{rival}.figure"]) == total
+                is_shown = rival == shown_seat(scene.view, scene.focus)
+                assert number(said["columns.total" if is_shown else f"seat.{rival}.figure"]) == total
             own = [said[id_] for id_ in said if re.match(r"sum\.\d\.(points|bonus\.\d)$", id_)]
             beside = [re.split("[:：]", said[id_])[-1] for id_ in said if re.match(r"beside\.\d$", id_)]
             assert sum(map(number, own + beside)) == scene.view.scores[shown_seat(scene.view, scene.focus)]
