@@ -54,7 +54,7 @@ DRAWERS_OF_MASTERS = ("#977446", "#79626E", "#6F734F", "#606D6E")
 """Dusty colours of what hides closed levels, in turn: of each place, and of the master's row."""
 LEAST_PICTURE = 36.0
 """Height below which a level is not drawn."""
-PARTS = (0.0, 0.66, 0.33, 1.0)
+PARTS = (0.0, 1.0, 0.33, 0.66)
 """Which part of their place is seen behind levels, in turn."""
 WAITING, STANDING = 0.4, 0.74
 """Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
@@ -108,6 +108,11 @@ class CaseFrame:
         """Whether a drawer hides a closed level: all but the next ones."""
         closed = [one.entry.id for one in self.levels if one.locked]
         return bool(shown.locked) and shown.entry.id not in closed[:NEXT]
+
+
+def part_behind(number: int) -> float:
+    """Which part of the place is seen behind the level of that `number`: see `niche`."""
+    return PARTS[number % len(PARTS)]
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
@@ -174,7 +179,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     if hidden and (entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE):
         look = drawer(box.w, box.h, colour)
     else:
-        look = niche(round(box.w), round(box.h), frame.place, hidden, PARTS[entry.number % len(PARTS)])
+        look = niche(round(box.w), round(box.h), frame.place, hidden, part_behind(entry.number))
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
     label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:

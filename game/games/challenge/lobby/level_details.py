@@ -14,7 +14,7 @@ from game.games.challenge.art import niche
 from game.games.challenge.layout import ShelfLayout
 from game.games.challenge.level_place import FIRST, place_of
 from game.games.challenge.lobby.daily_words import day_name, day_status
-from game.games.challenge.lobby.level_case import ShelfLevel
+from game.games.challenge.lobby.level_case import ShelfLevel, part_behind
 from game.games.challenge.panels.goals import draw_goal_sign
 from game.games.challenge.watch import locked_reason
 from game.levels.daily import calendar
@@ -133,7 +133,8 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     terms = None if shown.locked else _Terms.fitting(ui, shown, inner.w, inner.h - high - least - 22)
     words = terms.high if terms else ui.px(BODY) * 1.25 * LOCKED_LINES
     picture = Rect(inner.x, inner.y, inner.w, max(least, min(PICTURE, inner.h - high - words - 22)))
-    look = niche(round(picture.w), round(picture.h), shown.place, bool(shown.locked))
+    part = part_behind(int(shown.label)) if shown.label.isdecimal() else 0.5
+    look = niche(round(picture.w), round(picture.h), shown.place, bool(shown.locked), part)
     ui.put("chosen.ground", look, picture.x, picture.y, animates=False)
     draw_level(
         ui,

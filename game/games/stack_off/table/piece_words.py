@@ -108,10 +108,10 @@ def _width(word: str, size: float, cap: float) -> int:
 def words_box(column: Column, large: bool) -> Rect | None:
     """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting.
     `large`: for large text."""
-    box, room = column.piece_box, column.room
     told = _told(column)
-    if box is None or not told:
+    if not told or (box := column.piece_box) is None:
         return None
+    room = column.room
     high = HIGH * _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
     y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside

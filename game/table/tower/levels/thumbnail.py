@@ -28,6 +28,8 @@ AIR = 0.4
 """Units around what is shown."""
 GIVEN = 0.28
 """Share of the picture's height for the pieces that are given."""
+LEAST_GIVEN = 40.0
+"""px of a unit up to which they are larger than what stands, where there is room."""
 MOST = 9
 """Most given pieces in the picture."""
 UNITS = (
@@ -149,7 +151,7 @@ def draw_level(
     if marks is not None:
         marks.draw_before(ui)
     if not (bare or lay):
-        draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit, ghostly)
+        draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), max(unit, LEAST_GIVEN), ghostly)
 
 
 def _standing(level: Level) -> Iterator[DrawnPiece]:
