@@ -1581,8 +1581,8 @@ KIT: Final = (
         "The focus stays with a target that is no longer there.",
         "kit",
         "game/ui/director.py",
-        "if active and focus.find(ui.targets, scene.focus) is None:",
-        "if active and scene.focus is None:",
+        "if active and (guesses or focus.find(ui.targets, scene.focus) is None):",
+        "if guesses:",
         ("tests/ui/test_director.py",),
     ),
     Fault(

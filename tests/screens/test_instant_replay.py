@@ -19,7 +19,6 @@ from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
     ANY_DEVICE,
-    EVERY_DEVICE,
     Gamepad,
     Keyboard,
     Mouse,
@@ -66,7 +65,7 @@ def again(screen: Screen) -> InstantReplay:
     return screen.top
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: type[Player]) -> None:
     screen, scene = fallen(open_screen)
     player = who(screen)

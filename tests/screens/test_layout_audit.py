@@ -232,8 +232,12 @@ WORDS = {
     **dict.fromkeys(("stack-off", "paused-stack-off", "two-stack-off"), pytest.mark.screens),
     # The same level is looked at with its medal.
     "challenge, doorway half": pytest.mark.screens,
-    # Two steps of each lesson are looked at every time.
-    **{case.name: pytest.mark.screens for case in CASES if case.name.startswith("lesson") and case.shot["page"] > 1},
+    # Two steps of each lesson and two pages of each game's rules are looked at every time.
+    **{
+        case.name: pytest.mark.screens
+        for case in CASES
+        if case.shot["scene"].startswith(("lesson-", "rules-")) and case.shot.get("page", 0) > 1
+    },
 }
 
 EVERY_CASE = pytest.mark.parametrize(

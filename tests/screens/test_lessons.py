@@ -26,7 +26,7 @@ from game.table.teaching.lesson_offer import progress_of
 from game.ui.focus import find
 from game.ui.sleep import NAP
 from tests.lesson_hands import RIGHT, build, stack
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
 from tests.screens.stacking import confirm_place, lead
 from tests.screens.test_layout_audit import boxes, faults
 from tests.words import first
@@ -124,7 +124,7 @@ def test_a_task_is_said_for_the_device(open_screen: Open) -> None:
     assert "Move the golden frame to the Fractal" in screen.words
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_lesson_by_each_device_and_a_match_after_it(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -416,7 +416,7 @@ def test_the_seat_of_the_bars_changes(open_screen: Open) -> None:
     assert isinstance(screen.director.top, ReplayScene)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", first(1, ["ja", "en"], "screens"))
 @pytest.mark.parametrize("size", first(1, [200, 100], "screens"))
 def test_it_is_drawn_with_large_text(open_screen: Open, language: str, size: int) -> None:
     screen = open_screen(language=language, text_size=size)

@@ -34,7 +34,7 @@ from game.levels.workshop.history import History
 from game.levels.workshop.storage import Workbench
 from game.levels.workshop.things import EditRefused, Thing, things_of
 from game.ui.layout import Rect
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Buttons, Keyboard, Mouse, Player, Screen
 from tests.trees import no_collector
 from tests.words import first
 
@@ -86,7 +86,7 @@ def put_down(player: Player) -> None:
         player.tap(Intent.CONFIRM)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Player], home: Path) -> None:
     screen = open_screen(autosaves=True)
     screen.services.settings.person = None

@@ -72,7 +72,7 @@ LONG: tuple[Columns, ...] = (
 
 
 @pytest.mark.parametrize("size", first(1, [200, 150, 100], "screens"))
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", first(1, ["ja", "en"], "screens"))
 @pytest.mark.parametrize("options", [{}, {"rainbow": True, "remove_one": True, "special": True}], ids=str)
 def test_columns_of_fifteen_cards_and_their_buttons_have_room(
     open_screen: Open, language: str, size: int, options: dict[str, Any]

@@ -278,7 +278,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
 @pytest.mark.parametrize(
     ("language", "size"),
     [
-        ("en", 200),
+        pytest.param("en", 200, marks=pytest.mark.screens),
         ("ja", 200),
         pytest.param("en", 100, marks=pytest.mark.soak),
         pytest.param("ja", 100, marks=pytest.mark.soak),
