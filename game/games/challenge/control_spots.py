@@ -50,6 +50,8 @@ FARTHER: Final = (0.0, 90.0)
 """By how much farther than just beside, above or below it."""
 ABOVE: Final = 60.0
 """px by which a place above or below must be nearer than one beside it."""
+GRID: Final = 60
+"""px between two places that are tried where neither beside the piece nor in the corner is room."""
 LINE_WIDE: Final = 24.0
 """Narrow side of a line, which the controls cover only where nothing else is left."""
 WORTH_MOVING: Final = 110.0
@@ -208,9 +210,9 @@ def choose(
     return (len(places), _row(corner, button)) if found is None else (found, spots(found))
 
 
-def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float]) -> Rect:
+def corner_place(area: Rect, taken: Sequence[Rect], button: tuple[float, float]) -> Rect:
     """The lower right corner of the canvas with the signs and the button in a row, left of or above what is `taken`
-    there."""
+    there, or else any place that is free."""
     wide, high = row_size(button)
     place = Rect(area.right - EDGE - wide, area.bottom - FOOT - high, wide, high)
     for _ in range(4):
@@ -219,7 +221,11 @@ def corner_place(area: Rect, taken: Iterable[Rect], button: tuple[float, float])
             return place
         left = other.x - AIR - 8 - wide
         place = Rect(left, place.y, wide, high) if other.x > area.cx else Rect(place.x, other.y - 20 - high, wide, high)
-    return place
+    # Wherever there is room, from below: what is built stands in the middle.
+    across = range(round(area.x + EDGE), round(area.right - EDGE - wide), GRID)
+    rows = range(round(area.bottom - FOOT - high), round(area.y + RIM), -GRID)
+    found = (Rect(x, y, wide, high) for y in rows for x in across)
+    return next((one for one in found if not any(_meet(one, other) for other in taken)), place)
 
 
 def row_size(button: tuple[float, float]) -> tuple[float, float]:

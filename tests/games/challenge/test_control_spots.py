@@ -107,6 +107,16 @@ def test_they_stand_in_the_corner_if_nothing_is_free() -> None:
     assert corner.holds(*found.left)
 
 
+def test_where_the_corner_is_taken_any_free_place_will_do() -> None:
+    """Goals at the right and the key help below leave no corner; until now the controls lay over the pieces."""
+    help_, goals = Rect(40, AREA.bottom - 120, 1300, 88), Rect(AREA.right - 500, 100, 460, AREA.h - 300)
+    post = Rect(760, 300, 100, AREA.h - 300)
+    taken = [help_, goals, post, Rect(AREA.x, AREA.y, AREA.w, 240), Rect(400, 200, 900, 320)]
+    corner = corner_place(AREA, taken, BUTTON_LARGE)
+    assert not any(corner.overlaps(other) for other in taken)
+    assert AREA.holds(corner.x, corner.y)
+
+
 def test_a_piece_held_high_stays_below_the_bar() -> None:
     camera = LevelCamera()
     camera.room = Rect(0, 12, 1810, 1038)
