@@ -87,3 +87,15 @@ def test_cards_have_a_line_around_their_face(theme: str) -> None:
     colours = [(int(r), int(g), int(b)) for r, g, b, _alpha in row[: len(row) // 2]]
     dark = min(colours[:8], key=palette.luminance)
     assert palette.contrast(dark, palette.CREAM) >= (7 if theme == "contrast" else 4.5)
+
+
+@pytest.mark.parametrize("turn", [0, 12])
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "yellow"])
+def test_even_a_small_piece_has_a_bright_edge_above_and_a_dark_one_below(colour: str, turn: int) -> None:
+    """The bevel of a piece of 40 px lies inside its dark line."""
+    baked = art.bake(art.piece("square", colour, 40.0, turn, faced=True), 1.0)
+    left, top = round(baked.pad[0]), round(baked.pad[1])
+    pixels = np.asarray(baked.image, float)[top : top + 40, left + 15 : left + 25, :3]
+    light = luminances(pixels if turn == 0 else pixels[::-1]).mean(axis=1)
+    above, middle, below = light[3:5].mean(), light[16:24].mean(), light[-5:-3].mean()
+    assert above > 1.15 * middle and below < 0.8 * middle
