@@ -220,8 +220,7 @@ def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
     if grid is None or needed.columns > grid.columns or needed.rows > grid.rows:
         columns, rows = (grid.columns, grid.rows) if is_last and grid is not None else (COLUMNS, ROWS)
         grid = _in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows))
-    cards = VisibleGrid.around(layout.taken) if layout.taken else needed
-    if layout.rests and not is_last and {cards.columns, cards.rows} == {LONG_SIDE, short}:
+    if layout.rests and not is_last and {needed.columns, needed.rows} == {LONG_SIDE, short}:
         grid, is_last = needed, True
     return _Step(
         VisibleGrid(

@@ -119,3 +119,9 @@ def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
     assert (grids[0].columns, grids[0].rows) == (5, 4)
     sizes = [card_in(next(iter(place_cells(grid, cloth).values()))).h for grid in grids]
     assert sizes[0] > 1.2 * min(sizes)
+
+
+def test_cards_become_larger_once_the_layout_can_grow_no_more() -> None:
+    """They stayed small when a move could still have changed the shape as it first was five by three."""
+    grids = [shown(session) for session in played(3, 7)]
+    assert (grids[-1].columns, grids[-1].rows) in ((5, 3), (3, 5))
