@@ -52,7 +52,7 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
-RECAP, HEM, HEM_LOW = 74, 44, 30
+RECAP, HEM, HEM_LOW = {False: 84, True: 140}, 44, 36
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 52)
@@ -175,7 +175,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         layout = self.result.layout
         frame = VisibleGrid.around((x, y) for x, y, _card in layout)
         ui.put("cloth", cloth(box.w, box.h), box.x, box.y, animates=False)
-        where = _placed(frame, box)
+        # The band is free from the start, so that no card moves when the sentence comes.
+        low = RECAP[ui.large] - ROOM[1] if self._guesser() is not None else 0
+        where = _placed(frame, Rect(box.x, box.y, box.w, box.h - low))
         bounds = around(list(where.values()))
         assert bounds is not None
         draw_grid(ui, bounds, frame)
@@ -184,11 +186,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lit = {cell for line in lines for cell in line.cells}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
-        recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
+        high = RECAP[ui.large]
+        recap = Rect(box.x + HEM, box.bottom - high, box.w - 2 * HEM, high - HEM_LOW)
         told = self._recap(seat) if self.done else ""
         loom = Loom(where, box, ui.large, (recap,) if told else ())
         if told:
-            ui.text_in("recap", told, recap, BODY, "body_bold", PALE)
+            ui.paragraph("recap", told, recap, BODY, "body_bold", PALE, "center", middle=True, spacing=1.2)
         draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
         for x, y, card in layout:
             place = cards[x, y]
@@ -270,16 +273,22 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         event, rival, line, points = found
         return phrases.given(event, self.table.name(rival), line, points)
 
+    def _guesser(self) -> Seat | None:
+        """The only person here, if goals are secret and this is no lesson."""
+        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
+        secret = not self.table.is_lesson and not self.table.client.options["advanced"]
+        return people[0] if len(people) == 1 and secret else None
+
     def _recap(self, seat: Seat) -> str:
         """When the only person here could have guessed a rival's goal: that of `seat`, or else the first rival's."""
-        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
-        if len(people) != 1 or self.table.is_lesson or self.table.client.options["advanced"]:
+        guesser = self._guesser()
+        if guesser is None:
             return ""
-        rival = seat if seat != people[0] else next(one for one in range(len(self.totals)) if one != seat)
+        rival = seat if seat != guesser else next(one for one in range(len(self.totals)) if one != seat)
         if rival not in self._guessed:
             observation = self.table.client.observation(None)
             deck = observation.view.options.deck
-            self._guessed[rival] = guessed(self.result, observation.history, people[0], rival, deck)
+            self._guessed[rival] = guessed(self.result, observation.history, guesser, rival, deck)
         found = self._guessed[rival]
         return "" if found is None else phrases.known_goal(self.table.name(rival), self.result.goals[rival], *found)
 

@@ -118,8 +118,11 @@ def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
     services, _page = composed(Shot("results-shape-up", seed=4, people=1))
     top = services.director.top
     assert top
-    (said,) = [words.text for words in top.ui.words if words.id == "recap"]
-    assert said == "Rook's goal (red, solid, triangle): 1 other card fitted its turns as well."
+    (said,) = [words for words in top.ui.words if words.id.startswith("recap")]
+    assert said.text == "Rook's goal (red, solid, triangle): 1 other card fitted its turns as well."
+    cards = [picture for picture in top.ui.pictures if picture.id.startswith("card.")]
+    lowest = max(card.y + card.art.args[2] for card in cards)
+    assert said.y - said.size > lowest
     services.director.reset()
 
 
