@@ -115,14 +115,15 @@ def test_the_recap_says_from_which_turn_on_the_notebook_had_the_goal_on_top(seed
 
 
 def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
-    services, _page = composed(Shot("results-shape-up", seed=4, people=1))
+    services, _page = composed(Shot("results-shape-up", people=1))
     top = services.director.top
     assert top
     (said,) = [words for words in top.ui.words if words.id.startswith("recap")]
-    assert said.text == "Rook's goal (red, solid, triangle): 1 other card fitted its turns as well."
+    assert said.text == "Rook's goal (red, hollow, circle): 1 other card fitted its turns as well."
     cards = [picture for picture in top.ui.pictures if picture.id.startswith("card.")]
     lowest = max(card.y + card.art.args[2] for card in cards)
-    assert said.y - said.size > lowest
+    # Below the seam around the cells, too.
+    assert said.y - said.size > lowest + 16
     services.director.reset()
 
 
