@@ -53,7 +53,10 @@ class LogScene(Scene):
 
     def home(self) -> str | None:
         pane = self.reader.pane
-        if pane is None or not pane.items:
+        if pane is None:
+            # Not built yet: the first build shows what is asked for.
+            return None
+        if not pane.items:
             return "close"
         self.reader.lowest = pane.lowest
         return LINE + (self._asked or pane.items[-1].key)

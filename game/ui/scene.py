@@ -54,7 +54,10 @@ class Scene:
         raise NotImplementedError
 
     def home(self) -> str | None:
-        """Id of the target that gets the focus when none has it; None for no focus."""
+        """Id of the target that gets the focus when none has it; None for no focus.
+
+        Asked before a build too, while `ui` is that of the one before: an answer that the build confirms saves another.
+        """
         return self.ui.targets[0].id if self.ui.targets else None
 
     def confirmed(self, action: Hashable, device: Device) -> None:

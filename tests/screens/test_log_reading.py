@@ -222,6 +222,18 @@ def test_an_entry_unfolds_into_its_lines(open_screen: Open, who: type[Player]) -
     assert screen.top is scene
 
 
+def test_it_opens_at_an_entry_that_is_not_among_the_newest(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = long_log(screen)
+    entry = next(entry for entry in scene.log.entries() if entry.folds)
+    assert entry.key not in shown(screen)
+    screen.services.open("log", scene, entry.key)
+    inner = [f"{line.key}.line" for line in entry.lines]
+    assert [key for key in shown(screen) if key.endswith(".line")] == inner
+    assert screen.top.focus == f"log.{entry.key}"
+    assert screen.top.focus in screen.ids
+
+
 # -- lights
 
 
