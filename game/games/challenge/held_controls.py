@@ -114,7 +114,7 @@ class HeldControls:
         size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
         wide = [text.measure(words, "display", size) for _icon, words in said]
         across, high = sum(wide) + len(said) * (side + GAP + PAD) + PAD, size * 1.6
-        plate = Rect(around.cx - across / 2, around.cy - high / 2, across, high)
+        plate = nearest_within(around, self._held, across, high)
         if (held := self._held) is not None and plate.overlaps(held.inset(-AIR)):
             # Words are wider than the room that was found for them.
             x = held.x - AIR - across if plate.cx < held.cx else held.right + AIR
@@ -137,3 +137,12 @@ class HeldControls:
             ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, cap + 8)
         else:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)
+
+
+def nearest_within(around: Rect, held: Rect | None, wide: float, high: float) -> Rect:
+    """The place for a plate of that size within `around` that is nearest to the held piece."""
+    if held is None:
+        return Rect(around.cx - wide / 2, around.cy - high / 2, wide, high)
+    x = max(around.x, min(around.right - wide, held.cx - wide / 2))
+    y = max(around.y, min(around.bottom - high, held.cy - high / 2))
+    return Rect(x, y, wide, high)

@@ -9,6 +9,7 @@ from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.games.challenge.blocked_line import BlockedLine
+from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
 from game.levels.world.goal_context import GoalProgress
@@ -30,6 +31,8 @@ from game.ui.widgets import Ui
 
 FEET = 4
 """Layer of what lies at the foot of the ground: it reaches below the floor line, where the tower is cut off."""
+END = 60.0
+"""px of the upper end of the ground, on which pieces lie, that no tag covers."""
 FOOT = 40.0
 """Height in px of its pictures."""
 
@@ -106,16 +109,23 @@ class LevelOverlays:
 
     def _place_tags(self, state: LevelState) -> None:
         """Finds places for the tags of the marks, off all pieces."""
-        camera, held = self.show.camera, self.show.held
-        pieces = [*self.show.standing(), *([] if held is None else [held])]
-        boxes = [camera.rect_around(corners(one)) for one in pieces]
-        self.places = places(self.marks(state), camera, self.plates, boxes, self.places)
+        camera = self.show.camera
+        boxes = [*(camera.rect_around(corners(one)) for one in self.show.standing()), *self._held_boxes()]
+        ends = [Rect(one.x, one.y, one.w, min(one.h, END)) for one in solid(self.show.ground, self.show.bars, camera)]
+        self.places = places(self.marks(state), camera, self.plates, boxes, self.places, ends)
+
+    def _held_boxes(self) -> list[Rect]:
+        """Around the held piece, and around where it would land."""
+        camera, held, landing = self.show.camera, self.show.held, self.show.landing
+        if held is None:
+            return []
+        there = [] if landing is None else [replace(held, x=landing.x, y=landing.y)]
+        return [camera.rect_around(corners(one)) for one in (held, *there)]
 
     def _clear_held(self, state: LevelState) -> list[tuple[str, Mark]]:
-        """The marks, once tags that lay over the held piece have moved away."""
-        camera, held, shown = self.show.camera, self.show.held, self.marks(state)
-        box = None if held is None else camera.rect_around(corners(held))
-        if box is None or not any(mark.words and mark.tag_box(camera).overlaps(box) for _id, mark in shown):
+        """The marks, once tags that lay over the held piece or its outline have moved away."""
+        camera, boxes, shown = self.show.camera, self._held_boxes(), self.marks(state)
+        if not any(mark.words and any(map(mark.tag_box(camera).overlaps, boxes)) for _id, mark in shown):
             return shown
         self._place_tags(state)
         return self.marks(state)

@@ -74,6 +74,7 @@ from game.table.tower.levels.ground_picture import carrier_points
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_points, level_room
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
+from game.table.tower.piece_words import piece_name
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -158,6 +159,8 @@ class ChallengeScene(TableScene):
         self.sounds = LevelSounds(services.audio)
         self.controls = HeldControls()
         self.undo_steps = UndoSteps()
+        self._told_of_fall = 0
+        """Number of steps with which it was said that a fall cannot be undone."""
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self._fit_camera()
@@ -299,10 +302,27 @@ class ChallengeScene(TableScene):
             self.hear()
 
     def _take_back(self) -> None:
-        if self.view.falls:
+        """Takes the latest placement back. A player who presses after a fall means the fall, which is undone already:
+        the first press only says so, and what the next one takes."""
+        view, standing = self.view, list(self.show.standing())
+        empty = self.undo_steps.empty_count(view, standing)
+        if empty and self._told_of_fall != len(view.steps):
+            self._told_of_fall = len(view.steps)
+            self.services.audio.play("refuse")
+            self.director.toast(self._fall_words(view, empty))
+            return
+        if view.falls:
             self.director.toast(_("Undo does not bring the medal back: what fell stays counted."))
-        for _step in range(self.undo_steps.next_count(self.view, self.show.standing())):
+        for _step in range(self.undo_steps.next_count(view, standing)):
             self.submit(0, TakeBack())
+
+    def _fall_words(self, view: ChallengeView, empty: int) -> str:
+        back = _("What fell is back already, and stays counted.")
+        if empty >= len(view.steps):
+            return back
+        piece = view.steps[-1 - empty]
+        name = piece_name(piece, view.level.looks.get(piece, "wood"))
+        return _("{back} Undo once more takes back: {piece}.", back=back, piece=name)
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
@@ -703,7 +723,8 @@ class ChallengeScene(TableScene):
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched,
             builds_on=self._builds_on,
-            gold_now=bool(self.overlays.gold) and all(one.reached for one in self.overlays.gold),
+            gold_now=bool(self.overlays.gold)
+            and all(one.reached for one in (*self.overlays.gold, *state.goals_progress)),
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

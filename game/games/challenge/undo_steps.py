@@ -34,15 +34,19 @@ class UndoSteps:
     def next_count(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> int:
         """Number of steps up to the first that can be seen: a piece that only fell is skipped. One where undoing is
         limited."""
+        return min(self.empty_count(view, standing) + 1, len(view.steps))
+
+    def empty_count(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> int:
+        """Number of latest steps that cannot be seen: their pieces fell and are back. None where undoing is limited."""
         if view.level.limits.backs is not None or view.phase != "ready":
-            return 1
+            return 0
         now = _lay(standing, view.placed)
         empty = 0
         for before in reversed(self._before[: len(view.steps)]):
             if before is None or not _is_same(before, now):
                 break
             empty += 1
-        return min(empty + 1, len(view.steps))
+        return empty
 
 
 def put_back(view: ChallengeView, legal: Container[AnyAction]) -> PutAway | TakeBack | None:

@@ -30,6 +30,7 @@ from game.screens.pause import PauseScene
 from game.screens.replays.room import ReplayScene
 from game.table.matches import table_of
 from game.table.playback.film_maker import FilmedAtOnce
+from game.table.tower.piece_words import piece_name
 from tests.games.challenge.test_challenge_table import FIRST, SECOND, begin, half_way, place, rest, wait_for_result
 from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import world
@@ -402,7 +403,7 @@ def test_a_hold_ends_no_try_while_gold_can_be_won(open_screen: Open, who: type[P
     assert (table.view.medal, table.view.ended) == (2, "met")
 
 
-def test_undo_skips_the_step_of_a_piece_that_only_fell(open_screen: Open) -> None:
+def test_undo_says_that_a_fall_is_undone_before_it_takes_a_standing_piece(open_screen: Open) -> None:
     screen = open_screen()
     player = Mouse(screen)
     table = begin(screen, player)
@@ -410,6 +411,11 @@ def test_undo_skips_the_step_of_a_piece_that_only_fell(open_screen: Open) -> Non
     place(table, player, 4.0, 3.0)
     assert (len(table.view.steps), len(table.view.placed), table.view.falls) == (2, 1, 1)
     screen.wake()
+    player.confirm("take-back")
+    assert table.view.placed, "the player means the fall, which is undone already"
+    assert "What fell is back already" in screen.director.toast_text
+    name = piece_name(table.view.placed[0])
+    assert screen.director.toast_text.endswith(f"takes back: {name}.")
     player.confirm("take-back")
     assert not table.view.placed
     assert "Undo does not bring the medal back" in screen.director.toast_text

@@ -20,7 +20,9 @@ from game.physics.ground import Box, Seesaw, Zone
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import contours, gold, marks_of
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.screens.screen import Open
 
 GROUND = ground_of(read_level(PRACTICE))
@@ -141,3 +143,17 @@ def test_what_loses_pieces_lies_behind_no_plate(open_screen: Open) -> None:
     assert isinstance(wide, int | float)
     assert isinstance(high, int | float)
     assert not box.overlaps(Rect(plate.x, plate.y, wide, high))
+
+
+def test_the_large_picture_of_a_level_marks_what_gold_asks_for() -> None:
+    for id_, kind in (("crooked-bridge", "goal_line"), ("siblings", "star")):
+        entry = LIBRARY.find(id_)
+        assert entry is not None
+        assert entry.level is not None
+        seen = {}
+        for shows_gold in (False, True):
+            ui = Ui()
+            draw_level(ui, "level", entry.level, Rect(0, 0, 400, 320), shows_gold=shows_gold)
+            seen[shows_gold] = [one.art.kind for one in ui.pictures if ".gold." in one.id]
+        assert not seen[False]
+        assert kind in seen[True], id_

@@ -14,6 +14,7 @@ from game.games.challenge.control_spots import (
     corner_place,
     turn_beside,
 )
+from game.games.challenge.held_controls import nearest_within
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
 from game.ui.layout import Rect
 
@@ -146,3 +147,11 @@ def test_a_piece_held_high_between_the_plates_or_at_the_pointer_changes_no_size(
     camera.by_pointer = False
     camera.follow((-4.0 * 60, high * 60))
     assert camera.goal.unit < unit, "not so behind the plate with the name"
+
+
+@pytest.mark.parametrize("around", [Rect(1080, 300, 400, 300), Rect(400, 300, 400, 300), Rect(700, 740, 500, 200)])
+def test_words_at_a_held_piece_stand_on_its_side_of_their_room(around: Rect) -> None:
+    plate = nearest_within(around, HELD, 150, 50)
+    assert around.x <= plate.x <= plate.right <= around.right
+    assert around.y <= plate.y <= plate.bottom <= around.bottom
+    assert distance(plate) <= distance(around) + 1

@@ -19,8 +19,9 @@ from game.levels.rules.goals import Beyond
 from game.levels.rules.level import level_text
 from game.levels.rules.state import ChallengeState
 from game.levels.world.challenge_world import ground_of
+from game.physics.ground import Box
 from game.table.tower import terrain
-from game.table.tower.levels.level_camera import moving_points
+from game.table.tower.levels.level_camera import Plates, bared, moving_points
 from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import rail_height, supports
 from game.tools.screenshot import Shot, scenes_for, services_for
@@ -179,3 +180,16 @@ def test_all_pieces_of_a_tray_have_one_scale() -> None:
         places = _lay(view, challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray).places
         scales = {round(unit / size_of(piece), 3) for piece, _place, unit in places if piece not in badges(view.level)}
         assert len(scales) <= 1, entry.id
+
+
+def test_the_tray_lies_over_no_wall_where_there_is_room_beside_it() -> None:
+    room, bounds, plates = Rect(0, 0, 1800, 1000), Box(-1.6, -1.5, 6.4, 5.5), Plates((1500, 500), (400, 260), 120)
+    wall, fitted = Box(-1.6, -1.5, 0.0, 6.0), (136.0, 0.0)
+    unit, shift = bared(room, bounds, fitted, (wall,), (), plates)
+    assert unit == 136.0
+    left = room.cx - shift + (wall.left - 2.4) * unit
+    assert left > 400 > room.cx + (wall.left - 2.4) * unit
+    low = Box(-1.6, -1.5, 0.0, 0.5)
+    assert bared(room, bounds, fitted, (low,), (), plates) == fitted, "it reaches nothing of it"
+    wide = Box(-9.0, -1.5, 9.0, 6.0)
+    assert bared(room, bounds, fitted, (wide,), (), plates) == fitted, "nowhere is it free"

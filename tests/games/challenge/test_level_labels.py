@@ -1,6 +1,7 @@
 """Labels in the view of a level lie over no other label, no piece, no line and no plate."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -145,6 +146,12 @@ def test_a_tag_makes_way_for_the_held_piece() -> None:
     scene.show._held.now = held
     overlays._clear_held(scene.state)
     assert not tag().overlaps(camera.rect_around(corners(held)))
+    # Nor does it lie over the outline of where that piece would land.
+    box = tag()
+    x, y = camera.to_world(box.cx, box.cy)
+    scene.show._landing = landing = replace(held, x=x, y=y)
+    overlays._clear_held(scene.state)
+    assert not tag().overlaps(camera.rect_around(corners(landing)))
     run.close()
 
 

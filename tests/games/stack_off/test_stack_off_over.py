@@ -21,6 +21,7 @@ from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
+from game.games.stack_off.results.series_panels import moments
 from game.games.stack_off.results.win_reasons import clock, figures, reason_of, tie_figure, why
 from game.games.stack_off.rounds import Handicap, Mode
 from game.games.stack_off.seat_devices import seat_with
@@ -239,3 +240,11 @@ def test_where_neatness_decides_it_is_among_the_figures() -> None:
     assert [tie_figure("race", ranks, tally) for tally in tallies] == [(), (("Offset", "0.09"),), (("Offset", "0.05"),)]
     higher = ranked("race", (Tally(height=5.0), Tally(height=4.9)))
     assert tie_figure("race", higher, higher[0].tally) == ()
+
+
+def test_one_piece_that_falls_is_no_best_moment() -> None:
+    highlights, show = Highlights(1), TowerShow()
+    for fall, told in ((film((1, 255), (-3, 0)), False), (film((-2, 0), (-3, 0)), True)):
+        show.height, show.recorder.fall = 3.0, fall
+        highlights.note(0, SEATS[0], show)
+        assert ("collapse" in {id_ for id_, _icon, _line in moments(highlights)}) is told

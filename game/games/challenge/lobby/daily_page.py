@@ -204,7 +204,7 @@ class DailyScene(Scene):
         lay = result.lay if result is not None else ()
         if ghost is not None:
             lay = ghost[1].lay or ()
-        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, skin=place, largest=UNIT)
+        draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, shows_gold=True, skin=place, largest=UNIT)
         high = min(ui.px(HEAD) * 1.2, 76.0)
         title = Rect(inner.x, picture.bottom + 12, inner.w, high)
         label = day_name(self.day)

@@ -142,6 +142,7 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
         shown.level,
         picture.inset(18, 16),
         ghostly=bool(shown.locked),
+        shows_gold=not shown.locked,
         lay=shown.lay,
         skin=shown.place,
         largest=LARGE_UNIT,

@@ -48,7 +48,8 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     if best := highlights.steadiest:
         line = _("Longest without a fall: {name}, {time}", name=best.who.name, time=clock(best.steady))
         found.append(("steadiest", "shield", line))
-    if best := highlights.collapse:
+    # One piece that falls is no moment.
+    if (best := highlights.collapse) and best.collapse > 1:
         name = best.who.name
         line = ngettext(
             "Biggest collapse: {name}, {n} piece", "Biggest collapse: {name}, {n} pieces", best.collapse, name=name

@@ -14,7 +14,7 @@ from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.physics.ground import Box, Ground
+from game.physics.ground import Box, Fixed, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
 from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.hazards import areas
@@ -61,6 +61,8 @@ CLEAR_WELL: Final = 92.0
 """Smallest zoom for which it moves left only."""
 ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
+TRAY_AIR: Final = 12.0
+"""px from the tray to ground that it does not cover."""
 STAR: Final = 0.52
 """Units from the frame around the end of a beam up to the tip of its star."""
 PIVOT: Final = 0.25
@@ -170,9 +172,16 @@ class Plates:
     tools: float
 
 
-def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point], plates: Plates) -> tuple[float, float]:
+def clear_zoom(
+    room: Rect,
+    bounds: Box,
+    most: float,
+    points: Sequence[Point],
+    plates: Plates,
+    wanted: Sequence[float] = (),
+) -> tuple[float, float]:
     """The largest zoom up to `most` at which no point is behind `plates`, and by how many px the level moves left for
-    that. `most` if there is none."""
+    that, one of those that are `wanted`, if any. `most` if there is none."""
     (right, low), (left, end) = plates.goals, plates.tray
     middle = (bounds.left + bounds.right) / 2
     for least, shifts in ((CLEAR_WELL, ASIDES), (CLEAR_LEAST, (*ASIDES, *OTHER_WAY))):
@@ -180,12 +189,41 @@ def clear_zoom(room: Rect, bounds: Box, most: float, points: Sequence[Point], pl
             ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
             if min(ys) <= plates.tools:
                 continue
-            for shift in shifts:
+            for shift in wanted or shifts:
                 xs = [room.cx - shift + (x - middle) * unit for x, _y in points]
                 beside = all((x < right or y > low) and (x > left or y > end) for x, y in zip(xs, ys, strict=True))
                 if beside and min(xs) > room.x + 30 and max(xs) < room.right + ASIDE - 30:
                     return unit, shift
     return most, 0.0
+
+
+def bared(
+    room: Rect, bounds: Box, fitted: tuple[float, float], solids: Sequence[Box], points: Sequence[Point], plates: Plates
+) -> tuple[float, float]:
+    """`fitted`, a zoom and a shift, with another shift if the tray lies over one of the `solids` and would not then."""
+    (unit, shift), (left, end) = fitted, plates.tray
+    middle = (bounds.left + bounds.right) / 2
+
+    def is_bare(shift: float) -> bool:
+        starts = room.cx - shift - middle * unit
+        return all(
+            starts + one.left * unit >= left + TRAY_AIR
+            or room.bottom - (one.top - bounds.bottom) * unit > end
+            or starts + one.right * unit <= room.x
+            for one in solids
+        )
+
+    if is_bare(shift):
+        return fitted
+    for other in OTHER_WAY:
+        if is_bare(other) and (not points or clear_zoom(room, bounds, unit, points, plates, (other,)) == (unit, other)):
+            return unit, other
+    return fitted
+
+
+def _around(part: Fixed) -> Box:
+    xs, ys = zip(*part.corners, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def hanging_low(ground: Ground) -> float:
@@ -209,9 +247,12 @@ class LevelCamera(Camera):
         wanted = tuple(wanted)
         self._high = highest(wanted)
         self._points = goal_points(wanted)
+        self._solids: tuple[Box, ...] = ()
+        """Around each part of the ground that stays where it is."""
         self._lowest = -inf
         """Units below which nothing is in sight."""
         if ground is not None:
+            self._solids = tuple(map(_around, ground.fixed))
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
                     self._points += corners_of(area, STAR)
@@ -272,7 +313,8 @@ class LevelCamera(Camera):
             tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
             plates = Plates((right, self.goals_low or self.room.y + GOALS_LOW), self.tray_corner, tools)
             clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
-            self._fitted = clear or (most, 0.0)
+            fitted = clear or (most, 0.0)
+            self._fitted = bared(self.room, self.bounds, fitted, self._solids, self._points, plates)
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted

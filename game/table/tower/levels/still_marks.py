@@ -11,11 +11,12 @@ from game.core.tower_events import UNIT
 from game.levels.rules.goals import Area, Beyond, Height, Low, Out, Reach, Ring
 from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalProgress
+from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import LARGEST, Camera, View
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels import marks
-from game.table.tower.levels.marks import hazards, zones
+from game.table.tower.levels.marks import gold, hazards, zones
 from game.table.tower.levels.marks.mark import NARROW, Mark, letters, places
 from game.table.tower.levels.piece_signs import FLAG, KNOB, badges, flag_foot, outline
 from game.table.tower.levels.wind import blows, strength
@@ -56,12 +57,21 @@ class StillMarks:
     """The marks of a level as it begins. A picture that is not wide has no words in it."""
 
     def __init__(
-        self, id_: str, level: Level, ground: Ground, camera: StillCamera, standing: Iterable[DrawnPiece] = ()
+        self,
+        id_: str,
+        level: Level,
+        ground: Ground,
+        camera: StillCamera,
+        standing: Iterable[DrawnPiece] = (),
+        *,
+        shows_gold: bool = False,
     ) -> None:
-        """`standing`: pieces that may have flags, and that no words should cover."""
+        """`standing`: pieces that may have flags, and that no words should cover. `shows_gold`: what gold asks for is
+        marked too."""
         self._id, self._level, self._ground, self._camera = id_, level, ground, camera
         self._standing = tuple(standing)
         self._has_words = camera.room.w >= NARROW
+        self._shows_gold = shows_gold
         self._marks = self._made()
 
     def _made(self) -> list[tuple[str, Mark]]:
@@ -82,6 +92,11 @@ class StillMarks:
                 mark = self._plain_line(mark)
             words = mark.words if self._has_words and (is_line or isinstance(goal, Ring)) else ""
             found.append((id_, replace(mark, words=words)))
+        if self._shows_gold:
+            far = gold_progress(self._level, None)
+            for id_, mark in gold.marks(self._level, far, camera, self._ground, ()):
+                crosses = mark.side in ("left", "floor") and bool(mark.words)
+                found.append((id_, replace(self._plain_line(mark) if crosses else mark, words="")))
         for area_id, area in hazards.areas(self._ground, _seen(camera)):
             middle = (area.left + area.right) / 2, (area.bottom + area.top) / 2
             found.append((area_id, Mark(hazards.picture(area_id, area, camera.unit), *middle)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of, silhouette_of, size_of
@@ -109,6 +111,18 @@ def _with(seen: Area, lay: Lay) -> Area:
     )
 
 
+def _with_gold(seen: Area, level: Level) -> Area:
+    """`seen`, extended to what gold asks for."""
+    points = list(goal_points(replace(level, goals=level.gold.goals)))
+    across, up = [x for x, _y in points], [y for _x, y in points]
+    return Area(
+        min([seen.left, *(x - AIR for x in across)]),
+        min([seen.bottom, *(y - AIR for y in up)]),
+        max([seen.right, *(x + AIR for x in across)]),
+        max([seen.top, *(y + AIR for y in up)]),
+    )
+
+
 def draw_level(
     ui: Ui,
     id_: str,
@@ -118,17 +132,20 @@ def draw_level(
     bare: bool = False,
     tray: bool = True,
     ghostly: bool = False,
+    shows_gold: bool = False,
     lay: Lay = (),
     skin: str = "sandpit",
     largest: float = LARGEST,
 ) -> None:
     """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
     only; `tray`: below it the given pieces; `ghostly`: its pieces as outlines. `skin`: the place whose skin the
-    ground wears.
+    ground wears. `shows_gold`: what gold asks for is marked too.
     """
     ground, seen = _ground(level_text(level)), frame(level_text(level))
     if lay:
         seen = _with(seen, lay)
+    if shows_gold:
+        seen = _with_gold(seen, level)
     given = 0.0 if bare or lay or not tray else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
     most = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), largest)
@@ -139,7 +156,9 @@ def draw_level(
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
     standing = [] if lay or bare else list(_standing(level))
-    marks = None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing)
+    marks = (
+        None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing, shows_gold=shows_gold)
+    )
     if marks is not None:
         marks.draw_behind(ui)
     draw_ground(ui, id_, ground, seen, unit, at, skin, arrived=bool(lay), top=box.y)

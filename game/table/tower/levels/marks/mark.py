@@ -174,10 +174,11 @@ def places(
     plates: Sequence[Rect],
     pieces: Sequence[Rect],
     before: Mapping[str, int] | None = None,
+    grounds: Sequence[Rect] = (),
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
     line, and the higher line has the higher tag, as far as there is room. One stays where it was `before` unless
-    another place is better."""
+    another place is better. `grounds`: what it lies over only where all else is worse."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     tags: list[tuple[float, Rect]] = []
@@ -200,7 +201,8 @@ def places(
             swapped = sum(
                 box.x < tag.right and tag.x < box.right and (other - y) * (tag.cy - box.cy) < 0 for other, tag in tags
             )
-            return 2 * hits + sum(map(inner.overlaps, others)) + swapped, place != stood, place
+            lesser = sum(map(inner.overlaps, others)) + swapped
+            return 4 * hits + 2 * lesser + any(map(inner.overlaps, grounds)), place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
         tags.append((y, replace(mark, place=chosen[id_]).tag_box(camera)))
