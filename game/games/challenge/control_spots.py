@@ -162,7 +162,10 @@ def spots_beside(
         end = around(replace(held, x=landing.x, y=landing.y), camera)
         taken.append(Rect(box.x, box.y, box.w, max(box.h, end.bottom - box.y)))
     thin = [*lines, *thin_parts(show.ground, show.bars, camera), *ridden(show.ground, camera)]
-    return choose(box, taken, area, corner_place(area, taken, button), button, before, thin)
+    corner = corner_place(area, [*taken, *thin], button)
+    if any(_meet(corner, other) for other in taken):
+        corner = corner_place(area, taken, button)
+    return choose(box, taken, area, corner, button, before, thin)
 
 
 def choose(
