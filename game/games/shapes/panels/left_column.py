@@ -52,9 +52,12 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             cap = KEY_LARGE if ui.large else KEY
-            left = place.right - ui.keycap_width(Intent.UP, cap) + KEY_OUT
+            left, top = place.right - ui.keycap_width(Intent.UP, cap) + KEY_OUT, place.y - cap * KEY_OVER
+            if ui.large:
+                # Large words fill the button: the key lies on the edge of its lower corner.
+                left, top = place.right - KEY_OUT, place.bottom - cap * (1 - KEY_OVER)
             with ui.on_layer(1):
-                ui.keycap("done.key", left, place.y - cap * KEY_OVER, Intent.UP, cap)
+                ui.keycap("done.key", left, top, Intent.UP, cap)
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

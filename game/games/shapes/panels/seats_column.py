@@ -79,7 +79,7 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     side = min(34.0, box.h - 16)
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
-    room = Rect(box.x + side + 30, box.y + 4, box.w - side - 46, box.h - 8)
+    room = Rect(box.x + side + 30, box.y + 2, box.w - side - 46, box.h - 4)
     if ui.large:
         ui.paragraph(
             "aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", middle=True, spacing=1.0
