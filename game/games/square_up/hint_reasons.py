@@ -69,7 +69,7 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     for step in steps:
         line = (
             _flight(view, before, after, step)
-            or _guard(view, before, step)
+            or _guard(view, before, after, step)
             or _threat(view, after, step)
             or _leaving(view, before, step)
         )
@@ -145,7 +145,7 @@ def _leaving(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
     if not any(beats(before, foe, code, view.seat, step.source) for code in codes):
         return ""
     return _(
-        "on {cell} a rival's new unit could score {points}",
+        "on {cell} a rival's new shape could score {points}",
         cell=name_of(step.source),
         points=_stake(before, view.seat, step.source),
     )
@@ -160,8 +160,8 @@ def _points(count: int) -> str:
     return ngettext("{n} point", "{n} points", count)
 
 
-def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
-    """A shape that comes to an own tool in danger, or joins its guard."""
+def _guard(view: SquareUpView, before: list[Grid], after: list[Grid], step: Place | Move) -> str:
+    """A shape that comes to an own tool in danger, or joins its guard, and what would win there even then."""
     cell = target_of(step)
     own = next((square for square in view.board if square.cell == cell), None)
     arrives = isinstance(step, Move) or step.unit in SHAPES
@@ -169,8 +169,31 @@ def _guard(view: SquareUpView, before: list[Grid], step: Place | Move) -> str:
         return ""
     words = {"unit": unit(own.tool), "cell": name_of(cell), "points": _points(worth(own))}
     if own.shape is None:
-        return _("guards your {unit} on {cell}, worth {points}", **words)
-    return _("a stronger guard for your {unit} on {cell}: else {points} are at risk", **words)
+        line = _("guards your {unit} on {cell}, worth {points}", **words)
+    else:
+        line = _("a stronger guard for your {unit} on {cell}: else {points} are at risk", **words)
+    return left_at_risk(view, after, cell, line)
+
+
+def left_at_risk(view: SquareUpView, after: list[Grid], cell: Cell, line: str) -> str:
+    """`line` with the cheapest new shape that some rival can pay for and that would still win on `cell`, and what it
+    would score there."""
+    assert view.seat is not None
+    codes = sorted(range(1, len(SHAPE_COST)), key=SHAPE_COST.__getitem__)
+    foes = [seat for seat in range(len(view.inks)) if seat != view.seat]
+    strong = [
+        code
+        for code in codes
+        if any(SHAPE_COST[code] <= view.inks[seat] and beats(after, seat, code, view.seat, cell) for seat in foes)
+    ]
+    own = next((square for square in after[view.seat].board() if square.cell == cell), None)
+    if not strong or own is None:
+        return line
+    name, size = shape_of(strong[0])
+    assert name is not None
+    return _(
+        "{why}; {bought} would still win: {points} at risk", why=line, bought=shape(name, size), points=_points(worth(own))
+    )
 
 
 def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:

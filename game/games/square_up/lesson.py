@@ -113,7 +113,7 @@ LESSON = (
     Step(
         "fight",
         partial(_start, 2, {}, 2, {"D4": "1"}, 1),
-        N_("You score the ink price of what you beat, and may place on any cell. The stronger unit wins there."),
+        N_("You score the ink price of what you beat, and may place on any cell. The stronger shape wins there."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
         _ends_with("place square@D4"),
@@ -164,7 +164,7 @@ LESSON = (
         partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
         N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
         N_("Place a Circle out of the enemy Square's reach, and end planning."),
-        N_("The Square moves one cell a turn and did not reach it. A new unit could still be placed on it."),
+        N_("The Square moves one cell a turn and did not reach it. A new shape could still be placed on it."),
         _ends_with_something,
         (
             Wrong(_places("circle", "D4"), N_("Square 2 beats Circle 1 at once. Place it two cells or more away.")),
@@ -180,14 +180,14 @@ LESSON = (
     Step(
         "compass",
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
-        N_("Ink comes every turn: 1 or 2 at first, 4 or 5 later. A Compass, a tool, brings 1 more while it stands."),
+        N_("A Compass is a tool: 1 ink more a turn. A cell holds one shape (or three Circles) and one tool of yours."),
         N_("Place a Compass on your Circle, which guards it, and end planning."),
         N_("Your ink has grown by 1 more, as it will each turn. Alone the Compass would be easy prey."),
         _ends_with("place compass@B7"),
         (
             Wrong(
                 _places_beside("compass", "B7"),
-                N_("There it stands alone, and a new enemy unit can take it. Guard it."),
+                N_("There it stands alone, and a new enemy shape can take it. Guard it."),
             ),
             Wrong(_places_other("compass"), N_("That is no Compass. Choose the Compass among the units at the right.")),
             Wrong(_moves, N_("Your Circle can wait. Choose the Compass among the units at the right.")),

@@ -196,7 +196,9 @@ PAGES = (
     Page(
         N_("Two secret plans, one reveal"),
         (
-            N_("All players plan at the same time, each on the same 8 by 8 cells: place new units, move old ones."),
+            N_(
+                "All players plan at the same time, each on the same 8 by 8 cells: place new units, which are shapes or tools, and move shapes."
+            ),
             N_(
                 "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
             ),

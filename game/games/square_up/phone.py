@@ -49,7 +49,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         seat=partial(_seat_line, frame, view),
         story=(story(frame.observation, frame.seats, 1.0), _picture_name),
         boards=(_board(frame, view),),
-        groups=(Group(_("Units and tools"), "tools", tuple(_units(frame, view))),) if acts else (),
+        groups=(Group(_("Units"), "tools", tuple(_units(frame, view))),) if acts else (),
         buttons=(Button("commit", _("End planning")), Button("commit.sure", _("End anyway"), "red")),
         figures=_figures(view),
     )

@@ -329,6 +329,11 @@ def placing(action: Place, ink: int, adds: bool = False) -> tuple[str, str]:
     return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
 
 
+def full_cell() -> str:
+    """Why nothing more may be placed on a cell of one's own."""
+    return _("Full: a cell holds one shape (or three Circles) and one tool of yours.")
+
+
 def moving(action: Move, name: Unit, size: int) -> tuple[str, str]:
     """The same for moving a shape."""
     line = _("from {source} to {cell}", source=name_of(action.source), cell=name_of(action.target))

@@ -8,12 +8,17 @@ from operator import itemgetter
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.square_up.phrases import Names, shape
+from game.games.square_up.phrases import Names, beaten, number, shape
+from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
 from game.table.feedback.leading import most
+
+
+FIRST_TURNS = 2
+"""Turns at whose end the aim of the game is said."""
 
 
 def _together(names: Sequence[str]) -> str:
@@ -89,6 +94,42 @@ def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
     return _("{chaser} missed {cell} ({name} went to {target})", chaser=chaser, cell=cell, name=name, target=target)
 
 
+def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
+    """Why a fight ended so: "Your Hexagon (5) beat 3 circles (3) on F2"; `viewer`: the person at the screen."""
+    cell, shapes = name_of(fight.cell), [side for side in fight.sides if side.shape is not None]
+    if fight.winner is None:
+        met = pgettext("between units", " and ").join(_figured(side) for side in shapes)
+        return _("{units} met on {cell}: all were destroyed, nobody scored", units=met, cell=cell)
+    own = next(side for side in shapes if side.seat == fight.winner)
+    counts = fight.how == "strength"
+    unit = _figured(own) if counts else shape(own.shape, own.size) if own.shape is not None else ""
+    lost = [side for side in shapes if side.seat != fight.winner and counts]
+    foes = pgettext("between units", " and ").join(_figured(side) for side in lost) or beaten(fight)
+    words = {"unit": unit, "units": foes, "cell": cell}
+    if fight.how == "tools":
+        if fight.winner == viewer:
+            return _("Your {unit} took {units}, undefended, on {cell}", **words)
+        return _("{name}'s {unit} took {units}, undefended, on {cell}", name=names(fight.winner), **words)
+    if fight.winner == viewer:
+        return _("Your {unit} beat {units} on {cell}", **words)
+    return _("{name}'s {unit} beat {units} on {cell}", name=names(fight.winner), **words)
+
+
+def _figured(side: Side) -> str:
+    """A shape with its strength in a fight."""
+    assert side.shape is not None
+    return f"{shape(side.shape, side.size)} ({number(side.effective)})"
+
+
+def closing(turn: int, fights: Sequence[Fight], misses: Sequence[Miss], viewer: Seat | None, names: Names) -> list[str]:
+    """The last word on a turn, in two lines at most: its dearest fight, then who came too late; the aim of the game
+    in the first turns, if there was neither."""
+    dearest = sorted(fights, key=lambda fight: (-fight.points, fight.winner != viewer))[:1]
+    lines = [because(fight, viewer, names) for fight in dearest]
+    lines += [missed(miss, viewer, names) for miss in misses[: 2 - len(lines)]]
+    return lines or [aim() if turn <= FIRST_TURNS else _("The plans did not meet this turn.")]
+
+
 def steps(plan: SeatPlan) -> list[str]:
     """What a seat did, a few words for each action: "Hexagon E3 to D4", "Circle on F8"."""
     moved = [
@@ -122,7 +163,7 @@ def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, nam
         for seat, found in groupby(shown, key=itemgetter(0))
     ]
     if more:
-        parts.append(_("+{n} more", n=more))
+        parts.append(_("+{n} more ›", n=more))
     return "\n".join((points, pgettext("between sentences", " · ").join(parts))) if parts else points
 
 

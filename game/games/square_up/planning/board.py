@@ -23,7 +23,7 @@ from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.threats import reach_of
-from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
+from game.games.square_up.rules.units import CELLS, SIDE, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.focus import DIRECTIONS, Target, neighbour
@@ -35,14 +35,14 @@ OFFER, FREE = 0.13, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
 AT_START = 170
 """Opacity of the dots where a turn begins."""
-RISK = 190.0
-"""Opacity of the red on a square where an enemy could beat what is picked."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
 """Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
 BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
+FRAME = 14
+"""px that the frame around the focus needs outside its square."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -72,12 +72,13 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         # Where a turn begins the unit with the focus was not looked for.
         alpha = AT_START if frame.at_start else 255
         ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, alpha=alpha, animates=False)
-    for cell in sorted(frame.picks.choices.keys() | reach):
+    # Red on green would be no red.
+    for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys()):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
     for cell in frame.risks:
         box = paper.square(cell)
-        ui.put(f"risk.{cell}", feared_square(box.w, box.h), box.x, box.y, alpha=RISK, animates=False)
+        ui.put(f"risk.{cell}", feared_square(box.w, box.h), box.x, box.y, animates=False)
     if frame.enemy is not None:
         for cell in reach_of(frame.view, *frame.enemy):
             box = paper.square(cell)
@@ -217,13 +218,15 @@ def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]
 
 
 def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool, focused: bool) -> None:
-    """Points expected if the rivals do nothing, on the lower edge of a square; on the upper one of what is focused."""
+    """Points expected if the rivals do nothing, on the lower edge of a square; beside the frame of what is focused."""
     box = paper.square(cell)
     size = max(LEAST, min(ui.px(22), paper.cell * 0.26))
     wide, high = round(text.measure(line, "display", size) + size * 0.8), round(size * 1.4)
     x = min(max(box.cx - wide / 2, paper.box.x - 8), paper.box.right + 8 - wide)
-    # Above the square where units of both would lie below it: their counts stay in sight.
-    y = box.bottom - high + 4 if not focused else max(paper.box.y - 8, box.y - high * 0.72)
+    y = box.bottom - high + 4
+    if focused:
+        # Above the frame, or below it in the first row.
+        y = box.y - high - FRAME if cell >= SIDE else box.bottom + FRAME
     tone = "focus" if good else "loss"
     with ui.on_layer(2 if focused else 0):
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)

@@ -86,7 +86,8 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     size = ui.px(SMALL)
     lines = max(2, int(inner.h // (size * 1.15)))
     own = frame.view.seat
-    order = sorted(range(len(frame.last_plans)), key=lambda seat: seat == own)
+    # What is left out is rivals' first: of one's own actions one knows that they are missing.
+    order = sorted(range(len(frame.last_plans)), key=lambda seat: seat != own)
     steps = [(seat, step) for seat in order for step in turn_words.steps(frame.last_plans[seat])]
     first = turn_words.gained(frame.view.history, frame.table.name)
     words = first

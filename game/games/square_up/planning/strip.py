@@ -15,7 +15,7 @@ from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.threats import at_risk
-from game.games.square_up.rules.units import COST, Cell, name_of
+from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.ui.layout import Rect
 from game.ui.style import BODY, CAP, CREAM, INK, LABEL, LEAST, SMALL
@@ -23,6 +23,8 @@ from game.ui.widgets import Ui
 
 NAMED = 6
 """Most squares that the strip names where the ink left would help."""
+READABLE = 1.2
+"""Of a line that says two things: how much larger than the least its letters must be."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
 AIM = 38
@@ -233,9 +235,15 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
         head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
         if frame.enemy is None:
             return head, line
+        red = _("In red: where your rival can move.")
         longer = _("{line} In red: where your rival can move.", line=line)
-        fits = text.measure(longer, "body", LEAST) <= room
-        return (head, longer) if fits else (head, line, _("In red: where your rival can move."))
+        if text.measure(longer, "body", LEAST * READABLE) <= room:
+            return head, longer
+        if not frame.shows_gains:
+            return head, red
+        return _("{cell}, if your rivals stay: {line}", cell=name_of(cell), line=line), red
+    if (unit := frame.picks.unit) is not None and _is_full(frame, cell, unit):
+        return "  ·  ".join((name_of(cell), here)), phrases.full_cell()
     if frame.offers:
         return "  ·  ".join((name_of(cell), here)), _("It can move to the green cells.")
     if frame.enemy is not None:
@@ -243,6 +251,14 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
     if frame.at_start and not frame.picks.any:
         return "  ·  ".join((name_of(cell), here)), turn_words.aim()
     return name_of(cell), here
+
+
+def _is_full(frame: PlanningFrame, cell: Cell, unit: Unit) -> bool:
+    """Whether units of one's own on `cell` leave no room for `unit`."""
+    kind = unit in SHAPES
+    here = (square for square in frame.view.board if square.cell == cell)
+    taken = any((square.shape if kind else square.tool) is not None for square in here)
+    return taken and cell not in frame.picks.choices
 
 
 def _status(view: SquareUpView) -> str:

@@ -17,8 +17,6 @@ from game.ui.widgets import Ui
 BUTTON = 176
 MOST_DOTS = 12
 """With more fights there is no dot for each."""
-MISSES = 2
-"""Most near misses that are named."""
 
 
 def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
@@ -42,17 +40,17 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
 
 
 def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """How the match has ended, who came too late, or else what the points are for, where the buttons lay."""
-    lines = [turn_words.missed(miss, frame.viewer, frame.name) for miss in frame.misses[:MISSES]]
+    """How the match or the dearest fight has ended, and who came too late, where the buttons lay."""
+    lines = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
     if frame.is_last:
-        lines = [turn_words.final(frame.history[-1], frame.name), *lines[:1]]
+        lines = [turn_words.final(frame.history[-1], frame.name), *(lines[:1] if frame.fights or frame.misses else ())]
     ui.panel("strip", box)
     inner = box.inset(28, 16)
     side = 44.0
-    icon = "trophy" if frame.is_last or not lines else "right"
+    icon = "trophy" if frame.is_last or not (frame.fights or frame.misses) else "right"
     ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
     room = Rect(inner.x + side + 18, inner.y, inner.w - side - 18, inner.h)
-    ui.paragraph("aim.words", "\n".join(lines) or turn_words.aim(), room, BODY, middle=True, spacing=1.1)
+    ui.paragraph("aim.words", "\n".join(lines), room, BODY, middle=True, spacing=1.1)
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
