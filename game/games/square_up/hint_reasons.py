@@ -6,16 +6,21 @@ They know the boards and the own plan alone, and hold if the rivals' shapes stan
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.square_up.phrases import points, shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
+
+DEAR = 7
+"""Ink from which a dear unit may be thought of."""
 
 
 def saving_for(view: SquareUpView) -> str:
@@ -50,6 +55,35 @@ def _reached_now(view: SquareUpView, grids: list[Grid], foe: Seat, cell: Cell) -
     assert view.seat is not None
     codes = ((start, grids[view.seat].shapes[start]) for start in view.movable)
     return any(cell in REACH[code][start] and beats(grids, view.seat, code, foe, cell) for start, code in codes)
+
+
+@lru_cache(8)
+def dear_chance(view: SquareUpView) -> str:
+    """What a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not: the
+    dearest such chance in words; "" for none, or with less ink than `DEAR`."""
+    if view.seat is None or view.winners or view.planned or view.ink < DEAR:
+        return ""
+    foes = {square.cell for _seat, square in rivals(view)}
+    plans: list[tuple[Place | Move, ...]] = []
+    if view.ink >= COST["fractal"]:
+        plans += [(Place("fractal", cell),) for cell in sorted(foes)]
+    steps = planned(Grid.of(view.board), view.ink, ()).legal()
+    moves = [step for step in steps if isinstance(step, Move) and step.target in foes]
+    for move in moves:
+        if preview_of(view, (move,)).gain <= 0:
+            tools = (Place(tool, move.target) for tool in ("scissors", "splot"))
+            plans += [(tool, move) for tool in tools if tool in steps]
+    best = max(plans, key=lambda plan: preview_of(view, plan).gain, default=())
+    gain = preview_of(view, best).gain if best else 0
+    if gain <= 0:
+        return ""
+    words = [
+        _("{unit} on {cell}", unit=unit(step.unit), cell=name_of(step.cell))
+        if isinstance(step, Place)
+        else _("{source} to {cell}", source=name_of(step.source), cell=name_of(step.target))
+        for step in best
+    ]
+    return _("{what} would win now: {points}", what=pgettext("between units", " and ").join(words), points=points(gain))
 
 
 def buys_next(view: SquareUpView) -> str:
@@ -191,9 +225,8 @@ def left_at_risk(view: SquareUpView, after: list[Grid], cell: Cell, line: str) -
         return line
     name, size = shape_of(strong[0])
     assert name is not None
-    return _(
-        "{why}; {bought} would still win: {points} at risk", why=line, bought=shape(name, size), points=_points(worth(own))
-    )
+    words = {"why": line, "bought": shape(name, size), "points": _points(worth(own))}
+    return _("{why}; {bought} would still win: {points} at risk", **words)
 
 
 def _threat(view: SquareUpView, after: list[Grid], step: Place | Move) -> str:

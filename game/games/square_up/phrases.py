@@ -329,6 +329,13 @@ def placing(action: Place, ink: int, adds: bool = False) -> tuple[str, str]:
     return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
 
 
+def where_to(name: Unit) -> str:
+    """Where a unit may be placed."""
+    if name in STRENGTH:
+        return _("Any cell without a shape of yours, even a rival's.")
+    return _("Any cell without a tool of yours, even a rival's.")
+
+
 def full_cell() -> str:
     """Why nothing more may be placed on a cell of one's own."""
     return _("Full: a cell holds one shape (or three Circles) and one tool of yours.")

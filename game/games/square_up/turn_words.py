@@ -16,7 +16,6 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
 from game.table.feedback.leading import most
 
-
 FIRST_TURNS = 2
 """Turns at whose end the aim of the game is said."""
 

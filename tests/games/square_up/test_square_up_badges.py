@@ -9,6 +9,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from game.table.lessons import lesson_table
 from game.ui.scene import Scene
+from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
 
@@ -209,3 +210,41 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
     assert "more" in note
     Mouse(screen).confirm("log")
     assert type(screen.top).__name__ == "LogScene"
+
+
+def test_the_note_names_ones_own_actions_first(open_screen: Open) -> None:
+    """What has no room is left out of the rivals' actions."""
+    screen = open_screen()
+    session = square_up("pb", 4, timer=0)
+    commit(session, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
+    screen.put(table_for(screen, session))
+    screen.show()
+    said = screen.words.replace("\n", " ")
+    assert said.index("Ana: Circle on C3") < said.index("Bolt: Circle on F6")
+
+
+def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 9, timer=0)
+    commit(session, [Place("square", AT["C3"])])
+    scene = screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
+    mouse.point("cell.C3")
+    assert word(scene, "strip.1") == "Full: a cell holds one shape (or three Circles) and one tool of yours."
+
+
+def test_the_points_of_the_cell_that_is_aimed_at_lie_off_its_frame_and_danger_is_no_green(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 9, timer=0)
+    commit(session, [], [Place("circle", AT["C3"]), Place("star", AT["E1"])])
+    scene = screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+    mouse.confirm("unit.square")
+    mouse.point("cell.C3")
+    pictures = {one.id: one for one in scene.ui.pictures}
+    chip, ring = pictures["cell.C3.chip"], pictures["focus"]
+    assert chip.y + measures(chip.art.args[1:2])[0] <= ring.y - 8
+    risky = {id_.removeprefix("risk.") for id_ in pictures if id_.startswith("risk.")}
+    assert risky
+    assert not risky & {id_.removeprefix("open.") for id_ in pictures if id_.startswith("open.")}

@@ -2,12 +2,15 @@
 
 import pytest
 
+from game.games.square_up.layout import layout
+from game.games.square_up.phrases import ABILITIES
 from game.games.square_up.planning.examples import example
 from game.games.square_up.planning.explained import REST, REST_ON_SQUARE
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
+from game.table.scene.bar import bar_of
 from game.ui.layout import Rect
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, table_for
@@ -67,7 +70,7 @@ def test_a_unit_explains_itself_once_the_focus_rests_there(open_screen: Open, wh
     screen.ticks(REST)
     screen.show()
     assert plate(scene) is not None
-    assert "Enemy shapes on its cell fight with 2 less." in screen.words
+    assert "Enemy shapes on its cell fight with 2 less." in screen.words.replace("\n", " ")
     assert "2 > 3 − 2 scissors" in screen.words
     player.confirm("unit.scissors")
     screen.show()
@@ -92,3 +95,24 @@ def test_the_plate_lies_beside_what_it_explains(open_screen: Open, size: int, ta
     assert box.bottom <= area.bottom
     if target == "cell.D4":
         assert "Scissors: Enemy shapes on its cell fight with 2 less." in screen.words.replace("\n", " ")
+
+
+@pytest.mark.parametrize("unit", ["unit.hexagon", "unit.splot"])
+def test_the_plate_covers_no_shape_and_the_strip_does_not_repeat_it(open_screen: Open, unit: str) -> None:
+    screen = open_screen()
+    session = square_up("pb", timer=0)
+    while session.observation(1).view.ink < 4:
+        commit(session)
+    commit(session, (), [Place("circle", AT[cell]) for cell in ("G2", "H5", "F7")])
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    Mouse(screen).point(unit)
+    screen.ticks(2 * REST)
+    screen.show()
+    there = plate(scene)
+    assert there is not None
+    paper = layout(bar_of(scene.ui), False, scene.ui.area).paper
+    assert not any(there.overlaps(paper.square(AT[cell])) for cell in ("G2", "H5", "F7"))
+    said = [words.text for words in scene.ui.words if words.id == "strip.1"]
+    assert said
+    assert not set(said) & set(map(str, ABILITIES.values()))

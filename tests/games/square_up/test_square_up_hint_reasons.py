@@ -15,7 +15,7 @@ from game.games.square_up.bot.hint_advice import SAFE, _flees, _made_safer, _rep
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.hint_reasons import saving_for, use_of
+from game.games.square_up.hint_reasons import dear_chance, saving_for, use_of
 from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
@@ -38,6 +38,24 @@ def test_a_hint_says_who_reaches_the_square(table: Callable[..., SquareUpState])
     view = table("A8:circle", "H4:star", inks=(1, 0), turn=6).view(0)
     assert use_of(view, [Place("circle", CELL_BY_NAME["B4"])]).endswith("but the Star on H4 can beat what is on B4")
     assert "Star" not in use_of(view, [Place("circle", CELL_BY_NAME["B5"])])
+
+
+def test_a_guard_says_what_would_still_win(table: Callable[..., SquareUpState]) -> None:
+    """Two Circles on a Compass keep two others away, but no three."""
+    guard = [Place("circle", CELL_BY_NAME["A8"])] * 2
+    view = table("A8:compass", "H1:square", inks=(2, 3), turn=6).view(0)
+    assert use_of(view, guard).endswith("; 3 circles would still win: 5 points at risk")
+    assert "still win" not in use_of(table("A8:compass", "H1:square", inks=(2, 2), turn=6).view(0), guard)
+
+
+def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[..., SquareUpState]) -> None:
+    def chance(own: str, foe: str, ink: int) -> str:
+        return dear_chance(table(own, foe, inks=(ink, 0), turn=9).view(0))
+
+    assert chance("B3:square", "B4:star", 7) == "Scissors on B4 and B3 to B4 would win now: +4 points"
+    assert chance("B3:square", "B4:star", 6) == ""
+    assert chance("B3:square", "B4:circle", 9) == "", "its move alone wins"
+    assert chance("A1:circle", "H8:hexagon", 10) == "Fractal on H8 would win now: +5 points"
 
 
 def hinted(state: SquareUpState) -> list[str]:

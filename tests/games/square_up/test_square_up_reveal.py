@@ -57,7 +57,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     screen.show()
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
     assert "Turn 13 of 20  ·  Bolt leads by 1" in screen.words
-    assert "Win fights: score the ink of what you beat." in screen.words
+    assert "Bolt's Square (2) beat Circle (1) on H4" in screen.words
     card = {words.id: words.text for words in top.ui.words if words.id.startswith("turn.H4")}
     assert card == {
         "turn.H4": "H4",

@@ -1,10 +1,13 @@
 """Summaries of turns, from events alone: moved, placed and untouched units, and the losses of fights."""
 
+import pytest
+
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.events import Fought, Revealed
+from game.games.square_up.rules.fights import Fight, fights
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.turn_summary import (
@@ -18,6 +21,7 @@ from game.games.square_up.turn_summary import (
     plan_of,
     reveals,
 )
+from game.games.square_up.turn_words import aim, closing
 from game.table.matches import people
 
 
@@ -125,3 +129,38 @@ def test_the_tool_without_which_a_fight_had_ended_otherwise() -> None:
     assert decider(fight(on_d4("star"), on_d4("hexagon", "splot")).fight) is None
     # What a Fractal destroys, no figures decide.
     assert decider(fight(on_d4("star"), on_d4("fractal", "scissors")).fight) is None
+
+
+def settled(cell: str, *sides: tuple[int, str, int, str | None]) -> Fight:
+    """A fight on `cell` of sides given as seat, shape ("" for none), size and tool."""
+    grids = []
+    for seat in range(2):
+        here = [Square(AT[cell], unit or None, size, tool, 0) for owner, unit, size, tool in sides if owner == seat]
+        grids.append(Grid.of(tuple(here)))
+    (fight,) = fights(grids)
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        ([(0, "hexagon", 1, None), (1, "circle", 3, None)], "Your Hexagon (5) beat 3 circles (3) on F2"),
+        ([(0, "circle", 1, None), (1, "star", 1, None)], "Bolt's Star (3) beat Circle (1) on F2"),
+        ([(0, "square", 1, "scissors"), (1, "star", 1, None)], "Your Square (2) beat Star (1) on F2"),
+        ([(0, "fractal", 1, None), (1, "star", 1, None)], "Your Fractal beat Star on F2"),
+        ([(0, "", 0, "compass"), (1, "circle", 1, None)], "Bolt's Circle took Compass, undefended, on F2"),
+        (
+            [(0, "square", 1, None), (1, "circle", 2, None)],
+            "Square (2) and 2 circles (2) met on F2: all were",
+        ),
+    ],
+)
+def test_the_last_word_on_a_turn_says_why(sides: list[tuple[int, str, int, str | None]], words: str) -> None:
+    """It was one and the same sentence after every turn."""
+    (said,) = closing(7, [settled("F2", *sides)], [], 0, ["Ana", "Bolt"].__getitem__)
+    assert said.startswith(words)
+
+
+def test_a_turn_without_a_fight_says_the_aim_in_the_first_turns_alone() -> None:
+    said = [closing(turn, [], [], 0, str) for turn in (2, 3)]
+    assert said == [[aim()], ["The plans did not meet this turn."]]

@@ -110,6 +110,9 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
     high = round(2 * PAD + head + said + 14 + drawn + foot)
     x = side.x - BESIDE - wide if focus.startswith("unit.") else min(side.cx - wide / 2, side.right - wide)
     box = Rect(round(x), round(min(max(near.cy - high / 2, room.y), room.bottom - high)), wide, high)
+    stands = [places.paper.square(square.cell) for board in view.known_boards for square in board]
+    if focus.startswith("unit.") and any(box.overlaps(cell) for cell in stands):
+        box = _clear(box, stands, places, room)
     with ui.on_layer(LAYER), ui.named("explained."):
         ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
         ui.ground("plate", box, 22)
@@ -123,6 +126,16 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
         low = Rect(top.x, y + drawn + FOOT, inner, foot - FOOT + 4)
         ui.paragraph("why", why, low, SMALL, "body_bold", anchor="center", spacing=LINE)
     ui.keep("bubble", box)
+
+
+def _clear(box: Rect, stands: Sequence[Rect], places: SquareUpLayout, room: Rect) -> Rect:
+    """The place nearest to that of `box`, on the paper or left of it, that covers fewest squares on which units
+    stand."""
+    step = places.paper.cell / 4
+    tops = [room.y + i * step for i in range(int((room.h - box.h) / step) + 1)]
+    lefts = [places.left.x, *(box.x - i * step for i in range(int((box.x - places.left.x) / step) + 1))]
+    found = [Rect(round(x), round(y), box.w, box.h) for x in lefts for y in tops]
+    return min(found, key=lambda one: (sum(map(one.overlaps, stands)), abs(one.x - box.x) + abs(one.y - box.y)))
 
 
 def _draw_head(ui: Ui, unit: Unit, box: Rect) -> None:

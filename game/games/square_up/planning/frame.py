@@ -62,7 +62,8 @@ class PlanningFrame:
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
-    `stacks`: the squares with Circles of the person who acts.
+    `stacks`: the squares with Circles of the person who acts. `chance`: what a dear unit would win now, in words, once
+    in a first match.
     """
 
     table: TableFrame
@@ -84,6 +85,7 @@ class PlanningFrame:
     shows_scored: bool
     hint: str
     stacks: frozenset[Cell]
+    chance: str
 
     @classmethod
     def of(
@@ -93,6 +95,7 @@ class PlanningFrame:
         at_start: bool,
         settled: Cell | None = None,
         has_offers: bool = True,
+        chance: str = "",
     ) -> Self:
         """`settled`: the square on which something was placed just now. Until another one is looked at, it is shown as
         it is, and not with one Circle more. `has_offers`: what has the focus shows where it could go before it is
@@ -138,6 +141,7 @@ class PlanningFrame:
             shows_scored=latest.shows_scored and not (latest.looked_back or view.planned),
             hint=table.hint_line,
             stacks=frozenset(square.cell for square in view.board if square.shape == "circle") if acts else frozenset(),
+            chance=chance,
         )
 
     def adds(self, action: Action | None) -> bool:

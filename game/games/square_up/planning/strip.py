@@ -161,6 +161,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
             # What the rings on the paper mean.
             guide = (_("Shapes with a ring can move."),) if view.movable else ()
+            if frame.chance:
+                guide = (frame.chance,)
             if tuple(view.history[-1]) == tuple(before):
                 # The note tells that nobody scored.
                 return (*guide, turn_words.aim())
@@ -173,6 +175,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         unit = focus.removeprefix("unit.")
         head, ability = phrases.about(unit, COST[unit])
         dear = frame.actor is not None and COST[unit] > view.ink
+        if frame.actor is not None and frame.picks.unit != unit:
+            # What it does stands on the plate beside it.
+            ability = phrases.where_to(unit)
         return (head, _("Too expensive for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     if view.winners:
         return (_status(view),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import art
 from game.app import text
 from game.app.text import pgettext
@@ -12,7 +14,7 @@ from game.games.square_up.paper import Paper, draw_cross, draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import SIDE
+from game.games.square_up.rules.units import Cell
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -21,6 +23,10 @@ GAP = 22
 """px between the square of the fight and the card."""
 ROWS, ROWS_LARGE = 3.85, 4.05
 """Height of the card in squares."""
+FRAME = 12
+"""px that the frame of a fight's square needs around it."""
+NARROW = 5.4
+"""Width of a narrow card in squares."""
 RADIUS = 26
 TIP = 34
 FIGURE, NONE = 76.0, 44.0
@@ -28,22 +34,20 @@ FIGURE, NONE = 76.0, 44.0
 
 
 def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
-    """Returns the room of the card, which leaves the square of the fight free."""
+    """Returns the room of the card, which leaves the squares of all fights free if it can."""
     square, grid = paper.square(fight.cell), paper.box
     tall, wide = round((ROWS if not ui.large else ROWS_LARGE) * paper.cell), round(grid.w - 8)
-    below = fight.cell // SIDE < SIDE / 2
-    y = square.bottom + GAP if below else square.y - GAP - tall
-    box = Rect(round(grid.x + 4), round(y), wide, tall)
+    box = _free_place(paper, fight, [one.cell for one in frame.fights], wide, tall, ui.large)
+    below = box.y >= square.bottom
+    beside = not below and box.bottom > square.y
     tip = box.y if below else box.bottom
     ui.put("duel.shade", art.tile(box.w + 8, box.h + 8, RADIUS, (20, 23, 31, 70)), box.x + 2, box.y + 6, animates=False)
-    ui.put(
-        "duel.tip",
-        art.tile(TIP, TIP, 4, ui.tone.ground),
-        min(max(square.cx, box.x + 50), box.right - 50) - TIP / 2,
-        tip - TIP / 2 + (4 if below else -8),
-        angle=45.0,
-        animates=False,
-    )
+    look = art.tile(TIP, TIP, 4, ui.tone.ground)
+    x, y = min(max(square.cx, box.x + 50), box.right - 50) - TIP / 2, tip - TIP / 2 + (4 if below else -8)
+    if beside:
+        x = box.x - TIP / 2 + 4 if box.x > square.cx else box.right - TIP / 2 - 8
+        y = min(max(square.cy, box.y + 50), box.bottom - 50) - TIP / 2
+    ui.put("duel.tip", look, x, y, angle=45.0, animates=False)
     ui.panel("duel", box)
     told, inner = frame.is_told(fight), box.inset(20, 16)
     said = min(ui.px(BODY) * 1.3, inner.h * (0.16 if not ui.large else 0.145)) * 2
@@ -72,6 +76,29 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
             line = phrases.price(fight)
         ui.text_in("duel.gains", line, second, BODY, "body_bold")
     return box
+
+
+def _free_place(paper: Paper, fight: Fight, fought: Sequence[Cell], wide: int, tall: int, large: bool) -> Rect:
+    """The place of a card on the grid that covers as few squares of fights as can be, the nearest to its own; narrow
+    only where the grid's whole width does not leave them free."""
+    square, grid = paper.square(fight.cell), paper.box
+    cells = [paper.square(cell).inset(-FRAME) for cell in fought]
+    tops = [square.bottom + GAP, square.y - GAP - tall]
+    tops += [grid.y + i * paper.cell / 4 for i in range(int(4 * (grid.h - tall) / paper.cell) + 1)]
+    places = [Rect(round(grid.x + 4), round(y), wide, tall) for y in tops]
+    if not large and len(fight.sides) == 2:
+        narrow = round(NARROW * paper.cell)
+        steps = int(4 * (grid.w - narrow) / paper.cell)
+        lefts = [round(grid.x + 4 + i * paper.cell / 4) for i in range(steps)]
+        places += [Rect(x, round(y), narrow, tall) for y in tops for x in lefts]
+
+    def cost(box: Rect) -> tuple[bool, int, bool, float]:
+        covered = sum(box.overlaps(cell) for cell in cells)
+        away = abs(box.cx - square.cx) + abs(box.cy - square.cy)
+        return box.overlaps(square.inset(-FRAME)), covered, box.w < wide, away
+
+    inside = [box for box in places if box.y >= grid.y - paper.cell and box.bottom <= grid.bottom + paper.cell / 2]
+    return min(inside, key=cost)
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool, box: Rect) -> None:

@@ -1,0 +1,34 @@
+"""Square Up calls its things by one word each: units are shapes, which move and fight, and tools, which do neither."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.games.square_up.paper import Paper
+from game.games.square_up.reveal.duel import _free_place
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import CELL_BY_NAME as AT
+
+CATALOGUE = Path("assets/locale/ja/LC_MESSAGES/tumblebox.po")
+
+
+def test_one_word_for_one_thing_in_both_languages() -> None:
+    for entry in CATALOGUE.read_text(encoding="utf-8").split("\n\n"):
+        if "games/square_up" not in entry:
+            continue
+        english, _msgstr, japanese = entry.partition("msgid")[2].partition("msgstr")
+        assert not re.search(r"\bpieces?\b|[Uu]nits and tools|[Nn]ew enemy unit|Units with a ring", english), entry
+        assert not re.search("駒|ユニット|以外の形|自分の形", japanese), entry
+
+
+@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("A1", "C4", "H8"), ("G4",)])
+def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[str, ...]) -> None:
+    paper = Paper(100, 100, 102)
+    for cell in cells:
+        fight = Fight(AT[cell], (), None, 0, "tie")
+        box = _free_place(paper, fight, [AT[one] for one in cells], 808, 393, True)
+        assert not box.overlaps(paper.square(AT[cell]))
+        assert len(cells) > 2 or not any(box.overlaps(paper.square(AT[one])) for one in cells)
