@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal.duel import _free_place
-from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 
+SIDE = Side(0, "circle", 1, None, 0, 1, 0, 0, 1, 1, False, False, False, 0)
 CATALOGUE = Path("assets/locale/ja/LC_MESSAGES/tumblebox.po")
 
 
@@ -24,11 +26,12 @@ def test_one_word_for_one_thing_in_both_languages() -> None:
         assert not re.search("駒|ユニット|以外の形|自分の形", japanese), entry
 
 
-@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("A1", "C4", "H8"), ("G4",)])
+@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("B2", "E5", "D8"), ("G4",)])
 def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[str, ...]) -> None:
     paper = Paper(100, 100, 102)
     for cell in cells:
         fight = Fight(AT[cell], (), None, 0, "tie")
-        box = _free_place(paper, fight, [AT[one] for one in cells], 808, 393, True)
-        assert not box.overlaps(paper.square(AT[cell]))
-        assert len(cells) > 2 or not any(box.overlaps(paper.square(AT[one])) for one in cells)
+        sides = (SIDE, replace(SIDE, seat=1))
+        box = _free_place(paper, replace(fight, sides=sides), [AT[one] for one in cells], 808, 393, False)
+        assert not any(box.overlaps(paper.square(AT[one])) for one in cells)
+        assert box.w == 808 or len(cells) > 1

@@ -23,9 +23,11 @@ GAP = 22
 """px between the square of the fight and the card."""
 ROWS, ROWS_LARGE = 3.85, 4.05
 """Height of the card in squares."""
+WORD = 115.0
+"""Least width beside the units for the word below which the strength stands."""
 FRAME = 12
 """px that the frame of a fight's square needs around it."""
-NARROW = 5.4
+NARROW = 5.8
 """Width of a narrow card in squares."""
 RADIUS = 26
 TIP = 34
@@ -71,7 +73,7 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
         ui.text_in("duel.verdict", verdict, first, BODY, "display", ui.tone.accent)
         second = Rect(inner.x, inner.bottom - half, inner.w, half)
         line = phrases.gains(fight, frame.name)
-        if ui.large and fight.points:
+        if (ui.large or box.w < wide) and fight.points:
             # Who scores, and how much, stands at the square and on the winner's panel.
             line = phrases.price(fight)
         ui.text_in("duel.gains", line, second, BODY, "body_bold")
@@ -89,7 +91,7 @@ def _free_place(paper: Paper, fight: Fight, fought: Sequence[Cell], wide: int, t
     if not large and len(fight.sides) == 2:
         narrow = round(NARROW * paper.cell)
         steps = int(4 * (grid.w - narrow) / paper.cell)
-        lefts = [round(grid.x + 4 + i * paper.cell / 4) for i in range(steps)]
+        lefts = [*(round(grid.x + 4 + i * paper.cell / 4) for i in range(steps)), round(grid.right - 4 - narrow)]
         places += [Rect(x, round(y), narrow, tall) for y in tops for x in lefts]
 
     def cost(box: Rect) -> tuple[bool, int, bool, float]:
@@ -139,7 +141,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
         ui.paragraph(f"{id_}.none", words, rest, most, colour=ui.tone.dim, middle=True, anchor="center", spacing=1.0)
         return
     effective = phrases.number(side.effective)
-    if ui.large:
+    if ui.large or inner.w < WORD:
         # A shield says what the figure is: the word would take its room.
         figure = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
         grown = min(FIGURE, figure.h)
