@@ -30,7 +30,7 @@ def test_one_word_for_one_thing_in_both_languages() -> None:
 def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[str, ...]) -> None:
     paper = Paper(100, 100, 102)
     for cell in cells:
-        fight = Fight(AT[cell], (), None, 0, "tie")
+        fight = Fight(AT[cell], (), None, "tie", 0)
         sides = (SIDE, replace(SIDE, seat=1))
         box = _free_place(paper, replace(fight, sides=sides), [AT[one] for one in cells], 808, 393, False)
         assert not any(box.overlaps(paper.square(AT[one])) for one in cells)

@@ -85,7 +85,7 @@ def _free_place(paper: Paper, fight: Fight, fought: Sequence[Cell], wide: int, t
     only where the grid's whole width does not leave them free."""
     square, grid = paper.square(fight.cell), paper.box
     cells = [paper.square(cell).inset(-FRAME) for cell in fought]
-    tops = [square.bottom + GAP, square.y - GAP - tall]
+    tops = [square.bottom + GAP, square.y - GAP - tall, grid.bottom - tall]
     tops += [grid.y + i * paper.cell / 4 for i in range(int(4 * (grid.h - tall) / paper.cell) + 1)]
     places = [Rect(round(grid.x + 4), round(y), wide, tall) for y in tops]
     if not large and len(fight.sides) == 2:
