@@ -45,10 +45,12 @@ BEHIND: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A round that is over, and who has won it: one, or several who share it."""
+    """A round that is over, and who has won it: one, or several who share it. `figure`: by which, as it is shown; ""
+    where that is not kept."""
 
     number: int
     winners: tuple[SeatInfo, ...]
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +195,13 @@ class Series:
         top, falls = min(1.0, own.top + HELP_TOP), min(2, own.falls + HELP_FALLS)
         return msgspec.structs.replace(own, top=top, falls=falls)
 
-    def after(self, winners: Sequence[Seat], moments: Sequence[tuple[Seat, SeatMoments]] | None = None) -> Series:
-        """Gets the series after a round that `winners` have won; a shared one counts for nobody. `moments`: of all its
-        rounds; None: unchanged."""
+    def after(
+        self, winners: Sequence[Seat], moments: Sequence[tuple[Seat, SeatMoments]] | None = None, figure: str = ""
+    ) -> Series:
+        """Gets the series after a round that `winners` have won, by a `figure`; a shared one counts for nobody.
+        `moments`: of all its rounds; None: unchanged."""
         winner = winners[0] if len(winners) == 1 else None
-        result = RoundResult(self.number, tuple(self.seats[seat] for seat in winners))
+        result = RoundResult(self.number, tuple(self.seats[seat] for seat in winners), figure)
         return replace(
             self,
             won=tuple(count + (seat == winner) for seat, count in enumerate(self.wins)),

@@ -21,14 +21,16 @@ from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
-from game.games.stack_off.results.series_panels import moments
-from game.games.stack_off.results.win_reasons import clock, figures, reason_of, tie_figure, why
+from game.games.stack_off.results.series_panels import draw_rounds, moments
+from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, tie_figure, why
 from game.games.stack_off.rounds import Handicap, Mode
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import check_seats
 from game.table.tower.show import TowerShow
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 NAMES = ("Ana", "Theo", "Mika", "Bolt")
 SEATS = (
@@ -248,3 +250,22 @@ def test_one_piece_that_falls_is_no_best_moment() -> None:
         show.height, show.recorder.fall = 3.0, fall
         highlights.note(0, SEATS[0], show)
         assert ("collapse" in {id_ for id_, _icon, _line in moments(highlights)}) is told
+
+
+@pytest.mark.parametrize(
+    ("mode", "tally", "told"),
+    [
+        ("highest", Tally(height=5.7, falls=3), "2.7"),
+        ("race", Tally(met=1440, height=8.1), "0:24"),
+        ("race", Tally(height=7.4), "7.4"),
+        ("under", Tally(low=9), "9"),
+        ("survival", Tally(pieces=8), "8"),
+        ("level", Tally(met=600, medal=3), "0:10"),
+    ],
+)
+def test_the_rounds_of_a_series_tell_by_what_each_was_won(mode: Mode, tally: Tally, told: str) -> None:
+    assert deciding(mode, tally) == told
+    series = Series(SEATS, 1).after([0], figure=deciding(mode, tally))
+    ui = Ui()
+    draw_rounds(ui, Rect(0, 0, 520, 160), series.results)
+    assert told in {word.text for word in ui.words}

@@ -89,11 +89,13 @@ class Highlights:
         seats: Sequence[SeatInfo],
         winners: Sequence[Seat],
         shows: Sequence[TowerShow],
+        figure: str = "",
     ) -> None:
-        """Notes the result of a round, once. `seats`: who built, in the order of the `shows`."""
+        """Notes the result of a round, once. `seats`: who built, in the order of the `shows`; `figure`: by which it was
+        won."""
         if any(result.number == series.number for result in self.rounds):
             return
-        self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners)))
+        self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners), figure))
         for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
             best = self._of(seat, who)
             best.height = max(best.height, show.height)

@@ -20,7 +20,7 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import figures, tie_figure, why
+from game.games.stack_off.results.win_reasons import deciding, figures, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
@@ -81,8 +81,9 @@ class RoundOverScene(StackOffResults):
             host.finish()
         self.winners = ranking.winners
         highlights = evening_of(services).highlights_of(series)
-        highlights.end_round(series, client.seats, self.winners, shows)
-        self.next = NextRound(series.after(self.winners, highlights.moments()), people_of(services.settings))
+        figure = deciding(client.round.mode, ranking.ranks[0].tally) if self.winners else ""
+        highlights.end_round(series, client.seats, self.winners, shows, figure)
+        self.next = NextRound(series.after(self.winners, highlights.moments(), figure), people_of(services.settings))
         self.mode = client.round.mode
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)

@@ -180,7 +180,7 @@ class SeriesOverScene(StackOffResults):
                 self._draw_plate(ui, seat, box)
             side = places.side
             assert side is not None
-            parts = (0.19, 0.42, 0.39)
+            parts = (0.23, 0.4, 0.37)
             high = side.h - 2 * GAP
             top = side.y
             boxes = []

@@ -10,12 +10,14 @@ from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.win_reasons import clock, decimal
 from game.games.stack_off.series import RoundResult
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, SMALL
+from game.ui.style import BODY, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 MOST = 9
 """Number of rounds shown, the latest ones."""
 BUTTON = (190, 70)
+FLAG = (36, 58)
+"""Size of a winner's pennant."""
 
 
 def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
@@ -31,9 +33,12 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
         place = Rect(room.x + i * step, room.y, step, room.h)
         id_ = f"rounds.{won.number}"
         number = Rect(place.x, place.y, step - 6, 38)
+        below = Rect(number.x, number.bottom + FLAG[1] + 4, number.w, inner.bottom - number.bottom - FLAG[1] - 4)
+        if won.figure and len(won.winners) == 1 and below.h >= LEAST:
+            ui.text_in(f"{id_}.figure", won.figure, below, SMALL)
         ui.text_in(f"{id_}.number", str(won.number), number, SMALL, "display", ui.tone.dim)
         if len(won.winners) == 1:
-            look = art.pennant(36, 58, won.winners[0].colour)
+            look = art.pennant(*FLAG, won.winners[0].colour)
             ui.put(f"{id_}.pennant", look, number.cx - 18, number.bottom + 2, animates=False)
         else:
             ui.text_in(f"{id_}.none", "–", Rect(number.x, number.bottom, number.w, 56), LABEL, "display", ui.tone.dim)

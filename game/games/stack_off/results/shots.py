@@ -87,10 +87,10 @@ def _cup(services: Services) -> list[Screen]:
     winners = client.ranking().winners
     shows = [column.show for column in found.table.columns]
     found.highlights.rounds += [
-        RoundResult(1, (PLAYERS[1],)),
-        RoundResult(2, (PLAYERS[0],)),
+        RoundResult(1, (PLAYERS[1],), "4.2"),
+        RoundResult(2, (PLAYERS[0],), "1:07"),
     ]
-    found.highlights.end_round(series, client.seats, winners, shows)
+    found.highlights.end_round(series, client.seats, winners, shows, "0:24")
     cup, now = evening_of(services).cup, time_of(services)
     for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
         for _win in range(wins):

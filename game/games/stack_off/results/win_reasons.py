@@ -141,6 +141,20 @@ def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[s
     return ((_("Offset"), f"{tally.away:.2f}"),)
 
 
+def deciding(mode: Mode, tally: Tally) -> str:
+    """Gets the figure by which the first has won, without words: a time, a height, or a number of pieces."""
+    match mode:
+        case "highest":
+            return decimal(tally.score)
+        case "under":
+            return str(tally.low)
+        case "survival":
+            return str(tally.pieces) if tally.out is None else clock(tally.out)
+        case "race" if tally.met is None:
+            return decimal(tally.height)
+    return "" if tally.met is None else clock(tally.met)
+
+
 def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
     """Gets the figures of a seat after a round: words and value of each. A time is among them where it is the seat's
     own."""
