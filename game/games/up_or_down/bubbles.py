@@ -116,7 +116,7 @@ BUBBLES = (
     ),
     Bubble(
         "give-up",
-        N_("What fits no column costs you one: its cards then count 1 point each."),
+        N_("Three columns are the most. What fits none costs you one: its cards then count 1 each."),
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),

@@ -63,6 +63,12 @@ class Choices:
         return {} if card is None else {(take.how, take.column): take for take in self.takes.get(card, ())}
 
     @property
+    def must_give_up(self) -> bool:
+        """Whether the card that was taken up fits no column, and all are begun."""
+        places = self.placements(self.taking)
+        return bool(places) and all(how == "abandon" for how, _column in places)
+
+    @property
     def first_target(self) -> str | None:
         """Where the focus of the acting person begins."""
         view = self.view

@@ -169,6 +169,18 @@ def given_up(count: int, column: int, total: int) -> str:
     return pgettext("between lines", ", ").join((discards, rest, together))
 
 
+def price(count: int, column: int, total: int) -> str:
+    """What a column of `count` cards brings that is given up for another card, in a few words."""
+    cards = ngettext("{n} card {points}", "{n} cards {points}", count, points=signed(count))
+    return _(
+        "{cards}, column {n} {points}: {total}",
+        cards=cards,
+        n=column + 1,
+        points=signed(total - count),
+        total=signed(total),
+    )
+
+
 def is_given_up(change: LatestTake) -> bool:
     """Whether `given_up` tells all of a take: it gave a column up, and changed no bonus of all cards."""
     return change.how == "abandon" and all(part.variant is None for part in change.parts)
@@ -345,6 +357,8 @@ def prompt(choices: Choices, name: str) -> str:
     """What the person called `name` does next."""
     view, chosen = choices.view, choices.chosen
     match view.phase:
+        case "play" | "take" if choices.taking is not None and choices.must_give_up:
+            return _("Which column do you give up for the {card}?", card=choices.taking)
         case "play" | "take" if choices.taking is not None:
             return _("{name}: where does the {card} go?", name=name, card=choices.taking)
         case "play" if chosen is not None:

@@ -11,10 +11,11 @@ from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
 from game.games.up_or_down.card_drawing import bonus_lines
 from game.games.up_or_down.choices import Choices
+from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
-from game.games.up_or_down.moments import moments
+from game.games.up_or_down.moments import LONG, moments
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation
 from game.games.up_or_down.panels.hand import draw_hand
@@ -54,6 +55,11 @@ SOUNDS: Sounds = (
 )
 
 
+SHORT, LONGEST = 4, 24
+"""Cards of a column up to which the plate of the columns has its lower height, and those for which it has all the
+room."""
+
+
 class UpOrDownScene(TableScene):
     """A match of Up or Down?: confirm a card of the hand, the card of the ring to take, its column if it fits several,
     and a pile. Each step can also be done alone: a card goes into the gap of the ring, then another one into a column.
@@ -64,6 +70,10 @@ class UpOrDownScene(TableScene):
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services, client)
+        self._pointed: Placement | None = None
+        """The place for a card that had the focus last, since something was picked."""
+        self._told_price = False
+        """Whether it was said, at a first time, what the cards of a given up column count."""
         self.parts.append(OnlyChoice(self, only_end, WAIT))
 
     def keeps(self) -> Secrets:
@@ -103,11 +113,16 @@ class UpOrDownScene(TableScene):
 
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
+        self._pointed = None
         # Without a pointer the focus goes on to where the card may go.
         ways = {"hand": "ring", "ring": self.choices.first_place}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
+
+    def focus_moved(self) -> None:
+        super().focus_moved()
+        self._pointed = placement_of(self.focus) or self._pointed
 
     def put_down(self, target: Target | None) -> None:
         picked = len(self.selection.picked)
@@ -135,8 +150,18 @@ class UpOrDownScene(TableScene):
     def on_events(self, events: Sequence[Event]) -> None:
         play_one(self.services.audio, events, SOUNDS)
         for event in events:
+            if isinstance(event, Abandoned) and event.seat != self.viewer:
+                self._tell_price(event)
             if isinstance(event, Drew) and event.seat == self.viewer:
                 self.viewing.linger(event.seat)
+
+    def _tell_price(self, event: Abandoned) -> None:
+        """Says once what the cards of a column count that a rival has given up; of a long one its moment does."""
+        if not self._told_price and len(event.cards) < LONG:
+            name = self.name(event.seat)
+            words = _("{name} gave a column up: each card given up counts 1 point.", name=name)
+            self.director.toast(words, waits=True)
+        self._told_price = True
 
     def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
         alone = None if self.viewpoint.is_shared else self.viewer
@@ -209,11 +234,15 @@ class UpOrDownScene(TableScene):
             return Primary(_("Hand over"), "right", "pass", id="pass")
         if frame.actor is None:
             return None
-        if choices.taking is not None and all(how == "abandon" for how, _i in choices.placements(choices.taking)):
+        if choices.must_give_up or choices.asked is not None:
             # What is to be given up is chosen at the columns.
             return None
         if choices.taking is not None:
-            return Primary(_("Take {card}", card=choices.taking), "check", None, _("Choose the column where it goes."))
+            # On the way from a column to the button, that column is meant.
+            where = self._pointed if frame.focus == "primary" else placement_of(frame.focus)
+            if where is not None and where[0] in ("add", "new") and where in choices.placements(choices.taking):
+                return Primary(_("Take {card}", card=choices.taking), "check", pick(placement_target(*where)))
+            return Primary(_("Choose a column"), "check", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"))
@@ -236,6 +265,8 @@ class UpOrDownScene(TableScene):
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
         view = frame.observation.view
         longest = max((len(column) for columns in view.columns for column in columns), default=0)
+        # Two sizes only: what lies below moves once in a match.
+        longest = SHORT if longest <= SHORT else max(longest, LONGEST)
         # Questions and what variants add need all the room.
         is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
         return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None)

@@ -326,8 +326,7 @@ def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
     player.confirm(f"ring.{take.card}")
     before, columns = session.log_length, scene.view.columns[0]
     player.confirm("abandon.1")
-    count = len(columns[1])
-    question = f"Give up column 2 with its {count} card{'s' * (count > 1)}?"
+    question = f"Give up column 2 for the {take.card}?"
     assert question in screen.words.replace("\n", " ")
     for press in range(4):
         # Presses at the same place: the pointer does not move, and neither does the focus.

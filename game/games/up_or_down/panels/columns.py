@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.app.match_words import points
 from game.app.sentences import sentence
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
@@ -29,6 +29,7 @@ from game.games.up_or_down.card_drawing import (
     sum_high,
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
+from game.games.up_or_down.outlook import nearly_closed
 from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
@@ -39,6 +40,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, row
+from game.ui.layout import column as column_of
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -63,7 +65,7 @@ LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 BUTTON = 80
 """From one button below a column to the next."""
-QUESTION, QUESTION_LARGE = 184.0, 190.0
+QUESTION, QUESTION_LARGE = 196.0, 190.0
 """Height of the question whether to give a column up."""
 
 
@@ -202,9 +204,15 @@ def _draw_slot(
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
-    if take is not None and take.column == i:
+    # Whoever is to act sees how little still fits rather than what a column was before.
+    closed = nearly_closed(view, columns[i]) if change_high(ui) and seat == view.seat else ""
+    closed = closed if take is None or take.column != i or view.actor == seat else ""
+    if take is not None and take.column == i and not closed:
         _draw_take(ui, take, head, column_points(sheet, i))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
+    if closed:
+        below = Rect(head.x + 6, head.bottom - 4, head.w - 12, change_high(ui))
+        ui.text_in(f"closing.{i}", closed, below, SMALL, colour=ui.tone.dim)
     column = columns[i]
     place: Placement = ("add", i)
     fits = placing is not None and place in placing.gains
@@ -280,18 +288,18 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     high = _question_high(ui, slot, view, placing)
     panel = Rect(room.x, _buttons_top(slot, placing) - high, room.w, high)
     keep, sure = row(Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON), 2, 14)
-    question = ngettext(
-        "Give up column {column} with its {n} card?", "Give up column {column} with its {n} cards?", count, column=i + 1
-    )
+    question = _("Give up column {column} for the {card}?", column=i + 1, card=placing.card)
     # Beside large words the strip alone tells the parts.
     if ("abandon", i) in placing.told and not ui.large:
-        question = f"{question}\n{phrases.given_up(count, i, placing.gains['abandon', i])}"
+        question = f"{question}\n{phrases.price(count, i, placing.gains['abandon', i])}"
     with ui.on_layer(2):
         lit = Rect(slot.x, slot.y, slot.w, panel.y - slot.y - 4)
         ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
         ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
-        words = Rect(panel.x + 12, panel.y + 6, panel.w - 24, sure.y - panel.y - 14)
-        ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.1)
+        words = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 24)
+        lines = question.split("\n")
+        for k, (line, place) in enumerate(zip(lines, column_of(words, len(lines), 0), strict=True)):
+            ui.text_in(f"asked.words.{k}", line, place, BODY, "body_bold" if not k else "body", alike=lines)
         back = placement_target("abandon", i)
         ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
         ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)

@@ -22,6 +22,7 @@ from game.games.up_or_down.column_targets import (
     put_target,
     way_target,
 )
+from game.games.up_or_down.outlook import outlook
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -218,6 +219,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         sentences, lines = choice_phrases.play(
             ahead, before, after, preview.why, tells, ways, partial(_leaves, frame, ahead)
         )
+        lines = tuple(_looking_ahead(frame, line, large) for line in lines)
         if mine and choices.taking is None:
             lines = tuple(_offered(frame, ahead, line) for line in lines)
         return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
@@ -319,9 +321,26 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
             )
             for place, sum_ in zip(named, sums, strict=True)
         ]
+        lines = [
+            _looking_ahead(frame, replace(line, take=places[place]), large)
+            for line, place in zip(lines, named, strict=True)
+        ]
         first = _("The {card} can go:", card=card)
         return Told((first,), lines, can=True, heading=first)
     return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
+
+
+def _looking_ahead(frame: UpOrDownFrame, line: choice_phrases.Line, large: bool) -> choice_phrases.Line:
+    """`line` with what can still go on after it: first where that is little, else last. `large` words have room for
+    the first only."""
+    if line.take is None or frame.view.seat is None or not frame.table.tells_gain(True):
+        return line
+    words, warns = outlook(frame.view, line.take)
+    if not words:
+        return line
+    if warns and large:
+        return replace(line, words=_("{first} {then}", first=line.words, then=f"({words})"))
+    return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
 
 
 def _put(frame: UpOrDownFrame, card: Card, place: Placement) -> tuple[str, ...]:

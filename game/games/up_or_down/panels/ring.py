@@ -62,9 +62,10 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains:
-            # Drawn under the card, so that only the glow around it is visible.
+            # Drawn under the card, so that only the glow around it is visible; it goes with a card that moves.
             lift = 12 if card == choices.taking else 0
-            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, RIM), box.x, box.y - lift, appears=False)
+            at = (f"card.{card}",)
+            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, RIM), box.x, box.y - lift, appears=False, origin=at)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.

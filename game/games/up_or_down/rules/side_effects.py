@@ -1,11 +1,12 @@
 """What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), and
+which cards may follow (`followers`), and
 what cards would gain next (`best_in_hand`, `open_card_gain`)."""
 
 from __future__ import annotations
 
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
-from game.games.up_or_down.rules.columns import Direction, direction, place, placements
+from game.games.up_or_down.rules.columns import Column, Direction, direction, fits, place, placements
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -24,6 +25,14 @@ def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
     settled = direction(column)
     way: Direction = settled or ("ascending" if counts["ascending"] >= counts["descending"] else "descending")
     return counts[way], way, settled is not None
+
+
+def followers(view: UpOrDownView, column: Column, taken: Card | None = None) -> list[Card]:
+    """The cards, ascending, that fit the end of `column` and lie in no column and no discard pile; `taken` lies in one
+    now."""
+    lost = {*view.removed, taken}.union(*view.discards, *(each for own in view.columns for each in own))
+    highest = DECKS[view.options.length][view.seats]
+    return [card for card in range(1, highest + 1) if card not in lost and card not in column and fits(column, card)]
 
 
 def denied(view: UpOrDownView, take: Take) -> int:

@@ -1,0 +1,55 @@
+"""Says what may still go on the viewer's columns of Up or Down? after a take (`outlook`), and now (`nearly_closed`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.app.text import _, pgettext
+from game.games.up_or_down.rules.actions import Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, place
+from game.games.up_or_down.rules.side_effects import followers
+from game.games.up_or_down.rules.view import UpOrDownView
+
+FEW = 2
+"""Up to this number of cards that fit are named."""
+
+
+class Outlook(NamedTuple):
+    """Words on what a take leaves. `warns`: it closes a column, or nearly does."""
+
+    words: str
+    warns: bool = False
+
+
+def outlook(view: UpOrDownView, take: Take) -> Outlook:
+    """What can go on after `take`, as the viewer knows it; no words where everything can."""
+    assert view.seat is not None
+    after, _gone, _removed = place(view.columns[view.seat], take)
+    index = len(after) - 1 if take.column is None else take.column
+    fits = followers(view, after[index], take.card)
+    if len(after) == MOST_COLUMNS:
+        on_any = sorted({card for column in after for card in followers(view, column, take.card)})
+        if not on_any:
+            return Outlook(_("then every take costs a column"), warns=True)
+        if len(on_any) <= FEW:
+            return Outlook(_("then only {cards} can go on", cards=_cards(on_any)), warns=True)
+    if len(after[index]) < 2:
+        return Outlook("")
+    if not fits:
+        return Outlook(_("closes column {n}", n=index + 1), warns=True)
+    if len(fits) <= FEW:
+        return Outlook(_("only {cards} can follow there", cards=_cards(fits)), warns=True)
+    return Outlook(_("then {low}–{high}", low=fits[0], high=fits[-1]))
+
+
+def nearly_closed(view: UpOrDownView, column: Column) -> str:
+    """Which few cards still fit `column`; "" for more."""
+    fits = followers(view, column)
+    if len(column) < 2 or len(fits) > FEW:
+        return ""
+    return _("only {cards}", cards=_cards(fits)) if fits else pgettext("a column", "closed")
+
+
+def _cards(cards: list[Card]) -> str:
+    return pgettext("between cards to take", ", ").join(map(str, cards))

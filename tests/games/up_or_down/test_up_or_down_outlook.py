@@ -1,0 +1,110 @@
+"""Before a take of Up or Down? it is said what can still go on; giving up has words of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.intents import MOUSE
+from game.games.up_or_down.outlook import nearly_closed, outlook
+from game.games.up_or_down.rules.actions import Take
+from game.games.up_or_down.rules.columns import placements
+from tests.games.up_or_down.conftest import Table
+from tests.games.up_or_down.spots import Spot, put
+from tests.screens.screen import Mouse, Open
+
+
+@pytest.mark.parametrize(
+    ("columns", "take", "words", "warns"),
+    [
+        (("6 36",), Take(40, 0, "add"), "then 41–54", False),
+        (("6 36",), Take(52, 0, "add"), "only 53, 54 can follow there", True),
+        (("6 36",), Take(54, 0, "add"), "closes column 1", True),
+        (("9 3",), Take(1, 0, "add"), "closes column 1", True),
+        (("9",), Take(40, None, "new"), "", False),
+        (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "then only 54 can go on", True),
+        (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then every take costs a column", True),
+    ],
+)
+def test_what_can_go_on_is_said_before_a_take(
+    table: Table, columns: tuple[str, ...], take: Take, words: str, warns: bool
+) -> None:
+    """Without it a choice that pays as much as another led to a column that had to be given up."""
+    discards = "53" if words == "then every take costs a column" else ""
+    columns = tuple(one.replace("53", "50") if discards else one for one in columns)
+    view = table(columns=columns, seats=2, discards=discards, ring=f"2 10 20 30 {take.card}", hand="5 15 25").view(0)
+    assert take in placements(view.columns[0], take.card, view.variants)
+    assert outlook(view, take) == (words, warns)
+
+
+def test_a_column_that_is_nearly_closed_names_what_fits(table: Table) -> None:
+    view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
+    assert [nearly_closed(view, column) for column in view.columns[0]] == ["only 54", "closed", ""]
+
+
+def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open) -> None:
+    """The headline asked where it goes, and a grey button offered to take it."""
+    screen = open_screen()
+    for seed in range(5, 40):
+        scene = put(screen, Spot("take", "pb", seed=seed).session())
+        view = scene.view
+        forced = [
+            card
+            for card in view.takes
+            if all(take.how == "abandon" for take in placements(view.columns[0], card, view.variants))
+        ]
+        if forced:
+            break
+    scene.pick(f"ring.{forced[0]}", MOUSE)
+    scene.changed()
+    screen.show()
+    assert f"Which column do you give up for the {forced[0]}?" in screen.words.replace("\n", " ")
+    assert "primary" not in screen.ids
+    scene.pick("abandon.1", MOUSE)
+    scene.changed()
+    screen.show()
+    assert f"Give up column 2 for the {forced[0]}?" in screen.words
+    asked = [one for one in scene.ui.words if one.id.startswith("asked.words")]
+    top = min(target.rect.y for target in screen.targets if target.id.startswith("abandon.1"))
+    assert len(asked) == 2
+    assert max(one.y for one in asked) + 8 < top
+    assert min(one.size for one in asked) >= 24
+
+
+def test_the_take_button_acts_once_a_column_is_pointed_at(open_screen: Open) -> None:
+    """It was grey while the result of the column that was pointed at stood beside it."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    scene = put(screen, Spot("second", "pb").session())
+    card = scene.view.takes[0]
+    mouse.confirm(f"ring.{card}")
+    mouse.point("hint")
+    screen.show()
+    assert "Choose a column" in screen.words
+    assert f"Take {card}" not in screen.words
+    mouse.point("column.0")
+    screen.show()
+    assert f"Take {card}" in screen.words
+    mouse.confirm("primary")
+    assert len(scene.view.columns[0][0]) == 2
+
+
+def test_the_glow_of_a_card_goes_with_it(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stood where the card was going to lie."""
+    screen = open_screen(motion="1x", reduced_motion=False)
+    scene = put(screen, Spot("take", "pb").session())
+    monkeypatch.setattr(scene.pace, "settle", lambda _ui, _seen: None)
+    scene.changed()
+    screen.show()
+    halos = [one for one in scene.ui.pictures if one.id.startswith("ring.halo.")]
+    assert halos
+    assert all(one.origin == (f"card.{one.id.rpartition('.')[2]}",) for one in halos)
+
+
+def test_what_lies_below_the_columns_moves_once_in_a_match(open_screen: Open) -> None:
+    screen = open_screen()
+    tops = []
+    for point in ("first", "second", "play", "take"):
+        scene = put(screen, Spot(point, "pb").session())
+        screen.show()
+        tops.append(next(one.y for one in scene.ui.pictures if one.id == "strip"))
+    assert len({*tops}) <= 2
