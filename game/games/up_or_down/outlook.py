@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.app.text import _, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.games.up_or_down.rules.actions import Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, place
@@ -43,12 +43,14 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     return Outlook(_("then {low}–{high}", low=fits[0], high=fits[-1]))
 
 
-def nearly_closed(view: UpOrDownView, column: Column) -> str:
-    """Which few cards still fit `column`; "" for more."""
+def nearly_closed(view: UpOrDownView, column: Column) -> tuple[str, ...]:
+    """Which few cards still fit `column`, and in fewer words how many; () for more."""
     fits = followers(view, column)
     if len(column) < 2 or len(fits) > FEW:
-        return ""
-    return _("only {cards}", cards=_cards(fits)) if fits else pgettext("a column", "closed")
+        return ()
+    if not fits:
+        return (pgettext("a column", "closed"),)
+    return _("only {cards}", cards=_cards(fits)), ngettext("{n} fits", "{n} fit", len(fits))
 
 
 def _cards(cards: list[Card]) -> str:

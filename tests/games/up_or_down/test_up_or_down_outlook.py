@@ -38,7 +38,11 @@ def test_what_can_go_on_is_said_before_a_take(
 
 def test_a_column_that_is_nearly_closed_names_what_fits(table: Table) -> None:
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
-    assert [nearly_closed(view, column) for column in view.columns[0]] == ["only 54", "closed", ""]
+    assert [nearly_closed(view, column) for column in view.columns[0]] == [
+        ("only 54", "1 fits"),
+        ("closed",),
+        (),
+    ]
 
 
 def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open) -> None:

@@ -205,14 +205,15 @@ def _draw_slot(
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
     # Whoever is to act sees how little still fits rather than what a column was before.
-    closed = nearly_closed(view, columns[i]) if change_high(ui) and seat == view.seat else ""
-    closed = closed if take is None or take.column != i or view.actor == seat else ""
+    closed = nearly_closed(view, columns[i]) if change_high(ui) and seat == view.seat else ()
+    closed = closed if take is None or take.column != i or view.actor == seat else ()
     if take is not None and take.column == i and not closed:
         _draw_take(ui, take, head, column_points(sheet, i))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
     if closed:
         below = Rect(head.x + 6, head.bottom - 4, head.w - 12, change_high(ui))
-        ui.text_in(f"closing.{i}", closed, below, SMALL, colour=ui.tone.dim)
+        words = next((one for one in closed if text.measure(one, "body", LEAST) <= below.w), closed[-1])
+        ui.text_in(f"closing.{i}", words, below, SMALL, colour=ui.tone.dim)
     column = columns[i]
     place: Placement = ("add", i)
     fits = placing is not None and place in placing.gains
@@ -298,7 +299,11 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
         ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
         words = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 24)
         lines = question.split("\n")
-        for k, (line, place) in enumerate(zip(lines, column_of(words, len(lines), 0), strict=True)):
+        if ui.large:
+            # One sentence, in two lines.
+            ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.0)
+            lines = []
+        for k, (line, place) in enumerate(zip(lines, column_of(words, max(1, len(lines)), 0), strict=False)):
             ui.text_in(f"asked.words.{k}", line, place, BODY, "body_bold" if not k else "body", alike=lines)
         back = placement_target("abandon", i)
         ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
