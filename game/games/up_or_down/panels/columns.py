@@ -49,6 +49,8 @@ HEAD_HIGH, HEAD_LARGE = 88.0, 76.0
 FACE, FACE_LARGE = 72, 64
 BADGE, BADGE_LARGE = (80, 40), (92, 54)
 """Size of the badge with the rank."""
+WELL_FOOT = 12
+"""Canvas px of a well below its cards."""
 LEVEL = 0.44
 """Share of the heading that its second line takes."""
 PAD = 14.0
@@ -199,8 +201,10 @@ def _draw_slot(
         if i == len(columns):
             _draw_free(ui, i, box, placing)
         return
-    ground = art.well(round(slot.w), round(slot.h), ui.tone.name)
-    ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
+    # No deeper than one card more would lie, unless buttons lie in it.
+    next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
+    high = slot.h if placing is not None and placing.buttons() else min(slot.h, next_ - slot.y)
+    ui.put(f"slot.{i}", art.well(round(slot.w), round(high), ui.tone.name), slot.x, slot.y, animates=False)
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
