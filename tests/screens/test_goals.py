@@ -197,7 +197,11 @@ WORDED = re.compile(r"\d+ \D*\w")
 def figures(scene: TableScene) -> dict[int, str]:
     """What stands on the tile of each seat about what counts."""
     ids = {f"seat.{seat}.{kind}": seat for seat in range(len(scene.seats)) for kind in ("figure", "left")}
-    return {ids[word.id]: word.text for word in scene.ui.words if word.id in ids and word.text}
+    if scene.viewer is not None:
+        # In Up or Down? the plate of the columns is that of the viewer's seat.
+        ids["columns.total"] = scene.viewer
+    found = {ids[word.id]: word.text for word in scene.ui.words if word.id in ids and word.text}
+    return dict(sorted(found.items()))
 
 
 @EVERY_GAME

@@ -44,13 +44,15 @@ from game.ui.layout import column as column_of
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 88.0, 76.0
+HEAD_HIGH, HEAD_LARGE = 88.0, 102.0
 """Height of the heading."""
-FACE, FACE_LARGE = 72, 64
+FACE, FACE_LARGE = 72, 80
 BADGE, BADGE_LARGE = (80, 40), (92, 54)
 """Size of the badge with the rank."""
 WELL_FOOT = 12
 """Canvas px of a well below its cards."""
+TOTAL = 0.3
+"""Share of the width of the heading that the score may take."""
 LEVEL = 0.44
 """Share of the heading that its second line takes."""
 PAD = 14.0
@@ -111,20 +113,22 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put("columns.pennant", pennant, box.x + side + 4, box.y - 6, animates=False)
     left = box.x + side + PENNANT[0] + 14
-    line = box if ui.large else Rect(box.x, box.y, box.w, box.h * (1 - LEVEL))
-    low = line if ui.large else Rect(left, line.bottom - 4, box.right - left, box.h - line.h)
-    badge = draw_badge(ui, view.scores, seat, low, BADGE_LARGE if ui.large else BADGE, "columns")
-    right = box.right - (badge if ui.large else 0)
-    # The word for points is said elsewhere, too.
-    told = str(view.scores[seat]) if ui.large else points(view.scores[seat])
-    total = Rect(right - box.w * 0.3, line.y, box.w * 0.3, line.h)
-    right -= ui.text_in("columns.total", told, total, HEAD, "display_bold", ui.tone.accent, "right") + 14
+    line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
+    low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
+    told, accent = points(view.scores[seat]), ui.tone.accent
+    if ui.large:
+        # Large words have a line for the score.
+        right = box.right - draw_badge(ui, view.scores, seat, line, BADGE_LARGE, "columns")
+        ui.text_in("columns.total", told, low, HEAD, "display_bold", accent, "left")
+    else:
+        badge = draw_badge(ui, view.scores, seat, low, BADGE, "columns")
+        title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
+        beside = Rect(low.x, low.y, low.w - badge, low.h)
+        ui.text_in("columns.title", title, beside, SMALL, colour=ui.tone.dim, anchor="left")
+        total = Rect(box.right - box.w * TOTAL, line.y, box.w * TOTAL, line.h)
+        right = box.right - ui.text_in("columns.total", told, total, HEAD, "display_bold", accent, "right") - 14
     name = Rect(left, line.y, right - left, line.h)
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
-    if not ui.large:
-        title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
-        low = Rect(low.x, low.y, low.w - badge, low.h)
-        ui.text_in("columns.title", title, low, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
@@ -134,7 +138,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     lines = phrases.beside(view.sheets[seat])
     # Its room is kept from the start, so that no button moves when a first column is given up; large cards need it.
     if ui.large and not lines:
-        most = 0
+        return Rect(area.x, area.bottom, area.w, 0)
     low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
     if view.discards[seat]:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
