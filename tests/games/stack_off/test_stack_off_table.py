@@ -834,3 +834,16 @@ def test_the_clock_of_a_hold_stands_beside_the_whole_tower(open_screen: Open) ->
     ring = Rect(x - half, y - half, 2 * half, 2 * half)
     assert boxes
     assert not any(ring.overlaps(box) for box in boxes)
+
+
+def test_the_height_lies_on_no_held_piece_beside_large_words(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[0]
+    held = column.show.held
+    assert held is not None
+    # So near the end of the lane that the tag has no room to its left.
+    held = replace(held, x=column.camera.to_world(column.room.x + 60, 0)[0])
+    column.show._held.now, column.show._landing = held, replace(held, y=held.y - 60.0)
+    landing, piece = column.camera.rect_around(corners(column.show._landing)), column.piece_box
+    assert piece is not None
+    x, y = column_overlays._off_landing(column, landing.cx, landing.y, large=True)
+    assert not column_overlays._box_at(column, x, y, large=True).overlaps(piece)

@@ -168,7 +168,10 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
     left = shape.x - TAG_AIR - wide / 2
     if left - wide / 2 - _disc(column, large) > column.room.x + 2:
         return left, y
-    return x, shape.y - TAG_AIR - high / 2
+    above, piece = shape.y - TAG_AIR - high / 2, column.piece_box
+    if piece is not None and _box_at(column, x, above, large).overlaps(piece):
+        return x, shape.bottom + TAG_AIR + high / 2
+    return x, above
 
 
 def fell_words(column: Column) -> str:

@@ -22,7 +22,7 @@ COMING: Final[Mapping[Kind, str]] = {
 LASTING: Final[Mapping[Kind, str]] = {
     "soap": N_("Soap for all!"),
     "giant": N_("A giant for all!"),
-    "glue": N_("Glue holds it"),
+    "glue": N_("Glue holds what touches, until it dries"),
     "balloon": N_("Up it goes!"),
     "fog": N_("Fog"),
     "bells": N_("This one is yours!"),
