@@ -27,7 +27,7 @@ from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
 from game.table.log.entries import PICTURE, PLACE, Entry, LogLine, Part, fold, named, win_line
-from game.table.log.pane import Item, Pane
+from game.table.log.pane import Item, Pane, led
 from game.table.log.rows import Type, set_rows
 from game.table.scene.table_scene import TableScene
 from game.tools.screenshot import Shot, scenes_for, services_for
@@ -409,3 +409,11 @@ def test_a_log_is_told_once_for_what_has_happened(monkeypatch: pytest.MonkeyPatc
             patch.setattr(type(scene), "story", None)
             scene.changed()
             services.director.compose(services.make_ui)
+
+
+def test_a_sentence_that_sums_up_a_turn_sets_the_name_in_bold() -> None:
+    """Names of other entries were bold, and in the note beside a tower nobody was."""
+    name, parts = led("Bolt", (Part("Bolt placed a brick and drew a card."),))
+    assert name == "Bolt"
+    assert parts[0].words == "placed a brick and drew a card."
+    assert led("Bolt", (Part("A brick fell."),))[0] == ""

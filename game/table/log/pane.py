@@ -86,7 +86,7 @@ class Pane:
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.entry.parts()
             if seat is not None and item.entry.summary is not None and not item.inner and not self.faced:
-                name, parts = _led(self.seats[seat].name, parts)
+                name, parts = led(self.seats[seat].name, parts)
             rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
                 if len(parts) > 1:
@@ -191,7 +191,7 @@ class Pane:
         return next((i for i, item in enumerate(self.items) if item.key == key), None)
 
 
-def _led(name: str, parts: tuple[Part, ...]) -> tuple[str, tuple[Part, ...]]:
+def led(name: str, parts: tuple[Part, ...]) -> tuple[str, tuple[Part, ...]]:
     """The name with which a sentence begins, which is set in bold, and the rest of it; "" if it begins otherwise."""
     lead = pgettext("who did what follows", "{name}", name=name).strip()
     if not name or not parts[0].words.startswith(lead):
