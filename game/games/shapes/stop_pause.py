@@ -7,26 +7,30 @@ from weakref import ref
 
 from game import art
 from game.app.intents import Device, Signal
+from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.stop_turn import StopTurn
-from game.games.shapes.stop_worth import stop_worth
+from game.games.shapes.stop_worth import button_words, stop_worth
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.style import CREAM, LABEL
 from game.ui.widgets import Ui
 
-TICKS = 96
-"""Ticks (1.6 s) for which a rival's piece waits."""
+TICKS = 120
+"""Ticks (2 s) for which a rival's piece waits: in the first of them a press may be meant for something else."""
 STEP = 8
 """Ticks between two lengths of the bar that tells how long it waits."""
 BAR, ROUND = 8, 18
-"""Height of this bar in canvas px, and the corners of the ring about the button."""
+"""Height of this bar in canvas px, and how far it keeps from the ends of the button."""
+AROUND = 8
+"""Canvas px by which the light around the button reaches beyond it."""
 
 Place = Callable[[Ui, Seat], Rect | None]
 """Where the Stop button of a seat is."""
@@ -64,18 +68,24 @@ class StopPause(TablePart):
         if now == self._shown or not decides(view, seats[0]):
             return
         self._shown = now
-        table.director.push(StopPauseScene(table.services, seats[0], self._stop_turn, self._place, self._beside))
+        worth = stop_worth(view, seats[0])
+        assert worth is not None
+        words = _("Stop: {what}", what=button_words(worth))
+        table.director.push(StopPauseScene(table.services, seats[0], words, self._stop_turn, self._place, self._beside))
 
 
 class StopPauseScene(Scene):
-    """Lies over the table while a rival's piece waits: a ring about the Stop button, and a bar that grows shorter. Any
+    """Lies over the table while a rival's piece waits: a light about the Stop button, and a bar that grows shorter. Any
     other press ends it."""
 
     covers = False
 
-    def __init__(self, services: Services, seat: Seat, stop_turn: StopTurn, place: Place, beside: TablePart) -> None:
+    def __init__(
+        self, services: Services, seat: Seat, words: str, stop_turn: StopTurn, place: Place, beside: TablePart
+    ) -> None:
         super().__init__(services)
         self.seat = seat
+        self._words = words
         self._stop_turn, self._place, self._beside = stop_turn, place, beside
         self._age = 0
 
@@ -83,12 +93,16 @@ class StopPauseScene(Scene):
         box = self._place(ui, self.seat)
         if box is None:
             return
-        ui.target(f"stop.{self.seat}", box, ("interrupt", self.seat, Stop()), ring=ROUND, weighty=True)
-        ui.put("stop.ring", art.ring(round(box.w), round(box.h), ROUND), box.x, box.y, animates=False)
+        around = box.inset(-AROUND, -AROUND)
+        ui.put("stop.light", art.highlight(around.w, around.h), around.x, around.y, animates=False)
+        # It lies on the table's own button, which sleeps meanwhile.
+        stop = ("interrupt", self.seat, Stop())
+        ui.button(f"stop.{self.seat}", box, self._words, stop, icon="stop", tone="red", size=LABEL, weighty=True)
         wide = round((box.w - 2 * ROUND) * (1 - self._age / TICKS))
         if wide > BAR:
-            bar = art.tile(wide, BAR, BAR / 2, ui.tone.accent)
-            ui.put("stop.bar", bar, box.x + ROUND, box.bottom - BAR - 2, animates=False)
+            bar = art.tile(wide, BAR, BAR / 2, CREAM)
+            with ui.on_layer(1):
+                ui.put("stop.bar", bar, box.x + ROUND, box.bottom - 2 * BAR, animates=False)
 
     def home(self) -> str | None:
         return None
