@@ -248,3 +248,16 @@ def test_the_points_of_the_cell_that_is_aimed_at_lie_off_its_frame_and_danger_is
     risky = {id_.removeprefix("risk.") for id_ in pictures if id_.startswith("risk.")}
     assert risky
     assert not risky & {id_.removeprefix("open.") for id_ in pictures if id_.startswith("open.")}
+
+
+def test_a_fight_and_what_is_left_alone_are_two_lines(open_screen: Open) -> None:
+    """Three lines had the smallest letters of the table."""
+    screen = open_screen()
+    session = square_up("pb", 9, timer=0)
+    commit(session, [Place("compass", AT["F3"])], [Place("circle", AT["C3"])])
+    scene = screen.put(table_for(screen, session))
+    mouse = Mouse(screen)
+    mouse.confirm("unit.square")
+    mouse.point("cell.C3")
+    assert word(scene, "strip.0") == "C3, if your rivals stay: 2 > 1"
+    assert word(scene, "strip.1") == "Compass on F3, alone: −3 at risk"

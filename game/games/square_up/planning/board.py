@@ -203,7 +203,9 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             words = phrases.badge(gain, frame.adds(choice), scorer)
             _draw_gain(ui, id_, paper, cell, words, gain >= 0, cell == frame.focused)
         if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
-            _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat))
+            # Off the frame of what is focused.
+            rise = 0.0 if cell != frame.focused else FRAME if cell >= SIDE else -FRAME
+            _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat), rise)
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
 
@@ -234,14 +236,18 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool
         ui.text_in(f"{id_}.gain", line, Rect(x + 4, y, wide - 8, high), size / ui.px(1), "display", ink)
 
 
-def _draw_strengths(ui: Ui, id_: str, box: Rect, line: str) -> None:
-    """The strengths that meet in a fight ahead, behind a shield: white, since gold means points."""
+def _draw_strengths(ui: Ui, id_: str, box: Rect, line: str, rise: float) -> None:
+    """The strengths that meet in a fight ahead, behind a shield: white, since gold means points. Over the upper edge
+    of their square in `box`, or `rise` px above it; below it for a negative one."""
     if not line:
         return
     size = max(LEAST, min(ui.px(24), box.h * 0.3))
     side, high = round(size * 0.9), round(size * 1.3)
     wide = round(text.measure(line, "display", size) + side + size * 0.8)
-    place = Rect(round(box.cx - wide / 2), round(box.y - high * 0.72), wide, high)
+    y = box.y - high * 0.72
+    if rise:
+        y = box.y - high - rise if rise > 0 else box.bottom - rise
+    place = Rect(round(box.cx - wide / 2), round(y), wide, high)
     with ui.on_layer(2):
         ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
         face = art.tile(wide - 4, high - 4, high / 2 - 2, CREAM)

@@ -143,7 +143,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return help_, _("End anyway, or plan on.")
     if action is not None:
         if expected is not None and expected.why:
-            return (*_expected(frame, expected.why, room), *_left_alone(frame, action))
+            alone = _left_alone(frame, action)
+            return (_briefly(frame, expected.why), *alone) if alone else _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
             head, rest = phrases.meets_nobody(view.ink, view.turn == view.options.turns)
             return (head, *(_left_alone(frame, action) or (rest,)))
@@ -216,6 +217,12 @@ def _expected(frame: PlanningFrame, fights: Sequence[Fight], room: float) -> tup
     lines = phrases.expected(fights, frame.table.name, adds=adds)
     fits = text.measure(lines[0], "body_bold", LEAST) <= room
     return lines if fits else phrases.expected(fights, frame.table.name, brief=True, adds=adds)
+
+
+def _briefly(frame: PlanningFrame, fights: Sequence[Fight]) -> str:
+    """What `fights` come to, in one line above another one; the points stand beside it."""
+    head, line = phrases.expected(fights, frame.table.name, brief=True, adds=frame.adds(frame.action))
+    return head if len(fights) == 1 else f"{head} {line}"
 
 
 def _plan_words(view: SquareUpView, action: Action, adds: bool = False) -> tuple[str, ...]:
