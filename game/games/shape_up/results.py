@@ -149,7 +149,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
-        elif self.done and (gift := self._given(seat)):
+        elif self.done and (gift := self._given(seat) or (self._recap(seat) if ui.large else "")):
             told = gift
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
@@ -188,7 +188,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         colour = self.table.seats[seat].colour
         high = RECAP[ui.large]
         recap = Rect(box.x + HEM, box.bottom - high, box.w - 2 * HEM, high - HEM_LOW)
-        told = self._recap(seat) if self.done else ""
+        # Beside large text the tags need all of the cloth, and it stands above.
+        told = self._recap(seat) if self.done and not ui.large else ""
         loom = Loom(where, box, ui.large, (recap,) if told else ())
         if told:
             ui.paragraph("recap", told, recap, BODY, "body_bold", PALE, "center", middle=True, spacing=1.2)
