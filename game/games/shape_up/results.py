@@ -52,7 +52,7 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
-RECAP, HEM, HEM_LOW = {False: 84, True: 140}, 44, 36
+RECAP, HEM, HEM_LOW = 84, 44, 36
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 52)
@@ -176,7 +176,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         frame = VisibleGrid.around((x, y) for x, y, _card in layout)
         ui.put("cloth", cloth(box.w, box.h), box.x, box.y, animates=False)
         # The band is free from the start, so that no card moves when the sentence comes.
-        low = RECAP[ui.large] - ROOM[1] if self._guesser() is not None else 0
+        low = RECAP - ROOM[1] if self._guesser() is not None and not ui.large else 0
         where = _placed(frame, Rect(box.x, box.y, box.w, box.h - low))
         bounds = around(list(where.values()))
         assert bounds is not None
@@ -186,8 +186,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lit = {cell for line in lines for cell in line.cells}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
-        high = RECAP[ui.large]
-        recap = Rect(box.x + HEM, box.bottom - high, box.w - 2 * HEM, high - HEM_LOW)
+        recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
         # Beside large text the tags need all of the cloth, and it stands above.
         told = self._recap(seat) if self.done and not ui.large else ""
         loom = Loom(where, box, ui.large, (recap,) if told else ())

@@ -132,3 +132,13 @@ def test_a_later_round_says_that_the_goal_is_another_one(moves: int, says: bool)
     said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip"))
     assert ("another goal" in said) == says
     services.director.reset()
+
+
+def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
+    services, _page = composed(Shot("results-shape-up", people=1, text_size=200))
+    top = services.director.top
+    assert top
+    (said,) = [words.text for words in top.ui.words if words.id == "head.lines"]
+    assert said.startswith(("Rook's goal (", "Your "))
+    assert not [words for words in top.ui.words if words.id.startswith("recap")]
+    services.director.reset()

@@ -817,7 +817,7 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
     assert "Strength 3 beats 2: Ana wins." in shown[2]
-    assert "Ana scores 2 points for Square, worth 2 ink." in shown[2]
+    assert "Square: worth 2 ink" in shown[2]
     assert "Undefended: Ana takes it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"
