@@ -147,6 +147,8 @@ SAID_ELSEWHERE = {
     r"ring\.rise\.words": "arrows from card to card show which way numbers rise",
     r"eye\.\d\.word": "the eye alone says that a press shows the lines",
     r"seat\.\d\.hand": "the strip says what a seat holds while it has the focus",
+    r"columns\.title": "face and name say whose columns these are",
+    r"closing\.\d": "a column of one card shows its number, and the strip says what it closes",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

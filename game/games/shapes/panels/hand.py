@@ -248,10 +248,10 @@ def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
     """When a card may be used, on a tab above it, clear of its picture, if it is wide enough for the words."""
     high = BAND_LARGE if ui.large else BAND
     band = Rect(place.x + 4, place.y + BAND_LOW - high, place.w - 8, high)
-    if text.measure(words, "body_bold", LEAST) > band.w - 8:
+    if text.measure(words, "body_bold", LEAST) > band.w:
         return
     ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
-    room = band.inset(4, 2)
+    room = band.inset(0, 2)
     if ui.large:
         ui.paragraph(f"later.{card}.words", words, room, LEAST, "body_bold", CREAM, "center", middle=True, spacing=1.0)
     else:

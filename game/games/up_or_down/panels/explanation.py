@@ -51,8 +51,6 @@ HEAD_LARGE = 46.0
 """Height of the heading of choices beside large text."""
 WORDS = 48.0
 """Size of the words of a choice, at most."""
-ROOMY = 76.0
-"""Height of a choice from which on its words are larger."""
 SHRUNK = 0.85
 """Share of their size to which they shrink before they take a second line."""
 CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 56, 1.62
@@ -180,7 +178,7 @@ def _draw_line(
         low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
         ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
         box = Rect(box.x, box.y, box.w, box.h - low.h)
-    size = min(SUBHEAD if box.h >= ROOMY and not ui.large else BODY, WORDS / ui.px(1))
+    size = min(BODY, WORDS / ui.px(1))
     if _is_long(ui, line.words, box.w):
         # Long words take a second line.
         ui.paragraph(id_, line.words, box, size, style, middle=True, spacing=1.05)

@@ -33,7 +33,8 @@ FACE = 64
 TAB, BACK = (60, 37), 26
 TAB_TALL, BACK_TALL = (80, 50), 37
 """Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
-PENNANT, PENNANT_LARGE = (34, 54), (24, 40)
+PENNANT, PENNANT_LARGE = (34, 54), (20, 32)
+FACE_LARGE = 50
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
 SIDE = 152
@@ -218,12 +219,12 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
     step = (box.h - 8) / lines
-    side = round(min(FACE, step))
+    side = round(min(FACE_LARGE, step))
     look = art.seat_face(side, tile.info, tile.mood)
-    ui.put(f"{id_}.face", look, box.x + 12, box.y + 4 + (step - side) / 2, animates=False)
+    ui.put(f"{id_}.face", look, box.x + 12, box.y + 6 + (step - side) / 2, animates=False)
     pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.x + 16 + side, box.y - 4, animates=False)
-    upper = Rect(box.x + side + PENNANT_LARGE[0] + 24, box.y + 4, box.w - side - PENNANT_LARGE[0] - 40, step)
+    ui.put(f"{id_}.pennant", pennant, box.x + 2, box.y - 8, animates=False)
+    upper = Rect(box.x + 66, box.y + 4, box.w - 82, step)
     lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
