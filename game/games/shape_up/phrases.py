@@ -148,6 +148,13 @@ def spec_words(colour: str, fill: str, shape: str) -> str:
     return pgettext("between names", ", ").join(words)
 
 
+def known_goal_briefly(name: str, turn: int, others: int) -> str:
+    """The same beside the picture of the goal, in a few words."""
+    if turn:
+        return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
+    return ngettext("{name}'s goal: {n} other fitted", "{name}'s goal: {n} others fitted", others, name=name)
+
+
 def known_goal(name: str, card: Card, turn: int, others: int) -> str:
     """From which turn on the goal of the rival called `name` could have been guessed; 0: never, for so many `others`
     fitted as well."""

@@ -149,7 +149,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
-        elif self.done and (gift := self._given(seat) or (self._recap(seat) if ui.large else "")):
+        elif self.done and (gift := self._given(seat) or (self._recap(seat, brief=True) if ui.large else "")):
             told = gift
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
@@ -279,18 +279,22 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         secret = not self.table.is_lesson and not self.table.client.options["advanced"]
         return people[0] if len(people) == 1 and secret else None
 
-    def _recap(self, seat: Seat) -> str:
+    def _recap(self, seat: Seat, brief: bool = False) -> str:
         """When the only person here could have guessed a rival's goal: that of `seat`, or else the first rival's."""
         guesser = self._guesser()
         if guesser is None:
             return ""
         rival = seat if seat != guesser else next(one for one in range(len(self.totals)) if one != seat)
+        goals = self.result.goals
         if rival not in self._guessed:
             observation = self.table.client.observation(None)
             deck = observation.view.options.deck
             self._guessed[rival] = guessed(self.result, observation.history, guesser, rival, deck)
         found = self._guessed[rival]
-        return "" if found is None else phrases.known_goal(self.table.name(rival), self.result.goals[rival], *found)
+        if found is None:
+            return ""
+        name = self.table.name(rival)
+        return phrases.known_goal_briefly(name, *found) if brief else phrases.known_goal(name, goals[rival], *found)
 
     def _most(self) -> str:
         """What the winner's lines of this round have paid, by what their cards share; or the card that decided."""

@@ -138,7 +138,7 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
     services, _page = composed(Shot("results-shape-up", people=1, text_size=200))
     top = services.director.top
     assert top
-    (said,) = [words.text for words in top.ui.words if words.id == "head.lines"]
-    assert said.startswith(("Rook's goal (", "Your "))
+    said = [words.text for words in top.ui.words if words.id == "head.lines"]
+    assert said == ["Rook's goal: 1 other fitted"]
     assert not [words for words in top.ui.words if words.id.startswith("recap")]
     services.director.reset()
