@@ -42,6 +42,9 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
 def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """How the match or the dearest fight has ended, and who came too late, where the buttons lay."""
     lines = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
+    if ui.large:
+        # There is room for one; the fights stand on their cards, who came too late only here.
+        lines = lines[-1:]
     if frame.is_last:
         lines = [turn_words.final(frame.history[-1], frame.name), *(lines[:1] if frame.fights or frame.misses else ())]
     ui.panel("strip", box)
