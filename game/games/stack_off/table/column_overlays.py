@@ -226,8 +226,9 @@ def ring_place(column: Column) -> tuple[float, float]:
 
 
 def _place_ring(stage: ScopedStage, column: Column) -> None:
-    x, y = ring_place(column)
     tower, left = column.state.tower, column.hold_left
+    # All that stands is looked at for it.
+    x, y = (OFFSCREEN, OFFSCREEN) if left is None else ring_place(column)
     held = tower.hold or 0
     # It drains, as the number does.
     share = None if left is None else max(0.0, 1.0 - held / tower.hold_for)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
@@ -95,12 +97,18 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
 
 def _fitting(column: Column, told: tuple[str, ...], large: bool, cap: float) -> tuple[str, float]:
     """The words that have room, beside a key that is `cap` wide, and their size."""
-    size = _size(large)
-    most = (SHARE if column.state.view.held is None else SHARE_HELD) * column.room.w
+    share = SHARE if column.state.view.held is None else SHARE_HELD
+    return _fit(told, _size(large), share * column.room.w, cap, text.language())
+
+
+@lru_cache(maxsize=64)
+def _fit(told: tuple[str, ...], size: float, most: float, cap: float, _language: str) -> tuple[str, float]:
+    """It is asked for in every frame."""
     word = next((one for one in told if text.measure(one, "display", size) <= most), told[-1])
     return word, text.fit(word, "display", size, most - cap - 2 * AIR, size / 2)
 
 
+@lru_cache(maxsize=64)
 def _width(word: str, size: float, cap: float) -> int:
     return round(text.measure(word, "display", size) + cap) + 2 * AIR
 
