@@ -78,6 +78,8 @@ class LevelOverlays:
         """How far what gold asks for is."""
         self._looked_at: tuple[object, ...] = ()
         """Where everything was when that was measured."""
+        self._cleared: list[Rect] = []
+        """The boxes for which the tags have moved away last: where they cannot, they are not asked in every frame."""
         self._placer = FramePlacer()
 
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
@@ -125,8 +127,10 @@ class LevelOverlays:
     def _clear_held(self, state: LevelState) -> list[tuple[str, Mark]]:
         """The marks, once tags that lay over the held piece or its outline have moved away."""
         camera, boxes, shown = self.show.camera, self._held_boxes(), self.marks(state)
-        if not any(mark.words and any(map(mark.tag_box(camera).overlaps, boxes)) for _id, mark in shown):
+        hidden = any(mark.words and any(map(mark.tag_box(camera).overlaps, boxes)) for _id, mark in shown)
+        if not hidden or boxes == self._cleared:
             return shown
+        self._cleared = boxes
         self._place_tags(state)
         return self.marks(state)
 
