@@ -253,7 +253,7 @@ def test_the_score_on_a_table_counts_up(open_screen: Open) -> None:
     for _tick in range(LONGEST):
         screen.show()
         shown.append(scene.tiles.counted(0, after))
-        assert any(str(shown[-1]) in words.text for words in scene.ui.words if words.id == "seat.0.figure")
+        assert any(str(shown[-1]) in words.text for words in scene.ui.words if words.id == "columns.total")
         screen.ticks(1)
     seen |= set(shown)
     assert (min(seen), shown[-1]) == (before, after)

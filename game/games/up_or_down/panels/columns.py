@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from game import art
 from game.app import text
-from game.app.match_words import points
 from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Seat
@@ -115,7 +114,7 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     left = box.x + side + PENNANT[0] + 14
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
-    told, accent = points(view.scores[seat]), ui.tone.accent
+    told, accent = tile.figure, ui.tone.accent
     if ui.large:
         # Large words have a line for the score.
         right = box.right - draw_badge(ui, view.scores, seat, line, BADGE_LARGE, "columns")
