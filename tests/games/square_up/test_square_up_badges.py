@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.app.intents import Intent
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Commit, Place
@@ -261,3 +263,22 @@ def test_a_fight_and_what_is_left_alone_are_two_lines(open_screen: Open) -> None
     mouse.point("cell.C3")
     assert word(scene, "strip.0") == "C3, if your rivals stay: 2 > 1"
     assert word(scene, "strip.1") == "Compass on F3, alone: −3 at risk"
+
+
+def test_a_dear_chance_is_said_in_the_strip_once_in_a_first_match(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 5, timer=0)
+    commit(session, [Place("square", AT["B3"])], [Place("star", AT["B4"])])
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    told = "Scissors on B4 and B3 to B4 would win now: +4 points"
+    screen.ticks(2)
+    screen.show()
+    assert told not in screen.words, "in a later match"
+    scene.tips.bubbles = replace(scene.tips.bubbles, running=True)
+    screen.ticks(2)
+    screen.show()
+    assert told in screen.words
+    commit(session)
+    screen.ticks(2)
+    assert told not in screen.words, "once"
