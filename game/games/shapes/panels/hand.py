@@ -64,6 +64,8 @@ SENTENCE = 2.5
 """Height of the plate of a sentence above a card, in those of the plate of a name."""
 ROWS_MORE = 44.0
 """How much higher two rows of cards reach beside large words."""
+LABEL_LOW = 6
+"""From the lower edge of the ledge to that of a large name below a card."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
 
@@ -165,8 +167,8 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
             # Large words stand on the backs, which say nothing themselves.
             _draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
         elif named is not None:
-            top = min(spot.place.y for spot in spots) - LABEL_OVER
-            _draw_card_label(ui, frame, line, over=_middle_of(frame, named, spots), low=top)
+            # On the feet of the cards: above them it would hide what the tower stands on.
+            _draw_card_label(ui, frame, line, over=_middle_of(frame, named, spots), low=box.bottom + LABEL_LOW)
 
 
 def _to_place(view: ShapesView, seat: Seat) -> int:

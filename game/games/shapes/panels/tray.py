@@ -48,9 +48,9 @@ FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_ASIDE, KEY_LINE = 52.0, 24.0, 420.0
-"""Height of the key that takes a piece; its margins in the well, if it lies there; and from which width of the line
-above it lies beside large words."""
+KEY, KEY_OUT, KEY_LINE = 52.0, 12.0, 420.0
+"""Height of the key that takes a piece; how far it juts out at the corner of the plate; and the width of a title's line
+from which it lies beside large words instead."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -68,16 +68,15 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     ui.panel("tray", box, takes)
     ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
     ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
-    # In a narrow plate large words have the whole line, and the key lies below them.
-    is_low = ui.large and takes and title.w < KEY_LINE
-    _draw_title(ui, frame, title, is_low)
+    # In a narrow plate large words have the whole line, and the key lies on the corner of the plate.
+    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT) if ui.large and takes and title.w < KEY_LINE else None
+    _draw_title(ui, frame, title, corner)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
         _draw_cards(ui, view.row, well, returnable(view) if frame.table.actor is not None else ())
     else:
-        aside = KEY + KEY_ASIDE if is_low else 0.0
-        _draw_pieces(ui, frame, Rect(well.x, well.y, well.w - aside, well.h))
+        _draw_pieces(ui, frame, well)
 
 
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
@@ -158,15 +157,18 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
     return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
-def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, key_is_low: bool) -> None:
+def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, corner: tuple[float, float] | None) -> None:
+    """The title, with the key that takes a piece beside it or with its lower right end at `corner`."""
     takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
     if takes:
         # Which key or button takes the piece that has the focus.
         cap = round(min(box.h, KEY))
-        if key_is_low:
+        if corner is not None:
             ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
-            ui.keycap("tray.key", box.right - cap, box.bottom + 14, Intent.CONFIRM, cap)
+            with ui.on_layer(1):
+                left = corner[0] - ui.keycap_width(Intent.CONFIRM, cap)
+                ui.keycap("tray.key", left, corner[1] - cap, Intent.CONFIRM, cap)
             return
         wide = ui.text_in("tray.title", title, Rect(box.x, box.y, box.w - 92, box.h), LABEL, "display", anchor="left")
         ui.keycap("tray.key", box.x + wide + 20, box.cy - cap / 2, Intent.CONFIRM, cap)
