@@ -162,7 +162,7 @@ def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, nam
         for seat, found in groupby(shown, key=itemgetter(0))
     ]
     if more:
-        parts.append(_("+{n} more ›", n=more))
+        parts.append(_("+{n} more", n=more))
     return "\n".join((points, pgettext("between sentences", " · ").join(parts))) if parts else points
 
 
