@@ -26,8 +26,8 @@ SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Corners of the seats on a square, by their number: (right, bottom)."""
-CROSS = 0.94
-"""Side of the cross on what was destroyed, as a share of what it lies on."""
+CROSS, SHEER = 0.94, 0.72
+"""Side of the cross on what was destroyed, as a share of what it lies on, and its strength."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
@@ -214,9 +214,9 @@ def draw_units(
 
 
 def draw_cross(ui: Ui, id_: str, box: Rect, alpha: float = 255.0) -> None:
-    """Crosses out what lies in `box`: its thin strokes go through the whole of it."""
+    """Crosses out what lies in `box`: its thin strokes go through the whole of it, which shines through them."""
     side = round(box.w * CROSS)
-    ui.put(id_, crossed(side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=alpha, animates=False)
+    ui.put(id_, crossed(side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=SHEER * alpha, animates=False)
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:

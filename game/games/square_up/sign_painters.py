@@ -90,7 +90,7 @@ def paint_crossed(brush: Brush, size: float) -> Baked:
         along = (x * F(side) + y) * F(0.7071)
         across = (x - y * F(side)) * F(0.7071)
         t = np.clip(along / F(r * 1.3), -1, 1)
-        thin: Field = np.abs(across) - F(size * 0.036) * (1 - F(0.45) * t * t)
+        thin: Field = np.abs(across) - F(size * 0.026) * (1 - F(0.45) * t * t)
         ends: Field = np.abs(along) - F(r * 1.3)
         whole: Field = np.maximum(thin, ends)
         return whole

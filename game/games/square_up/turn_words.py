@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -129,22 +127,6 @@ def closing(turn: int, fights: Sequence[Fight], misses: Sequence[Miss], viewer: 
     return lines or [aim() if turn <= FIRST_TURNS else _("The plans did not meet this turn.")]
 
 
-def steps(plan: SeatPlan) -> list[str]:
-    """What a seat did, a few words for each action: "Hexagon E3 to D4", "Circle on F8"."""
-    moved = [
-        _(
-            "{unit} {source} to {target}",
-            unit=shape(one.shape, one.size),
-            source=name_of(one.source),
-            target=name_of(one.target),
-        )
-        for one in plan.moved
-    ]
-    return moved + [
-        _("{unit} on {cell}", unit=shape(one.unit, one.count), cell=name_of(one.cell)) for one in plan.placed
-    ]
-
-
 def gained(history: Sequence[Sequence[int]], names: Names) -> str:
     """What each seat scored in the latest turn of a history of totals."""
     before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
@@ -152,18 +134,6 @@ def gained(history: Sequence[Sequence[int]], names: Names) -> str:
     if not any(gains):
         return _("Nobody scored.")
     return "  ·  ".join(f"{names(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
-
-
-def turn_in_brief(points: str, shown: Sequence[tuple[Seat, str]], more: int, names: Names) -> str:
-    """A turn in a line of points and a line of actions; `more`: number of actions that are not named."""
-    comma = pgettext("between steps of a plan", ", ")
-    parts = [
-        _("{name}: {units}", name=names(seat), units=comma.join(step for _seat, step in found))
-        for seat, found in groupby(shown, key=itemgetter(0))
-    ]
-    if more:
-        parts.append(_("+{n} more", n=more))
-    return "\n".join((points, pgettext("between sentences", " · ").join(parts))) if parts else points
 
 
 def did(plan: SeatPlan, name: str, ink: int) -> str:

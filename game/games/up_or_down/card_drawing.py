@@ -211,7 +211,8 @@ def draw_sum(
         lower = Rect(box.x + 4, upper.bottom, box.w - 8, box.h - low - upper.h)
         _draw_product(ui, id_, upper, score)
         line = _("= {points}", points=score.points)
-        arrow = round(min(34.0, lower.h)) if any(one.direction for one in (score, *beside)) else 0
+        is_turned = any(one.direction for one in (score, *beside))
+        arrow = round(min(26.0 if ui.large else 34.0, lower.h)) if is_turned else 0
         if score.direction is not None:
             up = score.direction == "ascending"
             ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 4, lower.cy - arrow / 2, animates=False)

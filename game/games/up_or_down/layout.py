@@ -32,8 +32,8 @@ HAND = 3
 """Cards for which the hand has room."""
 FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
-BESIDE = 40.0
-"""From the cards of the ring to the columns."""
+BESIDE, CLOSER = 40.0, 16.0
+"""From the cards of the ring to the columns, and how much less it is beside large text."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
 COLUMNS = 640.0
 """Widths; of the rivals in a very wide window, and of the columns the largest."""
@@ -44,7 +44,7 @@ GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 214.0, 262.0
 EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
-FEW_HIGH, CARD_STEP = 580.0, 54.0
+FEW_HIGH, CARD_STEP = 550.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
@@ -108,10 +108,14 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
     share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
     card = round(RING_CARD[0] * share), round(RING_CARD[1] * share)
     rivals_wide = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
+    if large:
+        # One edge for all that stands below each other.
+        rivals_wide = max(rivals_wide, actions.w)
     right = canvas.right - MARGIN - rivals_wide
     side = RADIUS + RING_CARD[0] / 2
-    columns_x = max(cx + side + BESIDE, right - 20 - COLUMNS)
-    across = min((columns_x - BESIDE - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
+    beside = BESIDE - (CLOSER if large else 0)
+    columns_x = max(cx + side + beside, right - 20 - COLUMNS)
+    across = min((columns_x - beside - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
     down = half - card[1] / 2
     across, down = min(across, down * STRETCH), min(down, across * STRETCH)
     wide, high = across + card[0] / 2 + 8, down + card[1] / 2 + 8
@@ -130,8 +134,8 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
         below = Rect(right, seats.bottom - note_high, rivals_wide, note_high)
         seats = Rect(seats.x, seats.y, seats.w, seats.h - note_high - GAP)
         note = -GAP
-    beside = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
-    tall = beside.h - explanation - note - 2 * GAP
+    below_bar = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
+    tall = below_bar.h - explanation - note - 2 * GAP
     if cards is not None and not large and tall > (few := FEW_HIGH + cards * CARD_STEP):
         # The wood of the table is seen rather than empty wells.
         explanation += min(EXPLANATION_GROWS, tall - few)
@@ -142,7 +146,7 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
         card=card,
         hand=hand,
         columns=columns,
-        explanation=Rect(columns_x, columns.bottom + GAP, beside.w, explanation),
+        explanation=Rect(columns_x, columns.bottom + GAP, below_bar.w, explanation),
         note=below,
         rivals=seats,
     )

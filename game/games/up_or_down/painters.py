@@ -76,13 +76,18 @@ def _rim(w: float) -> float:
     return max(2.5, w * 0.045)
 
 
+def mark_radius(w: float, h: float) -> float:
+    """Radius of the mark on a w×h card: on a low one it touches neither the number nor the frame."""
+    return min(w * 0.165, h * 0.125)
+
+
 @kept
 def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
     sheet = cards.blank(brush, w, h, lift, plain=True)
     rim = _rim(w)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, cards.radius(w) * 0.68, colour)
-    _suit(sheet, colour, sheet.w / 2, h * 0.765, w * 0.165, SUIT_INKS[colour])
+    _suit(sheet, colour, sheet.w / 2, h * 0.765, mark_radius(w, h), SUIT_INKS[colour])
     return sheet
 
 

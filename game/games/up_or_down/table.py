@@ -55,8 +55,8 @@ SOUNDS: Sounds = (
 )
 
 
-SHORT, LONGEST = 4, 24
-"""Cards of a column up to which the plate of the columns has its lower height, and those for which it has all the
+SHORT, LONGEST = (2, 4), 24
+"""Cards of a column up to which the plate of the columns has its lower heights, and those for which it has all the
 room."""
 
 
@@ -265,8 +265,8 @@ class UpOrDownScene(TableScene):
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
         view = frame.observation.view
         longest = max((len(column) for columns in view.columns for column in columns), default=0)
-        # Two sizes only: what lies below moves once in a match.
-        longest = SHORT if longest <= SHORT else max(longest, LONGEST)
+        # Three sizes only: what lies below moves twice in a match.
+        longest = next((cards for cards in SHORT if longest <= cards), LONGEST)
         # Questions and what variants add need all the room.
         is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
         return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None)

@@ -443,6 +443,17 @@ def test_fights_beside_one_another_keep_to_their_squares() -> None:
     assert sheet_of(paper, AT["C3"], [AT["C3"], AT["F4"]]).w > paper.square(AT["C3"]).w
 
 
+def test_the_sheet_of_a_fight_hides_nothing_beside_it() -> None:
+    paper = Paper(100, 100, 60)
+    square, fights = paper.square(AT["C3"]), [AT["C3"]]
+    for kept in (["C4", "D3"], ["B3", "C2"], ["D4"], ["A1"], ["B2", "D2", "B4"]):
+        sheet = sheet_of(paper, AT["C3"], fights, [AT["C3"], *(AT[name] for name in kept)])
+        assert sheet.w > square.w
+        assert sheet.holds(square.cx, square.cy)
+        assert not any(sheet.overlaps(paper.square(AT[name]).inset(1)) for name in kept)
+    assert sheet_of(paper, AT["C3"], fights, [AT[name] for name in ("B2", "D2", "B4", "D4")]) == square
+
+
 def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:
     plans: tuple[list[Any], list[Any]] = (
         [Place("square", AT["A6"]), Place("circle", AT["C3"])],

@@ -16,6 +16,7 @@ from game.core.session import Session
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
+from game.games.up_or_down.painters import mark_radius
 from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
@@ -299,3 +300,45 @@ def test_few_cards_lie_large_on_a_short_plate() -> None:
     assert few.ring == whole.ring
     assert up_or_down_layout(False, bounds, 1, 12).columns == whole.columns
     assert up_or_down_layout(True, bounds, 1, 1).columns == up_or_down_layout(True, bounds, 1).columns
+
+
+def test_columns_choices_and_rivals_have_common_edges_beside_large_text() -> None:
+    bounds = Rect(0, 0, 1920, 1080)
+    made = up_or_down_layout(True, bounds, 3)
+    assert made.columns.right == made.explanation.right == made.note.right
+    assert made.rivals.x == actions_place(True, bounds).x
+
+
+def test_the_plate_of_few_cards_is_little_higher_than_they_are(open_screen: Open) -> None:
+    scene = put(open_screen(), Spot("take", "pb").session())
+    rule = next(word for word in scene.ui.words if word.id == "columns.rule")
+    slot = next(picture for picture in scene.ui.pictures if picture.id == "slot.0")
+    assert slot.y - rule.y >= 12, "the rule stands clear of the columns"
+    assert up_or_down_layout(False, Rect(0, 0, 1920, 1200), 1, 2).columns.h < 670
+
+
+@pytest.mark.parametrize("phase", ["play", "take"])
+def test_a_hand_that_cannot_be_played_now_steps_back(open_screen: Open, phase: str) -> None:
+    scene = put(open_screen(), Spot(phase, "pb").session())
+    dim = {p.id: p.art.args[-1] for p in scene.ui.pictures if p.art.kind == "number_card"}
+    assert all(dim[f"card.{card}"] is (phase == "take") for card in scene.view.hand if card != scene.choices.chosen)
+    assert not any(dim.get(f"card.{card}") for card in scene.view.takes)
+
+
+def test_the_mark_of_a_low_card_is_clear_of_number_and_frame() -> None:
+    for w, h in ((160, 217), (160, 110), (132, 90)):
+        r = mark_radius(w, h)
+        number = 0.395 * h + 0.36 * min(0.62 * w, 0.5 * h)
+        assert number <= 0.765 * h - r
+        assert 0.765 * h + r <= h - 0.045 * w - 2
+
+
+def test_worths_of_rivals_read_as_a_sum_beside_large_text(open_screen: Open) -> None:
+    scene = put(open_screen(text_size=200), crowded(LONG[:4]))
+    words = {word.id: word for word in scene.ui.words}
+    assert words["seat.1.sign.0"].text == "="
+    assert words["seat.1.sign.1"].text == "+"
+    leaders = max(scene.view.scores)
+    gold = {words[f"seat.{seat}.figure"].colour for seat in (1, 2, 3) if scene.view.scores[seat] == leaders}
+    own = words["columns.total"].colour
+    assert (own in gold) is (scene.view.scores[0] == leaders and bool(gold))

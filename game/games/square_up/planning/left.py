@@ -9,6 +9,7 @@ from game.core.game import Seat
 from game.games.square_up import turn_words
 from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
 from game.games.square_up.layout import LeftColumn
+from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import plan_of
@@ -37,6 +38,8 @@ BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 MANY = 3
 """Number of orders in a plan from which the note names them in words."""
+HEAD = 38.0
+"""Height of the points above the actions of the latest turn."""
 FULL = 6
 """Ink for which the bottle always has room."""
 DEEP = (29, 42, 107, 255)
@@ -81,21 +84,15 @@ def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:
 
 
 def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The latest turn in the place of the log: the points of all seats, then as many actions as there is room for."""
-    inner = box.inset(22, 10)
-    size = ui.px(SMALL)
-    lines = max(2, int(inner.h // (size * 1.15)))
-    own = frame.view.seat
-    # What is left out is rivals' first: of one's own actions one knows that they are missing.
-    order = sorted(range(len(frame.last_plans)), key=lambda seat: seat != own)
-    steps = [(seat, step) for seat in order for step in turn_words.steps(frame.last_plans[seat])]
-    first = turn_words.gained(frame.view.history, frame.table.name)
-    words = first
-    for shown in range(len(steps), -1, -1):
-        words = turn_words.turn_in_brief(first, steps[:shown], len(steps) - shown, frame.table.name)
-        if len(text.wrap(words, "body", size, inner.w)) <= lines:
-            break
-    _draw_note(ui, "last.words", words, box)
+    """The latest turn in the place of the log, which it opens: the points of all seats, then what they did."""
+    ui.panel("log.plate", box)
+    ui.target("log", box, "log", ring=24)
+    inner = box.inset(18, 8)
+    head = Rect(inner.x, inner.y, inner.w, min(HEAD, inner.h / 3))
+    words = turn_words.gained(frame.view.history, frame.table.name)
+    ui.text_in("last.points", words, head, SMALL, "body_bold", anchor="left")
+    rest = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
+    draw_actions_done(ui, frame.last_plans, frame.seats, frame.view.seat, rest)
 
 
 def _known_ink(view: SquareUpView, seat: Seat) -> int:
@@ -239,7 +236,8 @@ def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
 def _status(tile: SeatTile, ready: bool | None) -> str:
     if ready is None:
         return ""
-    return pgettext("of a rival's plan", "plan sealed") if ready else pgettext("of a rival's plan", "planning")
+    # As long as it plans, the open envelope says it.
+    return pgettext("of a rival's plan", "plan sealed") if ready else ""
 
 
 def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> Rect:

@@ -21,8 +21,10 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-DEAR: Colour = (240, 226, 196, 255)
-"""Ground of a unit that is too dear: a card that lies on the shelf, and is no button."""
+DEAR: Colour = (222, 210, 182, 255)
+"""Ground of a unit that is too dear: a hollow in the shelf, and no button."""
+PALE = 110.0
+"""Alpha of its picture."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 WHY = 44.0
@@ -108,7 +110,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=PALE if off else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     price = ui.tone.bad if reason else ink

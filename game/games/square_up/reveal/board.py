@@ -62,8 +62,9 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     for cell in there.keys() - fought:
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
+    kept = there.keys() | {one.source for plan in frame.plans for one in plan.moved if one.target in fought}
     for cell in sorted(fought):
-        sheet = sheet_of(paper, cell, fought)
+        sheet = sheet_of(paper, cell, fought, kept)
         ui.put(f"sheet.{cell}", lifted(sheet.w), sheet.x, sheet.y, animates=False)
         for seat, square, box in shares(sheet.inset(sheet.w * EDGE, sheet.w * EDGE), there[cell]):
             if square.splot:
@@ -80,17 +81,23 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     _draw_points(ui, frame, paper, current, tag)
 
 
-def sheet_of(paper: Paper, cell: Cell, fought: Collection[Cell]) -> Rect:
+def sheet_of(paper: Paper, cell: Cell, fought: Collection[Cell], kept: Collection[Cell] = ()) -> Rect:
     """The sheet with the units of a fight on `cell`: it bulges over its neighbours, unless one of them is another of
-    those that were `fought`, and not beyond the paper."""
+    those that were `fought`, not over squares that are `kept`, and not beyond the paper."""
     square = paper.square(cell)
     near = (other for other in fought if other != cell)
     if any(max(abs(a - b) for a, b in zip(divmod(cell, SIDE), divmod(other, SIDE), strict=True)) < 2 for other in near):
         return square
     side = round(BULGE * square.w)
-    x, y = round(square.cx - side / 2), round(square.cy - side / 2)
+    out = side - square.w
+    # To all sides alike if it may, else to the first corner where nothing is hidden.
     grid = paper.box
-    return Rect(min(max(x, grid.x), grid.right - side), min(max(y, grid.y), grid.bottom - side), side, side)
+    for right, down in ((0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)):
+        x, y = round(square.x - right * out), round(square.y - down * out)
+        box = Rect(min(max(x, grid.x), grid.right - side), min(max(y, grid.y), grid.bottom - side), side, side)
+        if not any(box.overlaps(paper.square(other).inset(1)) for other in kept if other != cell):
+            return box
+    return square
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:

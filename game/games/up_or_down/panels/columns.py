@@ -29,7 +29,7 @@ from game.games.up_or_down.card_drawing import (
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
 from game.games.up_or_down.outlook import nearly_closed
-from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge
+from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge, figure_ink
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -54,10 +54,13 @@ TOTAL = 0.3
 """Share of the width of the heading that the score may take."""
 LEVEL = 0.44
 """Share of the heading that its second line takes."""
-PAD = 14.0
-"""From the edge of the plate to the columns."""
+PAD, PAD_LARGE = 14.0, 8.0
+GAP, GAP_LARGE = 10.0, 6.0
+"""From the edge of the plate to the columns, and between these; beside large text they need the room."""
 RULE, RULE_LARGE = 36.0, 46.0
 """Height of the line below the heading that says what the factors of the points are."""
+RULE_GAP = 12.0
+"""From that line to the columns."""
 KNOWN = 3
 """Cards in a column from which there is no such line."""
 TITLE = 50.0
@@ -78,18 +81,19 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
     ui.panel("columns", area, active=seat == view.actor)
-    inner = Rect(area.x + PAD, area.y + 4, area.w - 2 * PAD, area.h - 4 - PAD)
+    pad, gap = (PAD, GAP) if not ui.large else (PAD_LARGE, GAP_LARGE)
+    inner = Rect(area.x + pad, area.y + 4, area.w - 2 * pad, area.h - 4 - PAD)
     _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, frame)
     if all(len(column) < KNOWN for column in view.columns[seat]):
         # Cards need its room once the sums have shown what it says.
         high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
         rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
         ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
-        head += high - 4
+        head += high + (RULE_GAP if not ui.large else -4)
     low = _draw_beside(ui, inner, seat, view)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
-    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, 10)
+    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
@@ -114,18 +118,18 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     left = box.x + side + PENNANT[0] + 14
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
-    told, accent = tile.figure, ui.tone.accent
+    told, ink = tile.figure, figure_ink(ui, tile)
     if ui.large:
         # Large words have a line for the score.
         right = box.right - draw_badge(ui, view.scores, seat, line, BADGE_LARGE, "columns")
-        ui.text_in("columns.total", told, low, HEAD, "display_bold", accent, "left")
+        ui.text_in("columns.total", told, low, HEAD, "display_bold", ink, "left")
     else:
         badge = draw_badge(ui, view.scores, seat, low, BADGE, "columns")
         title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
         beside = Rect(low.x, low.y, low.w - badge, low.h)
         ui.text_in("columns.title", title, beside, SMALL, colour=ui.tone.dim, anchor="left")
         total = Rect(box.right - box.w * TOTAL, line.y, box.w * TOTAL, line.h)
-        right = box.right - ui.text_in("columns.total", told, total, HEAD, "display_bold", accent, "right") - 14
+        right = box.right - ui.text_in("columns.total", told, total, HEAD, "display_bold", ink, "right") - 14
     name = Rect(left, line.y, right - left, line.h)
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
 

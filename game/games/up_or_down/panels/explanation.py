@@ -329,15 +329,13 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
 
 
 def _looking_ahead(frame: UpOrDownFrame, line: choice_phrases.Line, large: bool) -> choice_phrases.Line:
-    """`line` with what can still go on after it: first where that is little, else last. `large` words have room for
-    the first only."""
+    """`line` with what can still go on after it: first where that is little, else last. `large` words leave no room for
+    it: places that are to be compared have letters of one size."""
     if line.take is None or frame.view.seat is None or not frame.table.tells_gain(True):
         return line
     words, warns = outlook(frame.view, line.take)
-    if not words:
+    if not words or large:
         return line
-    if warns and large:
-        return replace(line, words=_("{first} {then}", first=line.words, then=f"({words})"))
     return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
 
 

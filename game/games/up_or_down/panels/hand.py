@@ -56,6 +56,8 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     focused = ui.target(id_, box, pick(id_), drags=mine, ring=None)
     carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == frame.choices.chosen
+    # What cannot be played now steps back behind what can be taken.
+    waits = frame.table.actor is not None and frame.view.phase == "take" and not focused and not chosen
     up = focused or chosen
     x, y = carried or (box.x, box.y - ((LIFT_LARGE if ui.large else LIFT) if up else 0))
     if chosen:
@@ -63,7 +65,7 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     if card == frame.drawn:
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
     with ui.on_layer(4 if carried else 0):
-        look, back = face(card, box.w, box.h, 12 if up else 0), None if carried else number_back(box.w, box.h)
+        look, back = face(card, box.w, box.h, 12 if up else 0, waits), None if carried else number_back(box.w, box.h)
         how = {"origin": ("pile.down",), "flies": not carried, "back": back, "after": after}
         ui.put(f"card.{card}", look, x, y, animates=not carried, **how)
     if (focused or chosen) and not carried:

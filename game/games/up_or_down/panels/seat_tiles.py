@@ -13,6 +13,7 @@ from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
@@ -53,8 +54,8 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-WORTH = 58.0
-"""Height of the line that tells beside large text what each column is worth."""
+WORTH, PLUS = 58.0, 30.0
+"""Height of the line that tells beside large text what each column is worth, and width of the signs in it."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
@@ -113,8 +114,8 @@ def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple
     draw_badge(ui, frame.view.scores, seat, box, size, f"seat.{seat}", left)
 
 
-def _figure_ink(ui: Ui, tile: SeatTile) -> Colour:
-    """Gold for a leading seat."""
+def figure_ink(ui: Ui, tile: SeatTile) -> Colour:
+    """The colour of a score: gold for a leading seat only."""
     return ui.tone.accent if tile.lead else ui.tone.text
 
 
@@ -136,7 +137,7 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
         place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
         ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
     line = Rect(left, box.y + 52, box.right - PAD - left, 42)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", _figure_ink(ui, tile), "left") + 14
+    wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
     told = (
@@ -187,7 +188,7 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     others = _draw_outside(ui, frame, seat, lines[0] if faced else lines[2])
     name = Rect(left.x + inset, lines[0].y, left.w - inset - (others if faced else 0), lines[0].h)
     ui.text_in(f"{id_}.name", tile.info.name, name, BODY, "display", anchor="left")
-    ui.text_in(f"{id_}.figure", tile.figure, lines[1], FIGURE_SMALL, "display_bold", _figure_ink(ui, tile), "left")
+    ui.text_in(f"{id_}.figure", tile.figure, lines[1], FIGURE_SMALL, "display_bold", figure_ink(ui, tile), "left")
     if faced:
         _draw_badge(ui, frame, seat, badge, BADGE_LOW)
     else:
@@ -211,8 +212,15 @@ def _places(frame: UpOrDownFrame, seat: Seat) -> int:
 
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """What each column is worth, where there is no room for its cards."""
-    for i, cell in enumerate(row(Rect(box.x + PAD, box.y, box.w - 2 * PAD, box.h - PAD), MOST_COLUMNS, 8)):
+    count, sheet = len(frame.view.columns[seat]), frame.view.sheets[seat]
+    cells = row(Rect(box.x + PLUS + 6, box.y, box.w - PLUS - 6 - PAD, box.h - PAD), MOST_COLUMNS, PLUS)
+    # A sum, which says what the figures are: those of the columns make the score.
+    adds_up = sum(column_points(sheet, i) for i in range(count)) == frame.view.scores[seat]
+    for i, cell in enumerate(cells):
         draw_worth(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
+        if i < count and (i or adds_up):
+            sign = Rect(cell.x - PLUS, cell.y, PLUS, cell.h)
+            ui.text_in(f"seat.{seat}.sign.{i}", "+" if i else "=", sign, BODY, "display_bold", ui.tone.text)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:
@@ -229,7 +237,7 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", _figure_ink(ui, tile), "left") + 16
+    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left") + 16
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
     if lines > 2:
         rest = Rect(lower.x, lower.bottom, lower.w, lower.h)
