@@ -381,7 +381,7 @@ def test_the_pad_of_a_phone_moves_and_turns_its_piece_until_the_mouse_does(lobby
     before = held()
     steers(-25, 0, 0)
     moved = held()
-    assert moved.x < before.x - 100
+    assert moved.x < before.x - 80
     assert abs(moved.target[2] - before.target[2]) < 0.01
     # The other phone moves nothing.
     ScriptedServer.latest.news.append(Steers(1 - seat, 300, 0, 0))

@@ -429,7 +429,7 @@ def test_a_second_press_says_so_where_a_hint_has_no_more(open_screen: Open) -> N
 
 
 def test_the_button_does_the_second_half_of_a_hint_of_shape_up(open_screen: Open) -> None:
-    """Here of the next best one. Between both halves it does not end the turn, which would lose the second."""
+    """Here of the next best one. Between both halves the button that ends the turn says that it loses the second."""
     screen = open_screen()
     scene, keyboard = table_at(screen, "shape-up", {}, 9), Keyboard(screen)
     for _press in range(2):
@@ -441,7 +441,7 @@ def test_the_button_does_the_second_half_of_a_hint_of_shape_up(open_screen: Open
     keyboard.tap(Intent.CONFIRM)
     screen.ticks(60)
     assert scene.advice.action == shown.actions[1]
-    assert "end" not in screen.ids
+    assert "End without it" in screen.words
     Mouse(screen).confirm("follow")
     screen.ticks(60)
     assert type(scene.client.observation(0).history[-1]).__name__ == "Moved"

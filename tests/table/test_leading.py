@@ -18,8 +18,10 @@ from tests.words import first
 
 
 def signs(scene: TableScene) -> set[int]:
-    """The seats with a trophy or the golden badge of the first."""
+    """The seats with a trophy or the golden badge of the first, which the viewer has above the own columns."""
     golden = {p.id for p in scene.ui.pictures if p.art.kind == "chip" and p.art.args[-1] == "focus"}
+    if "columns.rank" in golden:
+        golden.add(f"seat.{scene.viewer}.rank")
     trophies = {p.id for p in scene.ui.pictures}
     seats = range(len(scene.seats))
     return {seat for seat in seats if f"seat.{seat}.rank" in golden or f"lead.{seat}" in trophies}

@@ -39,8 +39,7 @@ def card_name(card: Card) -> str:
 
 def cleared_words(held: int) -> str:
     """What Clear the Board makes of a hand of so many cards."""
-    left = held - 1
-    return ngettext("{before} → {n} card, no draw.", "{before} → {n} cards, no draw.", left, before=held)
+    return ngettext("{n} card becomes {left}, no draw.", "{n} cards become {left}, no draw.", held, left=held - 1)
 
 
 def prompt(

@@ -116,7 +116,7 @@ BUBBLES = (
     ),
     Bubble(
         "give-up",
-        N_("Three columns are the most. What fits none costs you one: its cards then count 1 each."),
+        N_("At most three columns. What fits none costs one: 1 a card remains."),
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),

@@ -64,7 +64,7 @@ def draw_actions_done(
             _draw_step(ui, f"last.{c}.{i}", seats, step, Rect(box.x + c * wide, box.y + i * high, wide, high), alike)
     if more:
         place = Rect(box.x + wide, box.y + (lines - 1) * high, wide, high)
-        ui.text_in("last.more", _("+{n} more ›", n=more), place, SMALL, "body", ui.tone.dim, "left")
+        ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_step(ui: Ui, id_: str, seats: Sequence[SeatInfo], step: Step, box: Rect, alike: Sequence[str]) -> None:
