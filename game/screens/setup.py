@@ -17,7 +17,7 @@ from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, GOLD, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, GOLD, INK, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 EDGE = 36
@@ -45,10 +45,11 @@ NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 120.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
-PICTURE = 0.9
-"""Width of the game's picture as a share of its height, which shows all that matters of it."""
-MARK = 12
-"""Width of the bar at the option that is explained, and at its explanation."""
+PICTURE, PICTURE_WIDE, PICTURE_SHARE = 0.9, 1.4, 0.24
+"""Width of the game's picture as a share of its height, which shows all that matters of it; and in a high head, there
+as a share of the head's width at the most."""
+MARK, MARK_AIR = 10, 12
+"""Width of the bar at the option that is explained, and at its explanation; px from there to the words."""
 TOLD = 160
 """Height of the field that explains one option in large text."""
 FULL_PAGE = 5
@@ -216,6 +217,8 @@ class SetupScene(Scene):
             ui.panel("head.plate", plate)
             box = plate.inset(20, 8)
             across = round(PICTURE * box.h)
+            if plate.h >= HEAD_STACKED:
+                across = max(across, round(min(PICTURE_WIDE * box.h, PICTURE_SHARE * box.w)))
             picture = art.vignette(self.manifest.vignette(), across, round(box.h))
             ui.put("head.picture", picture, box.x, box.y, animates=False)
             box = Rect(box.x + across + 28, box.y, box.w - across - 28, box.h)
@@ -238,6 +241,8 @@ class SetupScene(Scene):
             return
         ui.panel("options", panel)
         box = panel.inset(28, 20)
+        air = MARK + MARK_AIR if ui.large else 0
+        box = Rect(box.x + air, box.y, box.w - air, box.h)
         low = box.bottom - (TOLD + 8 if ui.large else 0)
         places = min(FULL_PAGE, len(options))
         if len(options) > FULL_PAGE:
@@ -261,9 +266,13 @@ class SetupScene(Scene):
         for i, option in enumerate(options):
             top = box.y + i * step
             tall, radius = (high + 16, 24) if ui.large else (step - OPTION_GAP, 18)
-            plate = Rect(box.x - 14, top - 8, box.w + 28, tall)
-            ground = art.tile(round(plate.w), round(plate.h), radius, ui.tone.field)
-            ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
+            plate = Rect(box.x - 14 - air, top - 8, box.w + 28 + air, tall)
+            if ui.large:
+                with ui.plated(BIRCH):
+                    ui.panel(f"option.{option.key}.plate", plate)
+            else:
+                ground = art.tile(round(plate.w), round(plate.h), radius, ui.tone.field)
+                ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
             if ui.large and option is told_of:
                 # The words below belong to this row: both have a mark.
                 _draw_mark(ui, f"option.{option.key}.mark", plate)
@@ -271,8 +280,9 @@ class SetupScene(Scene):
                 told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
                 top += max(4.0, (plate.h - told) / 2 - 8)
             title = Rect(box.x, top, beside - 16, high)
-            ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
-            self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
+            with ui.plated(BIRCH if ui.large else ui.tone):
+                ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
+                self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
             if not ui.large:
                 note = Rect(box.x, top + OPTION + 12, box.w, plate.bottom - 6 - top - OPTION - 12)
                 difference = words[option.key].difference(self._value(option), self.seats)
@@ -280,7 +290,7 @@ class SetupScene(Scene):
                     f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING
                 )
         if ui.large:
-            self._draw_told(ui, options, Rect(box.x, box.bottom - TOLD, box.w, TOLD))
+            self._draw_told(ui, options, Rect(box.x - 14 - air, box.bottom - TOLD, box.w + 28 + air, TOLD))
 
     @staticmethod
     def _told_of(ui: Ui, options: Sequence[Option]) -> Option:
@@ -292,18 +302,13 @@ class SetupScene(Scene):
         option = self._told_of(ui, options)
         words = self._words()[option.key]
         told = words.difference(self._value(option), self.seats)
-        ui.put("told", art.tile(round(place.w), round(place.h), 18, ui.tone.field), place.x, place.y, animates=False)
-        _draw_mark(ui, "told.mark", place)
         line = _("{name}: {words}", name=_(words.title), words=told)
-        ui.paragraph(
-            f"option.{option.key}.note",
-            line,
-            place.inset(20, 10),
-            self._size(ui),
-            colour=ui.tone.text,
-            middle=True,
-            spacing=1.1,
-        )
+        left = MARK + 2 * MARK_AIR
+        with ui.plated(BIRCH):
+            ui.panel("told", place)
+            _draw_mark(ui, "told.mark", place)
+            room = Rect(place.x + left, place.y + 10, place.w - left - MARK_AIR, place.h - 24)
+            ui.paragraph(f"option.{option.key}.note", line, room, self._size(ui), middle=True, spacing=1.1)
 
     def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
         """The button that changes an option."""
@@ -319,8 +324,11 @@ class SetupScene(Scene):
 
 
 def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:
-    """A golden bar at the left end of a plate."""
-    ui.put(id_, art.tile(MARK, round(plate.h - 24), MARK / 2, GOLD), plate.x, plate.y + 12, animates=False)
+    """A golden bar, rimmed with ink, at the left end of a plate."""
+    high, x = round(plate.h - 28), plate.x + 10
+    for name, rim, ink in ((f"{id_}.rim", 2, INK), (id_, 0, GOLD)):
+        look = art.tile(MARK + 2 * rim, high + 2 * rim, MARK / 2 + rim, ink)
+        ui.put(name, look, x - rim, plate.y + 12 - rim, animates=False)
 
 
 def _letters(titles: Sequence[str], names: Sequence[str], width: float) -> tuple[float, float]:

@@ -25,6 +25,7 @@ from game.table.tower.terrain import (
     move,
     move_clipped,
     parts,
+    rods,
     stops,
 )
 from game.ui.layout import CANVAS
@@ -168,3 +169,14 @@ def test_the_platform_of_shapes_is_drawn_as_far_down_as_it_is_seen() -> None:
     (foot, _right, _corner, top) = SHAPES_PLATFORM.fixed[0].corners
     slope = (top[0] - foot[0]) / (top[1] - foot[1])
     assert SHAPES_SEEN.right == pytest.approx(-top[0] + slope * FOOT_HEIGHT, abs=0.01)
+
+
+def test_a_pivot_hangs_from_the_ground_above_it_by_a_rod_that_also_carries_its_stops() -> None:
+    above = Fixed(((-0.2, 1.9), (0.2, 1.9), (0.2, 8.0), (-0.2, 8.0)))
+    found = dict(rods(Ground(fixed=(above,), seesaws=(STOPPED,))))
+    left, top, right, low = extent(found["rod.0.hang"])
+    assert left < 0 < right
+    assert (top, low) == (1.9, 1.5)
+    arms, post = [extent(found[f"rod.0.{j}.arm"]) for j in (0, 1)], extent(found["rod.0.post"])
+    assert all(abs(post[3] - arm[3]) < 0.01 < arm[2] - arm[0] for arm in arms), "down to the arms of both stops"
+    assert not dict(rods(Ground(fixed=(), seesaws=(STOPPED,))))

@@ -10,9 +10,7 @@ from game.core.tower_events import UNIT
 from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Level
 from game.table.tower import terrain
-from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, corners
-from game.table.tower.levels.wind import strength
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -32,19 +30,13 @@ NEAR: Final = 14.0
 """World px from the height of the tower within which the ground is in the way of the tag."""
 LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
-ARROW: Final = (64.0, 40.0)
-"""Width and height of the arrow of the wind."""
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 PLACES: Final = tuple((side, step / 4) for step in (*STEPS, *range(5, 13)) for side in (1, -1))
 """Where the tag may stand, the best first: its side of the tower, and by how many of its heights lower."""
-WIND_TOP: Final = 150.0
-"""Canvas y of the middle of the arrow at the least."""
-OVER: Final = 54.0
-"""From the tower's highest piece to the middle of that arrow."""
 
 
 class HeightMarker:
-    """The tag and the arrow of the wind at one table."""
+    """The tag at one table."""
 
     def __init__(self, show: TowerShow) -> None:
         self._show = show
@@ -69,7 +61,7 @@ class HeightMarker:
         place = self._place() if self.figure(level) else None
         return None if place is None else self._around(*place)
 
-    def draw(self, ui: Ui, level: Level, wind: float) -> None:
+    def draw(self, ui: Ui, level: Level) -> None:
         figure = self.figure(level)
         wide, high, letters = self._size
         with ui.on_layer(GROUND):
@@ -79,12 +71,9 @@ class HeightMarker:
                 x, y, _side = self._place() or (0.0, 0.0, 1)
                 box = Rect(x - wide / 2 + 6, y - letters / 2, wide - 12, letters)
                 ui.text_in("height.words", figure, box, letters / ui.px(1), "display_bold", CREAM)
-            if strength(wind) and self._show.standing():
-                look = art.wind_arrow(*ARROW, True, wind < 0, ui.tone.name)
-                ui.put("height.wind", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
-    def move(self, placer: FramePlacer, stage: FrameStage, level: Level, wind: float) -> None:
-        """Puts both to where the tower ends in this frame."""
+    def move(self, placer: FramePlacer, stage: FrameStage, level: Level) -> None:
+        """Puts it to where the tower ends in this frame."""
         place = self._place()
         if place is None:
             return
@@ -94,17 +83,6 @@ class HeightMarker:
             placer.place(stage, "height.tag", x, y)
             placer.place(stage, "height.tip", x - side * wide / 2, y, 45.0)
             placer.place_words(stage, "height.words", x, y + letters * BASELINE)
-        placer.place(stage, "height.wind", *self._wind_place(wind))
-
-    def _wind_place(self, wind: float) -> tuple[float, float]:
-        """The middle of the arrow: beside the highest piece, where the wind comes from, clear of stars and tags."""
-        left, right, top = self._top(self._show.camera)
-        wide, high = ARROW
-        side = -1 if wind > 0 else 1
-        x, y = (left if wind > 0 else right) + side * OVER, max(WIND_TOP, top + high / 2)
-        places = [(x + side * aside * wide, max(WIND_TOP, y - up * high)) for aside in (0, 1) for up in (0, 1, 2, 3)]
-        boxes = [(at, Rect(at[0] - wide / 2, at[1] - high / 2, wide, high)) for at in places]
-        return next((at for at, box in boxes if not any(map(box.overlaps, self.taken))), places[0])
 
     def _place(self) -> tuple[float, float, int] | None:
         """The middle of the tag, and its side of the tower, 1: the right one. It stands right of all that is as high as
@@ -137,9 +115,3 @@ class HeightMarker:
         """The tag and its tip."""
         wide, high, _letters = self._size
         return Rect(x - wide / 2 - (TIP if side > 0 else 0), y - high / 2, wide + TIP, high)
-
-    def _top(self, camera: Camera) -> tuple[float, float, float]:
-        """Left, right and upper end of the highest piece on the canvas."""
-        shapes = [corners(one) for one in self._show.standing()] or [[(0.0, 0.0)]]
-        shape = [camera.to_canvas(x, y) for x, y in max(shapes, key=lambda shape: max(y for _x, y in shape))]
-        return min(x for x, _y in shape), max(x for x, _y in shape), min(y for _x, y in shape)

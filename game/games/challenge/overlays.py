@@ -12,6 +12,8 @@ from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
+from game.levels.rules.goals import Low
+from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress, touched_stars
 from game.table.tower import terrain
@@ -104,10 +106,25 @@ class LevelOverlays:
         """The marks of the goals, with their ids."""
         show = self.show
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
-        found = marks.marks_of(level.goals, state.goals_progress, camera, ground, self.stars, bars)
+        progress = self._as_held(level, state.goals_progress)
+        found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
         if level.gold.goals:
             found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
+
+    def over_line(self, level: Level) -> bool:
+        """Whether the held piece reaches above a line that all must stay below."""
+        held, lines = self.show.held, [goal.line for goal in level.goals if isinstance(goal, Low)]
+        return held is not None and bool(lines) and max(y for _x, y in corners(held)) > min(lines) * UNIT
+
+    def _as_held(self, level: Level, progress: Sequence[GoalProgress]) -> Sequence[GoalProgress]:
+        """How far the goals are as their marks tell it: a line through the held piece is not kept yet."""
+        if not self.over_line(level):
+            return progress
+        return [
+            replace(one, reached=False) if isinstance(goal, Low) else one
+            for goal, one in zip(level.goals, progress, strict=True)
+        ]
 
     def _place_tags(self, state: LevelState) -> None:
         """Finds places for the tags of the marks, off all pieces."""
@@ -150,7 +167,7 @@ class LevelOverlays:
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
         marks.draw(ui, camera, shown, front=True)
-        self.height.draw(ui, state.level, self.wind.now)
+        self.height.draw(ui, state.level)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
         hold_ring.draw(ui, camera, show.height, tower)
@@ -165,7 +182,7 @@ class LevelOverlays:
         marks.move(placer, stage, camera, shown)
         self.height.taken = _taken(shown, camera, self.plates)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
-        self.height.move(placer, stage, state.level, self.wind.now)
+        self.height.move(placer, stage, state.level)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         move_feet(placer, stage, self.show)
         self.blocked.move(placer, stage, camera)

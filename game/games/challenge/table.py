@@ -442,6 +442,7 @@ class ChallengeScene(TableScene):
             self.overlays.height.figure(self.level),
             state.goals_seen,
             self.overlays.gold_seen(state),
+            self.overlays.over_line(self.level),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
             piece_signs.positions(self._numbers(), camera, self.show.pieces()),

@@ -43,6 +43,8 @@ OUTER = 0.8
 BRACKET, BRACKET_MOST, SUNK = 0.44, 1.2, 0.12
 """Units: width of the cheek that carries a pivot, how far below that a post's top may be, and how far it reaches down
 its front."""
+HANGER = 0.16
+"""Units: thickness of the rod by which a pivot hangs."""
 ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
@@ -244,10 +246,27 @@ def brackets(ground: Ground) -> tuple[tuple[int, float], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=KEPT)
+def hangers(ground: Ground) -> tuple[tuple[int, float], ...]:
+    """Seesaws whose pin hangs from ground above it by a rod, and the height of that ground's lower end in units."""
+    found = []
+    for i, seesaw in enumerate(ground.seesaws):
+        x, y = seesaw.pivot
+        boxes = [extent(fixed.corners) for fixed in ground.fixed]
+        low = min((d for a, _b, c, d in boxes if a <= x <= c and d >= y), default=None)
+        if seesaw.on is None and low is not None and low - y < ROD_MOST:
+            found.append((i, low))
+    return tuple(found)
+
+
 def rods(ground: Ground) -> Iterator[tuple[str, tuple[Point, ...]]]:
     """Ids and corners, in units, of iron rods that carry the pins of stops: down to the ground, or to an arm of the
-    post between them."""
-    carried = {i for i, _top in brackets(ground)}
+    post between them; and of those by which pivots hang."""
+    hanging = dict(hangers(ground))
+    carried = {i for i, _top in brackets(ground)} | set(hanging)
+    for i, low in hanging.items():
+        (x, y), half = ground.seesaws[i].pivot, HANGER / 2
+        yield f"rod.{i}.hang", ((x - half, y), (x + half, y), (x + half, low), (x - half, low))
     pins = iter(stops(ground))
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.stops is None or seesaw.on is not None:
@@ -265,6 +284,10 @@ def rods(ground: Ground) -> Iterator[tuple[str, tuple[Point, ...]]]:
                 yield f"rod.{i}.{j}", rod
             elif i in carried:
                 end, arm = seesaw.pivot[0], y - ARM
+                if i in hanging and j == 0:
+                    # The rod by which it hangs goes on behind the beam, down to that arm.
+                    post = ((end - half, arm - half), (end + half, arm - half), (end + half, hanging[i]))
+                    yield f"rod.{i}.post", (*post, (end - half, hanging[i]))
                 left, right = min(x - half, end), max(x + half, end)
                 beam = ((left, arm - half), (right, arm - half), (right, arm + half), (left, arm + half))
                 yield f"rod.{i}.{j}.arm", beam

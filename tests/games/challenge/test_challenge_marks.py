@@ -8,7 +8,7 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
-from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Neat, Silhouette
+from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Low, Neat, Silhouette
 from game.levels.rules.level import Name, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
@@ -19,6 +19,7 @@ from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Seesaw, Zone
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import contours, gold, marks_of
+from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
@@ -58,7 +59,7 @@ def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
 
     def dots(reached: bool) -> list[Mark]:
         progress = [GoalProgress(reached, 0.0)]
-        found = marks_of([goal], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, 0.2)])
+        found = marks_of([goal], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, 0.6)])
         return [mark for _id, mark in found if mark.picture.kind == "dots"]
 
     assert not dots(True)
@@ -66,6 +67,7 @@ def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
     assert left == sorted(left), "the left end hangs low, and its dots rise"
     assert right == sorted(right, reverse=True)
     assert len(left) == len(right) > 3
+    assert max(left) < min(one.bottom for one in frames(seesaw, 2.0, None)), "none lies on the frame"
 
 
 def test_every_goal_of_gold_with_a_place_is_marked() -> None:
@@ -157,3 +159,12 @@ def test_the_large_picture_of_a_level_marks_what_gold_asks_for() -> None:
             seen[shows_gold] = [one.art.kind for one in ui.pictures if ".gold." in one.id]
         assert not seen[False]
         assert kind in seen[True], id_
+
+
+def test_a_line_to_stay_below_warns_while_something_reaches_above_it() -> None:
+    kept, over = (
+        marks_of([Low(2.0)], [GoalProgress(reached, 2.5)], Camera(), GROUND)[-1][1] for reached in (True, False)
+    )
+    assert over.warns
+    assert not kept.warns
+    assert over.picture.args[1] not in kept.picture.args

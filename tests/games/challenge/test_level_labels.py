@@ -9,11 +9,12 @@ import pytest
 from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
+from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
-from game.levels.rules.goals import Reach
+from game.levels.rules.goals import Low, Reach
 from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
@@ -124,9 +125,13 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert any(mark.picture.kind == "icon" for mark in touched)
     # One that is to be touched lies before the held piece too, and nearly fills its disc.
     assert not any(mark.yields for mark in free)
-    disc, star = free[1].box(camera)[0].w, free[2].box(camera)[0].w
+    disc, star = free[-2].box(camera)[0].w, free[-1].box(camera)[0].w
     assert 0.8 * disc < star < disc
     assert all(mark.yields for mark in touched)
+    # Cross hairs reach out from the ring of what is to be touched, which no mark of a piece has.
+    strokes = [mark for mark in free if mark.box(camera)[0].w > 2 * mark.box(camera)[0].h]
+    assert strokes
+    assert max(one.box(camera)[0].w for one in strokes) > max(one.box(camera)[0].w for one in touched)
 
 
 def test_a_tag_makes_way_for_the_held_piece() -> None:
@@ -184,3 +189,16 @@ def test_a_line_lies_before_pieces_and_the_one_to_stay_below_before_the_held_one
     assert lines
     assert min(stands) < min(lines)
     assert (min(lines) > max(held)) == is_before
+
+
+def test_a_line_through_the_held_piece_is_not_kept_yet() -> None:
+    entry = LIBRARY.find("weather-vane")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    scene = table_of(run, "weather-vane", (1280, 800), 100)
+    overlays, line = scene.overlays, next(goal.line for goal in entry.level.goals if isinstance(goal, Low))
+    for above, warns in ((-2.0, False), (0.0, True)):
+        overlays.show._held.now = DrawnPiece(entry.level.given[0], 0.0, (line + above) * UNIT, 0.0)
+        assert any(mark.warns for _id, mark in overlays.marks(scene.state)) == warns
+    run.close()

@@ -847,3 +847,23 @@ def test_the_height_lies_on_no_held_piece_beside_large_words(open_screen: Open) 
     assert piece is not None
     x, y = column_overlays._off_landing(column, landing.cx, landing.y, large=True)
     assert not column_overlays._box_at(column, x, y, large=True).overlaps(piece)
+
+
+def test_the_reason_of_a_wait_lies_above_the_piece_where_the_tower_comes_near(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2], "survival").columns[0]
+    state, held = column.state, column.held
+    assert held is not None
+    column.state = replace(
+        state, waiting=held.piece, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
+    )
+    column.waits = 1
+    column.show._held.now = None
+    column.hand.aim.y = column.camera.ceiling
+    piece = column.piece_box
+    assert piece is not None
+    for height, is_above in ((0.0, False), (column.camera.to_world(0, piece.bottom + 60)[1] / UNIT, True)):
+        column.show.height = height
+        words = piece_words.words_box(column, large=False)
+        assert words is not None
+        assert (words.bottom < piece.y) == is_above
+        assert not words.overlaps(piece)

@@ -57,6 +57,8 @@ PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 0.6
 """Units below the top of a tower that the tag with its height reaches."""
+TOP_NEAR = 0.05
+"""Units below the top of a tower within which a corner is part of its top."""
 TAG_SPEED = 0.12
 """Share of its way to the highest piece that the tag with the height moves in a tick."""
 TAG_EVERY = 15
@@ -111,6 +113,8 @@ class Column:
         """World x of the first of them."""
         self.tag_at = 0.0
         """World x, in units, to the left of which the tag with the height stands: the left end of its top."""
+        self.top_at = 0.0
+        """World x, in units, of the left end of the highest point of the tower."""
         self.figure = ""
         """By what the seat is ranked, for the tag at its tower."""
         self.score = ""
@@ -219,9 +223,10 @@ class Column:
 
     def _top_left(self) -> float:
         """The left end, in units, of what reaches as high as the tag; of nothing, that of an empty bench."""
-        low = (self.show.height - TAG_REACH) * UNIT
+        low, top = (self.show.height - TAG_REACH) * UNIT, (self.show.height - TOP_NEAR) * UNIT
         near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
         points = [point for drawn in near for point in corners(drawn)]
+        self.top_at = min((x for x, y in points if y > top), default=-UNIT) / UNIT
         return min((x for x, y in points if y > low), default=-UNIT) / UNIT
 
     def _looks_now(self) -> tuple[object, ...]:

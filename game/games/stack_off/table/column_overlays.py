@@ -46,6 +46,10 @@ TAG_AIR = 10.0
 """px between the tag and the outline of where the held piece would land."""
 CLEAR = 14
 """px between the tag and the line."""
+NET = 16.0
+"""px of the left end of a lane on which its net hangs, and no tag lies."""
+POINTER, POINTER_STEP = 4, 6
+"""Thickness in px of the line from the tag to the top of the tower, and what its length is a multiple of."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 SHOWN = 0.3
@@ -95,6 +99,7 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
 def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     """The tag with the tower's height: gold for who leads."""
     wide, high = _tag_size(ui.large)
+    ui.put("height.line", _pointer(POINTER_STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     ui.put("height", height_tag(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     x, top = _tag_place(column, ui.large)
     size = FIGURE_LARGE if ui.large else FIGURE
@@ -107,6 +112,16 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
         ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
+
+
+def _pointer(wide: int) -> art.SpriteKey:
+    return art.tile(wide, POINTER, POINTER / 2, INK)
+
+
+def _pointer_wide(column: Column, tag: Rect) -> int:
+    """Length of the line from the tag to the top of its tower, at whose height it stands; 0: it needs none."""
+    x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.show.height) * UNIT)
+    return max(0, int((x - tag.right) // POINTER_STEP) * POINTER_STEP) if abs(y - tag.cy) < 1 else 0
 
 
 def _seconds(left: int) -> str:
@@ -143,7 +158,7 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
     room, wide = column.room, _tag_size(large)[0]
     top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
-    x = max(room.x + wide / 2 + 2 + _disc(column, large), end - wide / 2)
+    x = max(room.x + wide / 2 + NET + _disc(column, large), end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
     if column.has_line:
         # It leaves the line free, which is what counts.
@@ -166,7 +181,7 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
     if not _box_at(column, x, y, large).overlaps(shape):
         return x, y
     left = shape.x - TAG_AIR - wide / 2
-    if left - wide / 2 - _disc(column, large) > column.room.x + 2:
+    if left - wide / 2 - _disc(column, large) > column.room.x + NET:
         return left, y
     above, piece = shape.y - TAG_AIR - high / 2, column.piece_box
     if piece is not None and _box_at(column, x, above, large).overlaps(piece):
@@ -192,6 +207,10 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
         if height < SHOWN or not room.y < top < room.bottom:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
+        tag = _box_at(column, x, seen, large)
+        wide = _pointer_wide(column, tag)
+        at = tag.right + wide / 2 if wide else OFFSCREEN
+        placer.place(stage, "height.line", at, seen, 0.0, 1.0, _pointer(max(POINTER_STEP, wide)))
         placer.place_words(
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )

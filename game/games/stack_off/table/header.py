@@ -105,12 +105,12 @@ def draw_header(
     head = _("Round {n}", n=series.number)
     # "Best of" would be wrong where a round won no star.
     words = _("first to {n}", n=series.needed) if series.needed > 1 else _("decides")
-    needed = text.measure(head, "display", ui.px(38)) + 16 + text.measure(words, "body_bold", ui.px(BODY))
+    needed = text.measure(head, "display", ui.px(38)) + 16 + text.measure(words, "display", ui.px(BODY))
     left = inner.x + max(0.0, inner.w - needed) / 2
     half = Rect(left, inner.y, inner.w * 0.54, inner.h)
     wide = ui.text_in("round.number", head, half, 38, "display", anchor="left")
     other = Rect(half.x + wide + 16, inner.y, inner.right - half.x - wide - 16, inner.h)
-    ui.text_in("round.of", words, other, BODY, "body_bold", ui.tone.dim, "left")
+    ui.text_in("round.of", words, other, BODY, "display", ui.tone.dim, "left")
     _draw_pause(ui, places.pause)
 
 

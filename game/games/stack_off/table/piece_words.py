@@ -7,6 +7,7 @@ from functools import lru_cache
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
+from game.core.tower_events import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_swap, swap_width
@@ -30,6 +31,8 @@ ASIDE, ASIDE_HELD = 20.0, 20.0
 """Canvas px to the plate from a piece that waits on its own, and from a held one, which has a rim."""
 BUNTING = 150.0
 """Height of what hangs down from the top of a column."""
+CLEAR = 24.0
+"""Canvas px from the plate below a waiting piece to the top of the tower at the least: else it lies above the piece."""
 AIR = 14
 """px from the ends of the plate to the words."""
 CAP_IDS = ("pass.swap", "pass.swap.icon", "pass.swap.ring")
@@ -114,7 +117,8 @@ def _width(word: str, size: float, cap: float) -> int:
 
 
 def words_box(column: Column, large: bool) -> Rect | None:
-    """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting.
+    """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting with
+    room down to the tower.
     `large`: for large text."""
     told = _told(column)
     if not told or (box := column.piece_box) is None:
@@ -122,7 +126,9 @@ def words_box(column: Column, large: bool) -> Rect | None:
     room = column.room
     high = HIGH * _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
-    y = box.y - aside if box.y - 2 * aside > room.y + BUNTING else box.bottom + aside
+    tower = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+    is_above = box.y - 2 * aside > room.y + BUNTING or box.bottom + 2 * aside > tower - CLEAR
+    y = max(room.y + high / 2, box.y - aside) if is_above else box.bottom + aside
     cap = 2 * column.words_shift
     wide = _width(*_fitting(column, told, large, cap), cap)
     x = max(room.x, min(room.right - wide, box.cx - wide / 2))

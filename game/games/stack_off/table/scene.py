@@ -456,7 +456,7 @@ class StackOffScene(Scene):
                 surprise_marks.draw(ui, column)
                 if info.is_person:
                     loose_marks.draw(ui, column)
-                    column.tipping_label.draw(ui, column.show, has_ring=False)
+                column.tipping_label.draw(ui, column.show, has_ring=False)
                 column_overlays.draw_before(ui, column, frame)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
@@ -497,7 +497,7 @@ class StackOffScene(Scene):
             danger_marks.place(column.stage, column)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)
-                column.tipping_label.place(column.stage, column.show, column_overlays.tag_box(column, large))
+            column.tipping_label.place(column.stage, column.show, column_overlays.tag_box(column, large))
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)

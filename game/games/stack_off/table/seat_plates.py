@@ -122,7 +122,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     if told.w < LEAST_TOLD:
         pass
     elif frame.score:
-        ui.text_in("plate.score", frame.score, told, BODY, "body_bold", anchor="left")
+        ui.text_in("plate.score", frame.score, told, BODY, "display", anchor="left")
     else:
         _draw_device(ui, frame, told)
     if frame.needs_one:
@@ -168,7 +168,7 @@ def _draw_match_point(ui: Ui, frame: SeatFrame, left: float) -> None:
     words, high = _("Match point"), RIBBON_LARGE if ui.large else RIBBON
     size = 0.62 * high
     wide = round(min(text.measure(words, "display", size) + 36, frame.plate.right - left - 8))
-    box = Rect(left - 8, frame.plate.y + 10 - high, wide, high)
+    box = Rect(left - 8, frame.plate.y + 2 - high, wide, high)
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
             look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
@@ -233,7 +233,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
         tray = Rect(tray.x + 12, frame.plate.y + 50, tray.w - 24, tray.h - 24)
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
-    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "body_bold", ui.tone.dim)
+    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "display", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:

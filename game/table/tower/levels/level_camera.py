@@ -63,7 +63,7 @@ ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
 TRAY_AIR: Final = 12.0
 """px from the tray to ground that it does not cover."""
-STAR: Final = 0.52
+STAR: Final = 0.58
 """Units from the frame around the end of a beam up to the tip of its star."""
 PIVOT: Final = 0.25
 """Units from the middle of a pivot up to its upper edge."""

@@ -46,8 +46,8 @@ class TippingLabel:
         if _highest_tipping(show) is not None and not show.lens.on and not waits:
             with ui.on_layer(HELD):
                 words, most = _("barely stands"), (WIDEST_LARGE if ui.large else WIDEST) * show.camera.room.w
-                size = text.fit(words, "body_bold", ui.px(SMALL), most - 2 * PAD, SMALL)
-                wide = round(text.measure(words, "body_bold", size)) + 2 * PAD
+                size = text.fit(words, "display", ui.px(SMALL), most - 2 * PAD, SMALL)
+                wide = round(text.measure(words, "display", size)) + 2 * PAD
                 if wide > most:
                     return
                 self._width = wide
@@ -55,7 +55,7 @@ class TippingLabel:
                 leader = art.tile(BESIDE, SEAM, SEAM / 2, LEADER)
                 ui.put("tipping.leader", leader, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 ui.put("tipping.plate", art.tag(self._width, self._high, "plain", RIM), OFFSCREEN, OFFSCREEN)
-                ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "body_bold", INK)
+                ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "display", INK)
 
     def place(self, stage: FrameStage, show: TowerShow, shun: Rect | None = None) -> None:
         """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece;

@@ -14,14 +14,16 @@ from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import Mark
 
-WIDE = 0.5
+WIDE = 0.6
 """Units across a frame."""
 END = 0.05
 """Units from the outermost corner of a beam within which its corners belong to its end."""
 
 
-DOTS, DOT = 6, 13.0
-"""Steps between dots from an end to its frame, and their px for a unit of `LARGEST`."""
+GAP, DOT = 0.17, 9.0
+"""Units from one dot to the next on the way from an end to its frame, and their px for a unit of `LARGEST`."""
+AIR = 0.06
+"""Units around a frame in which there is no dot."""
 
 
 def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
@@ -37,23 +39,27 @@ def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
         yield Area(middle - WIDE / 2, min(turned), middle + WIDE / 2, max(turned))
 
 
-def _leaders(seesaw: Seesaw, pose: Pose, camera: Camera) -> Iterator[Mark]:
-    """Dots from each end of a beam, as it lies, along its way to its frame."""
+def _leaders(seesaw: Seesaw, pose: Pose, areas: Sequence[Area], camera: Camera) -> Iterator[Mark]:
+    """Dots from each end of a beam, as it lies, along its way to its frame, and none on the frame."""
     px, py, angle = pose
     size = max(5.0, round(DOT * camera.painted / LARGEST))
     across = [x for part in seesaw.parts for x, _y in part]
     middle = [y for part in seesaw.parts for _x, y in part]
     up = (min(middle) + max(middle)) / 2
-    for far in (min(across), max(across)):
-        for i in range(1, DOTS):
-            turn = angle * (1 - i / DOTS)
-            x, y = far * cos(turn) - up * sin(turn), far * sin(turn) + up * cos(turn)
-            yield Mark(art.dots(size, size), px / UNIT + x, py / UNIT + y, front=True)
+    for far, area in zip((min(across), max(across)), areas, strict=True):
+        steps = int(abs(angle * far) / GAP)
+        for i in range(1, steps + 1):
+            turn = angle * (1 - i / (steps + 1))
+            x = px / UNIT + far * cos(turn) - up * sin(turn)
+            y = py / UNIT + far * sin(turn) + up * cos(turn)
+            if not area.bottom - AIR < y < area.top + AIR:
+                yield Mark(art.dots(size, size), x, y, front=True)
 
 
 def balance(goal: Balance, ground: Ground, bars: Sequence[Pose], camera: Camera, reached: bool) -> Iterator[Mark]:
     pose = bars[goal.bar] if goal.bar < len(bars) else None
-    for area in frames(ground.seesaws[goal.bar], goal.tilt, pose):
+    areas = tuple(frames(ground.seesaws[goal.bar], goal.tilt, pose))
+    for area in areas:
         yield zones.window(area, "done" if reached else "pad", camera)
     if pose is not None and not reached:
-        yield from _leaders(ground.seesaws[goal.bar], pose, camera)
+        yield from _leaders(ground.seesaws[goal.bar], pose, areas, camera)

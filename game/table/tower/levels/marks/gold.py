@@ -42,7 +42,7 @@ STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
 """Likewise of the ring around a star that is to be touched."""
-ABOVE: Final = 0.24
+ABOVE: Final = 0.3
 """Units from a frame around the end of a beam to its star."""
 OVER: Final = 0.6
 """Units of a dotted line above the pieces that stand along it."""

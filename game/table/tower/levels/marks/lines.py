@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
@@ -11,6 +12,8 @@ from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark, line_in
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
+OVER = "#FF8A1F"
+"""Of a line that something reaches above and must not."""
 THICK = 6
 TOP = 150.0
 """px of the room above and below an upright line."""
@@ -43,7 +46,8 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
     # What reaches beyond it is seen at once, the held piece too.
-    yield _across(camera, goal.line, reached, "↓", yields=False)
+    line = _across(camera, goal.line, reached, "↓", yields=False)
+    yield line if reached else replace(line, picture=art.goal_line(line.picture.args[0], OVER, False), warns=True)
 
 
 def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:

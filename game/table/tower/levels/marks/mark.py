@@ -99,6 +99,8 @@ class Mark:
     side: Literal["left", "floor", "beside", "below"] = "left"
     front: bool = False
     yields: bool = False
+    warns: bool = False
+    """Whether its tag says that something is not as it has to be."""
     place: int = 0
     """Which of `PLACES` its tag has."""
 
