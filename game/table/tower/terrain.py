@@ -264,9 +264,9 @@ def rods(ground: Ground) -> Iterator[tuple[str, tuple[Point, ...]]]:
     post between them; and of those by which pivots hang."""
     hanging = dict(hangers(ground))
     carried = {i for i, _top in brackets(ground)} | set(hanging)
-    for i, low in hanging.items():
+    for i, end in hanging.items():
         (x, y), half = ground.seesaws[i].pivot, HANGER / 2
-        yield f"rod.{i}.hang", ((x - half, y), (x + half, y), (x + half, low), (x - half, low))
+        yield f"rod.{i}.hang", ((x - half, y), (x + half, y), (x + half, end), (x - half, end))
     pins = iter(stops(ground))
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.stops is None or seesaw.on is not None:

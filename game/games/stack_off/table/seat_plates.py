@@ -31,7 +31,7 @@ LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 34, 48, 6, 6
 """px of a block that stands for a fall that is left, and between two; more of them are told in figures."""
 LEAST_TOLD = 84.0
 """px that words beside the blocks need at the least."""
-RIBBON, RIBBON_LARGE = 44, 58
+RIBBON, RIBBON_LARGE = 44, 68
 """Height of the badge of who needs one more round."""
 STAR = 38
 METALS = {1: "bronze", 2: "silver", 3: "gold"}

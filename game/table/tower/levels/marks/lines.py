@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
@@ -24,13 +23,21 @@ def _ink(reached: bool) -> str:
 
 
 def _across(
-    camera: Camera, y: float, reached: bool, sign: str, *, whole: bool = True, front: bool = True, yields: bool = True
+    camera: Camera,
+    y: float,
+    reached: bool,
+    sign: str,
+    *,
+    whole: bool = True,
+    front: bool = True,
+    yields: bool = True,
+    warns: bool = False,
 ) -> Mark:
     """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces that stand, and before the
-    held one unless it `yields`."""
+    held one unless it `yields`. `warns`: something reaches above it and must not."""
     words = f"{sign} {format_number(y)}"
-    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=front, yields=yields)
+    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), OVER if warns else _ink(reached), reached and whole)
+    return Mark(look, None, y, False, words, front=front, yields=yields, warns=warns)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -46,8 +53,7 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
     # What reaches beyond it is seen at once, the held piece too.
-    line = _across(camera, goal.line, reached, "↓", yields=False)
-    yield line if reached else replace(line, picture=art.goal_line(line.picture.args[0], OVER, False), warns=True)
+    yield _across(camera, goal.line, reached, "↓", yields=False, warns=not reached)
 
 
 def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
