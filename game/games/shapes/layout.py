@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.table.scene.actions import LOW_LARGE
 from game.table.tower.camera import CHART, FARTHEST_CHART, tower_room
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
@@ -34,22 +35,22 @@ BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
 BUTTON_WIDE = 384
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
-LIP, LIP_LARGE = 66, 24
+LIP, LIP_LARGE = 66, 16
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
-LEDGE, RAIL = 50, 16
-"""Height of the ledge on which the hand stands; beside large words it is a rail without any."""
+LEDGE = 50
+"""Height of the ledge on which the hand stands; beside large words there is none, and the cards are larger."""
 LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-OVER_RAIL = 10
-"""From the cards of the hand to this rail: the outer ones of the fan hang lower."""
-CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 180 / 1200
+CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 216 / 1200
 """Greatest height of a card in the hand, as a share of that of the canvas; beside large words the tower has the
 room."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 60
 CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
 LABEL_LEFT_LARGE = 270
 """Canvas px from the middle to the left edge of the place of large names."""
+NAME_OVER, NAME_ASIDE = 16, 24
+"""Canvas px from the place of a large name, right of the hand, to the buttons above it and to the hand."""
 LABEL_OVER = 14
 """Canvas px from the cards up to the plate that names one."""
 PRESS_WIDTH = 700
@@ -60,7 +61,7 @@ HINT_LOWEST = 10.0
 HINT_OVER_HAND = 150.0
 """From the upper edge of the hand to the lower one of the words of a hint for a held piece."""
 SEAT_GAP = 12
-AIM, AIM_LARGE = 48, 96
+AIM, AIM_LARGE = 48, 112
 """Height of the plate that says which end wins."""
 NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
@@ -92,7 +93,8 @@ class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `chart`: canvas px from its middle to the left
     edge of the chart. `choice`: its height is the most that a choice may take. `log`: None where there is no room
     beside the seats; then `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand
-    may fill; `middle`: canvas x of its middle, where there is room on both sides."""
+    may fill; `middle`: canvas x of its middle, where there is room on both sides. `card_name`: what is free beside it
+    for a large name while there is no main button."""
 
     tower: Rect
     chart: float
@@ -109,6 +111,7 @@ class ShapesLayout:
     middle: float
     ledge: Rect
     card_label: Rect
+    card_name: Rect
     press: Rect
     goal: Rect
     legend_corner: tuple[float, float]
@@ -147,10 +150,10 @@ def layout(
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
     )
-    ledge_high = RAIL if large else LEDGE
+    ledge_high = 0 if large else LEDGE
     ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
-    low = ledge.y - (OVER_RAIL if large else HAND_FOOT)
+    low = ledge.y - (0 if large else HAND_FOOT)
     card_high = CARD_HIGH_LARGE if large else CARD_HIGH
     top = max(floor + (LIP_LARGE if large else LIP), low - round(card_high * bounds.h))
     label_high = CARD_LABEL_LARGE if large else CARD_LABEL
@@ -159,6 +162,8 @@ def layout(
         # Clear of the height of a low tower.
         label_left, label_wide = bounds.cx - LABEL_LEFT_LARGE, CARD_LABEL_WIDE_LARGE
     label = Rect(label_left, top - LABEL_OVER - label_high, label_wide, label_high)
+    below = buttons.y + LOW_LARGE + NAME_OVER
+    name = Rect(bounds.cx, below, bounds.right - MARGIN - bounds.cx, bounds.bottom - LEDGE_FOOT - below)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     return ShapesLayout(
         tower=room,
@@ -176,6 +181,7 @@ def layout(
         middle=bounds.cx,
         ledge=ledge,
         card_label=label,
+        card_name=name,
         press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
         goal=Rect(
             bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330

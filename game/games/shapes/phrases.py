@@ -127,7 +127,10 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
         if person and not view.placed[view.turn]:
             where = _("Tower or bare platform.") if view.platform else _("Onto the black platform.")
             return _with_cost(where, view)
-        then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one.")
+        if view.seats == 1 and not left:
+            # Each turn has one piece.
+            return _with_cost("", view)
+        then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one this turn.")
         return _with_cost(then, view)
     if view.phase != "settling" or left < 1:
         return ""
@@ -157,7 +160,7 @@ def _to_win(view: ShapesView, name: str, n: int) -> str:
 
 
 def _with_cost(first: str, view: ShapesView) -> str:
-    """A sentence, and after it what the seat whose turn it is loses if anything falls."""
+    """A sentence, or none, and after it what the seat whose turn it is loses if anything falls."""
     assert view.turn is not None
     if view.seats == 1:
         cost = _("A fall ends the match.")
@@ -166,4 +169,4 @@ def _with_cost(first: str, view: ShapesView) -> str:
         cost = _("A fall: {n} cards left.", n=1 - view.scores[view.turn])
     else:
         cost = _("A fall: out of the game.")
-    return _("{first} {then}", first=first, then=cost)
+    return _("{first} {then}", first=first, then=cost) if first else cost

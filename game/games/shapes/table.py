@@ -20,7 +20,8 @@ from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
-from game.games.shapes.panels.hand import draw_hand, draw_stop_label
+from game.games.shapes.panels.card_label import draw_stop_label
+from game.games.shapes.panels.hand import draw_hand
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.left_column import draw_left_column

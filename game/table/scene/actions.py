@@ -13,7 +13,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
-from game.table.scene.bar import LABEL_INSET, draw_bar_label
+from game.table.scene.bar import draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
@@ -36,6 +36,8 @@ LOW, LOW_LARGE = 76, 100
 GAP = 20
 BESIDE = 16
 """Between the main button and those above it, and between these."""
+EDGE = 12
+"""Between the word on a narrow one and its edges."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
@@ -102,10 +104,10 @@ def _three(ui: Ui, line: Rect, labels: list[str]) -> list[Rect]:
         return row(line, 3, BESIDE)
     least = max(text.measure(label, "display", LEAST) for label in labels) * NARROWEST
     words = [max(least, text.measure(label, "display", LEAST)) for label in labels]
-    spare = line.w - 2 * BESIDE - 6 * LABEL_INSET
+    spare = line.w - 2 * BESIDE - 6 * EDGE
     places, x = [], line.x
     for wide in words:
-        place = Rect(x, line.y, float(int(2 * LABEL_INSET + spare * wide / sum(words))), line.h)
+        place = Rect(x, line.y, float(int(2 * EDGE + spare * wide / sum(words))), line.h)
         places.append(place)
         x = place.right + BESIDE
     return [*places[:-1], Rect(places[-1].x, line.y, line.right - places[-1].x, line.h)]
@@ -152,7 +154,7 @@ def _draw_small(
     disabled = waits or bool(reason)
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=disabled), place.x, place.y, animates=False)
-    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled))
+    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled), edge=EDGE)
     ui.reason(id_, reason, box)
 
 
@@ -162,6 +164,7 @@ def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     face = ui.face(box.w, box.h, focus=focused, tone="honey" if tool.lit else "plain")
     ui.put(tool.id, face, place.x, place.y, animates=False)
-    draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ui.face_ink("honey" if tool.lit else "plain"))
+    ink = ui.face_ink("honey" if tool.lit else "plain")
+    draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ink, edge=EDGE)
     if not tool.lit:
         ui.reason(tool.id, tool.tells, box)

@@ -36,7 +36,7 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
-LABEL_INSET, LABEL_INSET_WIDE = 6, 12
+LABEL_INSET, LABEL_INSET_WIDE = 8, 12
 """Between such a word and the edges of its button, and of a wider one."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
@@ -162,12 +162,14 @@ def draw_bar_label(
     labels: Sequence[str],
     ink: tuple[int, int, int, int],
     most: float = LABEL,
+    edge: float = LABEL_INSET,
 ) -> None:
-    """The sign and the word on a small button, whose word is as large as all of `labels` can be, and `most` at most."""
+    """The sign and the word on a small button, whose word is as large as all of `labels` can be, `most` at most, and
+    `edge` from both ends of a narrow one."""
     if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * (0.42 if not ui.large else 0.38)))
         ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
-        inset = LABEL_INSET if box.w < STACKED else LABEL_INSET_WIDE
+        inset = edge if box.w < STACKED else LABEL_INSET_WIDE
         below = Rect(box.x + inset, box.y + side + 6, box.w - 2 * inset, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return

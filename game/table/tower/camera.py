@@ -294,6 +294,12 @@ class Camera:
         """Half the width of the ground, in units."""
         return (self.bounds.right - self.bounds.left) / 2
 
+    @property
+    def reaches_chart(self) -> bool:
+        """Whether the foot of a tower is in sight and as wide as from chart to chart."""
+        is_seen = self.goal.low <= self.bounds.bottom + 0.01
+        return is_seen and self._half * self.goal.unit > self.chart - CHART_WIDE - CHART_CLEAR
+
     def sink(self, height: float) -> None:
         """Lowers the view with a falling tower that is `height` units high by now."""
         self.goal = sunk(self.goal, height, self.room, self.bounds)

@@ -87,4 +87,4 @@ def test_the_best_alone_is_told_once_there_is_one() -> None:
     view = played(PLACED).observation(0).view
     text.set_language("en")
     assert aim_words(view, 19) == "Best so far: 19"
-    assert aim_words(view) == "the more, the better"
+    assert aim_words(view) == "Set the first record"

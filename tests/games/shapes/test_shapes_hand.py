@@ -21,10 +21,10 @@ from game.core.tower_events import UNIT, PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
-from game.games.shapes.panels.hand import ROW, _draw_card_label, clear_width, fan, hand_room
+from game.games.shapes.panels.card_label import draw_card_label
+from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
-from game.games.shapes.panels.seats_column import STACK
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
@@ -489,29 +489,6 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     assert not any(words.id == "tipping.words" for words in scene.ui.words)
 
 
-def test_the_hand_waits_half_behind_the_ledge_while_pieces_are_stacked(open_screen: Open) -> None:
-    """It is as large as before, and not dimmed."""
-    screen = open_screen()
-    scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
-
-    def cards() -> list[tuple[float, float, SpriteKey]]:
-        screen.ticks(60)
-        screen.show()
-        found = [one for one in scene.ui.pictures if one.id.startswith("card.") and len(one.art.args) > 3]
-        return [(one.y, float(str(one.art.args[3])), one.art) for one in found]
-
-    before = cards()
-    ledge = next(one.y for one in scene.ui.pictures if one.id == "ledge")
-    # The outer cards of a fan stand a little lower.
-    assert all(y + high <= ledge for y, high, _look in before)
-    declare(scene, Keyboard(screen), 2)
-    after = cards()
-    assert after
-    assert all(0.4 * high < ledge - y < 0.75 * high for y, high, _look in after)
-    assert not any(look.args[5] for _y, _high, look in after), "dimmed"
-    assert max(high for _y, high, _look in after) == max(high for _y, high, _look in before)
-
-
 def test_the_key_that_ends_a_choice_lies_on_its_button(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, dealt(8))
@@ -521,14 +498,6 @@ def test_the_key_that_ends_a_choice_lies_on_its_button(open_screen: Open) -> Non
     key = next(one for one in scene.ui.pictures if one.id == "done.key")
     assert button.x < key.x < button.right
     assert key.y < button.y < key.y + KEY
-
-
-def test_many_cards_of_a_seat_are_a_stack_rather_than_stripes(open_screen: Open) -> None:
-    screen = open_screen()
-    for count in (4, 9):
-        scene = put(screen, dealt(count))
-        backs = [one for one in scene.ui.pictures if one.id.startswith("seat.1.back.")]
-        assert (len(backs) == STACK) == (count == 9)
 
 
 def test_a_white_piece_on_the_tower_keeps_its_place_and_says_so(open_screen: Open) -> None:
@@ -560,7 +529,7 @@ def test_the_label_of_no_card_is_cut(open_screen: Open, language: str, size: int
     for card in (*STOPS[:1], *CLEARS[:1], 44, *range(0, 40, 7)):
         ui = Ui(text_size=size)
         assert ui.large == (size == 200)
-        _draw_card_label(ui, places, card_name(card))
+        draw_card_label(ui, places, card_name(card))
         said = " ".join(one.text for one in ui.words)
         assert said
         assert "…" not in said

@@ -82,7 +82,7 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     assert note() == "Onto the black platform. A fall: 5 cards left."
     assert note(person=False) == "Then 1 more. A fall: 5 cards left."
     place(state, "Rs")
-    assert note() == "The last one. A fall: 4 cards left."
+    assert note() == "The last one this turn. A fall: 4 cards left."
     run(state, "0 take Rb; 0 release; T fell Rb; 0 steal 1")
     assert state.view(None).hand_sizes[0] == 4
     run(state, "1 declare Bs; 1 confirm")

@@ -14,17 +14,17 @@ from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
+from game.games.shapes.panels.card_label import draw_card_label, draw_name_beside
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.games.shapes.stop_worth import label_words, stop_worth
 from game.games.shapes.tiles import left_or_placed
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BIRCH, BODY, CREAM, LEAST, Colour
+from game.ui.style import BIRCH, BODY, LEAST
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -43,10 +43,6 @@ TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
-LINES = 1.5
-"""Height of a label of two lines, in that of one of one line."""
-ABOVE_KEY = 22
-"""How much higher the label stands beside the key with which a hidden hand is looked at."""
 BESIDE = 40.0
 """By how much the ledge is wider than the cards on either side, at the most."""
 RACK, RACK_ASIDE = 0.22, 14
@@ -55,17 +51,12 @@ BAND, BAND_LARGE = 40.0, 80.0
 """Height of the tab above a card that may be used later."""
 BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
-BAND_GROUND: Colour = (20, 23, 31, 225)
-LOWERED = 0.46
-"""Share of the height of the cards by which they stand lower behind the ledge while their owner stacks."""
-SHRUNK = 0.7
-"""Share of their size to which large words above a card shrink before they take a second line."""
-SENTENCE = 2.5
-"""Height of the plate of a sentence above a card, in those of the plate of a name."""
-ROWS_MORE = 44.0
+BAND_PAD = 10
+"""Canvas px from its edges to its words."""
+WAITING = 0.56
+"""Share of their height that the cards keep while their owner stacks: they are whole, and farther away."""
+ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
-LABEL_LOW = 6
-"""From the lower edge of the ledge to that of a large name below a card."""
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
 
@@ -89,10 +80,13 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     if left > hand_area.x and tray.bottom > hand_area.y:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
-    hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
-    spots = fan(count, hand_area, frame.layout.middle)
-    if _is_lowered(frame):
-        spots = [_lowered(spot) for spot in spots]
+    if _waits(frame):
+        high = round(hand_area.h * WAITING)
+        hand_area = Rect(hand_area.x, hand_area.bottom - high, hand_area.w, high)
+        spots = fan(count, hand_area, frame.layout.middle, count)
+    else:
+        hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
+        spots = fan(count, hand_area, frame.layout.middle)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:
@@ -114,20 +108,12 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 
-def _is_lowered(frame: ShapesFrame) -> bool:
+def _waits(frame: ShapesFrame) -> bool:
     """Whether the hand waits: its owner stacks, and none of its cards can be used."""
     view = frame.view
     if view.seat is None or view.seat != view.turn:
         return False
     return takes_piece(frame) or view.phase in ("held", "settling", "resting")
-
-
-def _lowered(spot: CardSpot) -> CardSpot:
-    down = round(spot.place.h * LOWERED)
-    place, free = spot.place, spot.free
-    return CardSpot(
-        Rect(place.x, place.y + down, place.w, place.h), Rect(free.x, free.y + down, free.w, free.h), spot.tilt
-    )
 
 
 def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
@@ -157,18 +143,17 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     with ui.on_layer(3):
-        # Down beyond the edge of the canvas where something of a tall tower or of the cards would show below it.
-        sunk = SUNK if ui.large or frame.foot_is_hidden or _is_lowered(frame) else 0
-        ui.put("ledge", art.plaque(box.w, box.h + sunk), box.x, box.y, animates=False)
         if not ui.large:
+            # Down beyond the edge of the canvas where something of a tall tower would show below it.
+            high = box.h + (SUNK if frame.foot_is_hidden else 0)
+            ui.put("ledge", art.plaque(box.w, high), box.x, box.y, animates=False)
             with ui.toned(BIRCH):
                 ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
         elif view.seat is None:
             # Large words stand on the backs, which say nothing themselves.
-            _draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
+            draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
         elif named is not None:
-            # On the feet of the cards: above them it would hide what the tower stands on.
-            _draw_card_label(ui, frame, line, over=_middle_of(frame, named, spots), low=box.bottom + LABEL_LOW)
+            draw_name_beside(ui, frame, line, cards, _middle_of(frame, named, spots))
 
 
 def _to_place(view: ShapesView, seat: Seat) -> int:
@@ -197,6 +182,9 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
     clears = [clear_width(spot, spots[i + 1 : i + 2]) for i, spot in enumerate(spots)]
     # What one card says all of its kind do, or none.
     silent = {_why_later(card) for card, clear in zip(cards, clears, strict=True) if clear}
+    if view.seat is not None and frame.layout.seats[view.seat].strip:
+        # The seat's own line says when it may stop a turn.
+        silent.add(_why_later(STOPS[0]))
     for i, (card, spot, clear) in enumerate(zip(cards, spots, clears, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = _is_up(ui, frame, card)
@@ -236,7 +224,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not frame.choice.is_open and not _is_piece(card):
             top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None
-            _draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx, low=top)
+            draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx, low=top)
 
 
 def _stops(frame: ShapesFrame, card: Card) -> bool:
@@ -250,14 +238,15 @@ def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
     """When a card may be used, on a tab above it, clear of its picture, if it is wide enough for the words."""
     high = BAND_LARGE if ui.large else BAND
     band = Rect(place.x + 4, place.y + BAND_LOW - high, place.w - 8, high)
-    if text.measure(words, "body_bold", LEAST) > band.w:
+    room = band.inset(BAND_PAD, 2)
+    if text.measure(words, "display", LEAST) > room.w:
         return
-    ui.put(f"later.{card}", art.tile(round(band.w), round(band.h), 8, BAND_GROUND), band.x, band.y, animates=False)
-    room = band.inset(0, 2)
+    look = art.panel(round(band.w), round(band.h), False, ui.tone.name)
+    ui.put(f"later.{card}", look, band.x, band.y, animates=False)
     if ui.large:
-        ui.paragraph(f"later.{card}.words", words, room, LEAST, "body_bold", CREAM, "center", middle=True, spacing=1.0)
+        ui.paragraph(f"later.{card}.words", words, room, LEAST, "display", anchor="center", middle=True, spacing=1.0)
     else:
-        ui.text_in(f"later.{card}.words", words, room, LEAST, "body_bold", CREAM)
+        ui.text_in(f"later.{card}.words", words, room, LEAST, "display")
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
@@ -290,51 +279,6 @@ def _middle_of(frame: ShapesFrame, card: Card, spots: Sequence[CardSpot]) -> flo
     """Canvas x of the middle of a card of the hand."""
     places = _places_of(frame.view, _hand_cards(frame.view) or ())
     return spots[list(places).index(card)].place.cx
-
-
-def _draw_card_label(
-    ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None, low: float | None = None
-) -> None:
-    """What a card is called, on a plate between the tower and the hand, as near as can be to the x `over`; `low`: its
-    lower edge, if it is elsewhere."""
-    most = frame.layout.card_label
-    if low is not None:
-        most = Rect(most.x, low - most.h, most.w, most.h)
-    if ui.large and text.measure(line, "body", ui.px(BODY)) * SHRUNK > most.w - 64:
-        # A sentence has more lines.
-        high = SENTENCE * most.h
-        most = Rect(most.x, most.bottom - high, most.w, high)
-        with ui.on_layer(3):
-            ui.panel("card.words.panel", most)
-            ui.paragraph("card.words", line, most.inset(24, 3), BODY, anchor="center", middle=True, spacing=1.0)
-        return
-    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
-    middle = most.cx if over is None else over
-    left = max(most.x, min(most.right - wide, middle - wide / 2))
-    two = text.measure(line, "body", LEAST) > wide - 50
-    box = Rect(left, most.y - rise, wide, most.h)
-    if two:
-        # Nothing of it may be cut.
-        box = Rect(left, box.bottom - LINES * most.h, wide, LINES * most.h)
-    with ui.on_layer(3):
-        ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-        if two:
-            ui.paragraph("card.words", line, box.inset(24, 4), BODY, anchor="center", middle=True, spacing=1.0)
-        else:
-            ui.text_in("card.words", line, box.inset(24, 4), BODY)
-
-
-def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
-    """Draws what the Stop button is for that has the focus. Whether its owner holds the card is a secret."""
-    focus = ui.focus or ""
-    if not focus.startswith("stop."):
-        return
-    seat = int(focus.removeprefix("stop."))
-    worth = stop_worth(frame.view, seat)
-    line = _("{name} may end this turn with a Stop Turn card.", name=frame.table.name(seat))
-    if worth is not None:
-        line = label_words(worth, frame.table.name(worth.whose))
-    _draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
@@ -375,15 +319,16 @@ def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
     reach higher beside `large` words."""
     if large:
         more = ROWS_MORE if count > ROW else 0.0
-        return Rect(area.x, area.y - more, area.w, area.h + more)
+        feet = HAND_FOOT - FOOT if more else 0.0
+        return Rect(area.x, area.y - more, area.w, area.h + more - feet)
     low = ledge.y - ON_LEDGE
     return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
 
 
-def fan(count: int, area: Rect, middle: float) -> list[CardSpot]:
-    """Where `count` cards of a hand lie in `area`, about its `middle`; more than `ROW` lie in two rows of smaller
+def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:
+    """Where `count` cards of a hand lie in `area`, about its `middle`; more than a `row` lie in two rows of smaller
     ones."""
-    if count > ROW:
+    if count > row:
         return _two_rows(count, area, middle)
     h = float(int(area.h))
     w = float(int(h * SHAPE))

@@ -28,15 +28,13 @@ SHADE = (20, 23, 31, 130)
 FACE, FACE_LARGE, LEAST_FACE = 108, 68, 56
 """Sizes of a face: at the most, beside large words, at the least."""
 PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
-ALONE_LEAST, FIGURE_ALONE = 220, 52
+ALONE_LEAST, FIGURE_ALONE = 190, 52
 """Height from which on the only seat has its figure below its face, and the size of this figure."""
 BACK = (34, 46)
 """Size of a card's back."""
-BACKS_STEP, BACKS_LEAST = 24.0, 15.0
-"""Canvas px from one back to the next, at the most and at the least; nearer ones are a stack, whose number stands
-below."""
-STACK, STACK_STEP = 3, 7.0
-"""Backs of such a stack, and canvas px from one to the next."""
+BACKS_STEP = 24.0
+"""Canvas px from one back to the next, at the most: all seats have the same, so that the length tells
+the number."""
 THREE_LINES, THREE_LINES_LARGE = 134, 170
 """From this height on a tile has three lines: name, cards, and their number."""
 IN_PLAY = 95
@@ -49,6 +47,8 @@ STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
+EDGE = 24
+"""Canvas px from the words of a seat to the right edge of its tile."""
 LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
@@ -69,7 +69,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
 def aim_words(view: ShapesView, best: int = 0) -> str:
     """Which end wins, in a few words; alone the `best` so far, if there is one."""
     if view.seats == 1:
-        return _("Best so far: {n}", n=best) if best else _("the more, the better")
+        return _("Best so far: {n}", n=best) if best else _("Set the first record")
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
@@ -79,8 +79,9 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     side = min(34.0, box.h - 16)
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
-    room = Rect(box.x + side + 30, box.y + 2, box.w - side - 46, box.h - 4)
+    room = Rect(box.x + side + 30, box.y + 2, box.w - side - 54, box.h - 4)
     if ui.large:
+        room = room.inset(0, 8)
         ui.paragraph(
             "aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", middle=True, spacing=1.0
         )
@@ -100,28 +101,33 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and view.seats > 1
     size = PENNANT if three else PENNANT_SMALL
     left, stops_beside = inner.x + 18, inner.w < place.w
-    size = PENNANT_BESIDE if stops_beside else size
-    if not stops_beside:
-        side = int(max(LEAST_FACE, min(FACE_LARGE if ui.large else FACE, inner.h - 40, inner.w * 0.32)))
-        ui.put(f"{id_}.face", art.seat_face(side, info, tile.mood), left, inner.cy + 2 - side / 2, animates=False)
-        left += side + 18
-    hangs = left if stops_beside else place.right - size[0] - (62 if tile.lead else 18)
-    ui.put(f"{id_}.pennant", art.pennant(*size, info.colour), hangs, place.y - 8, animates=False)
-    if tile.lead and not stops_beside:
-        draw_lead(ui, seat, place.right - SIGN - 14, place.y + 12 + SIGN / 2)
-    shared = sum(bool(one.lead) for one in frame.table.tiles) > 1
-    right = inner.right - 16
-    top = (right if stops_beside else hangs) - 8
+    # The badge of a leader hangs below it.
+    size = PENNANT_BESIDE if stops_beside else PENNANT_SMALL if tile.lead else size
     pad = 12 if three else 4 if ui.large else 8
     lines = 3 if three else 2
     step = (inner.h - 2 * pad) / lines
+    first = left
+    if not stops_beside:
+        side = int(max(LEAST_FACE, min(FACE_LARGE if ui.large else FACE, inner.h - 40, inner.w * 0.32)))
+        # Large words below the name have the whole line.
+        low = ui.large and three
+        middle = inner.y + pad + step / 2 if low else inner.cy + 2
+        ui.put(f"{id_}.face", art.seat_face(side, info, tile.mood), left, middle - side / 2, animates=False)
+        first += side + 18
+        left = left + 6 if low else first
+    hangs = left if stops_beside else place.right - size[0] - 18
+    ui.put(f"{id_}.pennant", art.pennant(*size, info.colour), hangs, place.y - 8, animates=False)
+    shared = sum(bool(one.lead) for one in frame.table.tiles) > 1
+    right = inner.right - EDGE
+    top = (right if stops_beside else hangs) - 8
     rows = [Rect(left, inner.y + pad + i * step, right - left, step) for i in range(lines)]
-    first = left + (size[0] + 12 if stops_beside else 0)
+    first += size[0] + 12 if stops_beside else 0
     name = Rect(first, rows[0].y, top - first, step)
     if three:
         # Open cards need the whole line.
         if not _draw_opened(ui, frame, tile, rows[1]):
-            _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared))
+            near = _backs_step(ui, frame, rows[1], shared)
+            _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared), near)
     else:
         name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE, shared)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
@@ -136,47 +142,71 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     """The only seat: face and name, and below them in large letters how many pieces stand."""
-    id_, side = f"seat.{tile.seat}", 112
+    id_, side = f"seat.{tile.seat}", 88 if ui.large else 112
+    over = 14 if ui.large else 22
     face = art.seat_face(side, tile.info, tile.mood)
-    ui.put(f"{id_}.face", face, box.x + 24, box.y + 22, animates=False)
+    ui.put(f"{id_}.face", face, box.x + 24, box.y + over, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 8, animates=False)
     left = box.x + side + 44
-    name = Rect(left, box.y + 22, box.right - PENNANT[0] - 30 - left, side)
+    name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, side)
     ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
     low = Rect(box.x + 20, name.bottom + 8, box.w - 40, box.bottom - 14 - name.bottom - 8)
     ui.text_in(f"{id_}.left", frame.figures[tile.seat], low, FIGURE_ALONE, "display", ui.tone.accent)
 
 
+def _badge(ui: Ui, line: Rect, shared: bool) -> tuple[str, float, float]:
+    """The word that a seat leads, alone or not (`shared`), its size, and the width of its badge; no word where there is
+    room for a trophy only."""
+    words, pad = _("Tied") if shared else _("Leads"), BADGE_PAD
+    most = line.w * (LEAD_SHARED if shared and ui.large else LEAD)
+    size = text.fit(words, "display", ui.px(BODY), most - 2 * pad, LARGE_LEAST if ui.large else LEAST)
+    wide = text.measure(words, "display", size) + 2 * pad
+    return (words, size, wide) if wide <= most else ("", size, SIGN)
+
+
+def _level_wide(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> float:
+    """Width of what `_draw_level` draws, 0 for nothing."""
+    if tile.lead:
+        return _badge(ui, line, shared)[2]
+    return min(most, text.measure(tile.level, "body", ui.px(SMALL))) if tile.level else 0.0
+
+
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> Rect:
     """That a seat leads, alone or not (`shared`), on a badge, or how strong a bot is, in words of no more than `most`
     px, at the right end of a line. Returns what is free."""
-    id_, size = f"seat.{tile.seat}.level", ui.px(SMALL)
-    if tile.lead:
-        words, size = _("Tied") if shared else _("Leads"), ui.px(BODY)
-        pad, most = BADGE_PAD, line.w * (LEAD_SHARED if shared and ui.large else LEAD)
-        size = text.fit(words, "display", size, most - 2 * pad, LEAST)
-        if text.measure(words, "display", size) > most - 2 * pad:
-            # The trophy says it alone.
-            return line
-        wide = min(most, text.measure(words, "display", size) + 2 * pad)
-        high = round(min(line.h, size * 1.3))
-        badge = Rect(line.right - round(wide), line.cy - high / 2, round(wide), high)
-        ui.put(f"{id_}.badge", art.tile(badge.w, badge.h, badge.h / 2, BADGE), badge.x, badge.y, animates=False)
-        ui.text_in(id_, words, badge.inset(pad / 2, 0), size / ui.px(1), "display", INK)
-        return Rect(line.x, line.y, line.w - wide - 12, line.h)
-    words = tile.level
-    if not words:
+    wide = _level_wide(ui, tile, line, most, shared)
+    if not wide:
         return line
-    wide = min(most, text.measure(words, "body", size))
-    place = Rect(line.right - wide, line.y, wide, line.h)
-    ui.text_in(id_, words, place, SMALL, colour=ui.tone.dim, anchor="right")
+    id_, place = f"seat.{tile.seat}.level", Rect(line.right - wide, line.y, wide, line.h)
+    if not tile.lead:
+        ui.text_in(id_, tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
+    else:
+        words, size, _wide = _badge(ui, line, shared)
+        if words:
+            high = round(min(line.h - 2, size * 1.3))
+            badge = Rect(line.right - round(wide), line.cy - high / 2, round(wide), high)
+            look = art.tile(badge.w, badge.h, badge.h / 2, BADGE)
+            ui.put(f"lead.{tile.seat}", look, badge.x, badge.y, animates=False)
+            ui.text_in(id_, words, badge.inset(BADGE_PAD / 2, 0), size / ui.px(1), "display", INK)
+        else:
+            draw_lead(ui, tile.seat, place.x, place.cy)
     return Rect(line.x, line.y, line.w - wide - 12, line.h)
 
 
-def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None:
-    """The second line: the cards that a seat has left, as backs, faint those in play; or what it does, where it has
-    none."""
+def _backs_step(ui: Ui, frame: ShapesFrame, line: Rect, shared: bool) -> float:
+    """Canvas px from one card's back to the next in such a line, the same for all seats."""
+    step = BACKS_STEP
+    for tile in frame.table.tiles:
+        wide = _level_wide(ui, tile, line, line.w * LEVEL, shared)
+        room = line.w - (wide + 12 if wide else 0) - BACK[0]
+        step = min(step, room / max(1, left_or_placed(frame.view, tile.seat) - 1))
+    return step
+
+
+def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, step: float) -> None:
+    """The second line: the cards that a seat has left, as backs with a `step` from one to the next, faint those in
+    play; or what it does, where it has none."""
     count = left_or_placed(frame.view, tile.seat) if frame.view.options.is_classic else 0
     id_ = f"seat.{tile.seat}"
     if not count:
@@ -186,13 +216,7 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> None
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
     high = min(BACK[1], int(line.h))
-    wide = round(BACK[0] * high / BACK[1])
-    step = min(BACKS_STEP, (line.w - wide) / max(1, count - 1))
-    look = art.card_back(wide, high)
-    if step < BACKS_LEAST:
-        for i in range(STACK):
-            ui.put(f"{id_}.back.{i}", look, line.x + i * STACK_STEP, line.cy - high / 2, animates=False)
-        return
+    look = art.card_back(round(BACK[0] * high / BACK[1]), high)
     for i in range(count):
         alpha = 255 if i < frame.view.hand_sizes[tile.seat] else IN_PLAY
         ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)

@@ -48,9 +48,9 @@ FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_OUT, KEY_LINE = 52.0, 12.0, 420.0
-"""Height of the key that takes a piece; how far it juts out at the corner of the plate; and the width of a title's line
-from which it lies beside large words instead."""
+KEY, KEY_OUT, KEY_OVER, KEY_LINE = 52, 12.0, 0.4, 420.0
+"""Height of the key that takes a piece; how far it juts out at the corner of the plate, and which share of it above
+that; and the width of a title's line that large words fill."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -68,8 +68,9 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     ui.panel("tray", box, takes)
     ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
     ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
-    # In a narrow plate large words have the whole line, and the key lies on the corner of the plate.
-    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT) if ui.large and takes and title.w < KEY_LINE else None
+    # The key lies on the upper corner of the plate; where large words have the whole line, on the lower one.
+    is_low = ui.large and title.w < KEY_LINE
+    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT if is_low else box.y + KEY * (1 - KEY_OVER))
     _draw_title(ui, frame, title, corner)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
@@ -157,23 +158,16 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
     return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
-def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, corner: tuple[float, float] | None) -> None:
-    """The title, with the key that takes a piece beside it or with its lower right end at `corner`."""
+def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, corner: tuple[float, float]) -> None:
+    """The title, and the key that takes a piece with its lower right end at `corner`."""
     takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
+    ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
     if takes:
         # Which key or button takes the piece that has the focus.
-        cap = round(min(box.h, KEY))
-        if corner is not None:
-            ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
-            with ui.on_layer(1):
-                left = corner[0] - ui.keycap_width(Intent.CONFIRM, cap)
-                ui.keycap("tray.key", left, corner[1] - cap, Intent.CONFIRM, cap)
-            return
-        wide = ui.text_in("tray.title", title, Rect(box.x, box.y, box.w - 92, box.h), LABEL, "display", anchor="left")
-        ui.keycap("tray.key", box.x + wide + 20, box.cy - cap / 2, Intent.CONFIRM, cap)
-    else:
-        ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
+        with ui.on_layer(1):
+            left = corner[0] - ui.keycap_width(Intent.CONFIRM, KEY)
+            ui.keycap("tray.key", left, corner[1] - KEY, Intent.CONFIRM, KEY)
 
 
 def _title(view: ShapesView, takes: bool) -> str:

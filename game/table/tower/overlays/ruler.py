@@ -24,8 +24,12 @@ FOOT = 4.0
 """From the floor up to the chart, which hangs on the wall."""
 HEM = 47.0
 """From the foot of the tower down to the end of a chart that reaches it."""
+SHORT = 32.0
+"""This distance for a chart beside a foot that would reach below it."""
 HALF, HALF_ZERO = 0.48, 0.17
 """Units from the figure of a mark to its lower end; no strokes lie below zero."""
+ZERO_LOW = 16.0
+"""Canvas px from the middle of the figure zero to its lower end, at the most."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
 TAG, TAG_LARGE = (104, 58), (144, 80)
@@ -44,6 +48,9 @@ def bounds(camera: Camera) -> Rect:
     # Down to the foot of the tower, where that is in sight.
     foot = canvas_position(camera.goal, room, 0, 0)[1] + HEM
     bottom = max(room.bottom - FOOT, round(min(foot, room.bottom + camera.under)) if camera.under else 0.0)
+    if camera.reaches_chart:
+        # It ends below its zero, where the foot of the tower begins to spread.
+        bottom = min(bottom, round(foot - HEM + SHORT))
     return Rect(room.cx - camera.chart, room.y + 4, CHART_WIDE, bottom - room.y - 4)
 
 
@@ -139,7 +146,8 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     box, size = bounds(camera), camera.unit / painted_unit(camera)
     for number in numbers(camera):
         y = camera.to_canvas(0, number * UNIT)[1]
-        above, below = y - box.y - HALF * camera.unit, box.bottom - y - (HALF if number else HALF_ZERO) * camera.unit
+        low = HALF * camera.unit if number else min(ZERO_LOW, HALF_ZERO * camera.unit)
+        above, below = y - box.y - HALF * camera.unit, box.bottom - y - low
         alpha = 255 * max(0.0, min(1.0, min(above, below) / FADE))
         placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
     at = mark_y(camera.now, camera, height)

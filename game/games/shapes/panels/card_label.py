@@ -1,0 +1,85 @@
+"""`draw_card_label` draws a plate with what a card is called, `draw_name_beside` a large name beside the hand."""
+
+from __future__ import annotations
+
+from game import art
+from game.app import text
+from game.app.text import _
+from game.games.shapes.layout import NAME_ASIDE
+from game.games.shapes.rules.actions import Confirm
+from game.games.shapes.shapes_frame import ShapesFrame
+from game.games.shapes.stop_worth import label_words, stop_worth
+from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
+
+LINES = 1.5
+"""Height of a label of two lines, in that of one of one line."""
+ABOVE_KEY = 22
+"""How much higher the label stands beside the key with which a hidden hand is looked at."""
+SHRUNK = 0.7
+"""Share of their size to which large words above a card shrink before they take a second line."""
+SENTENCE = 2.5
+"""Height of the plate of a sentence above a card, in those of the plate of a name."""
+
+
+def draw_card_label(
+    ui: Ui, frame: ShapesFrame, line: str, rise: float = 0, over: float | None = None, low: float | None = None
+) -> None:
+    """What a card is called, on a plate between the tower and the hand, as near as can be to the x `over`; `low`: its
+    lower edge, if it is elsewhere."""
+    most = frame.layout.card_label
+    if low is not None:
+        most = Rect(most.x, low - most.h, most.w, most.h)
+    if ui.large and text.measure(line, "body", ui.px(BODY)) * SHRUNK > most.w - 64:
+        # A sentence has more lines.
+        high = SENTENCE * most.h
+        most = Rect(most.x, most.bottom - high, most.w, high)
+        with ui.on_layer(3):
+            ui.panel("card.words.panel", most)
+            ui.paragraph("card.words", line, most.inset(24, 3), BODY, anchor="center", middle=True, spacing=1.0)
+        return
+    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 10))) + 64)
+    middle = most.cx if over is None else over
+    left = max(most.x, min(most.right - wide, middle - wide / 2))
+    two = text.measure(line, "body", LEAST) > wide - 50
+    box = Rect(left, most.y - rise, wide, most.h)
+    if two:
+        # Nothing of it may be cut.
+        box = Rect(left, box.bottom - LINES * most.h, wide, LINES * most.h)
+    with ui.on_layer(3):
+        ui.put("card.words.panel", art.panel(wide, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+        if two:
+            ui.paragraph("card.words", line, box.inset(24, 4), BODY, anchor="center", middle=True, spacing=1.0)
+        else:
+            ui.text_in("card.words", line, box.inset(24, 4), BODY)
+
+
+def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
+    """Draws what the Stop button is for that has the focus. Whether its owner holds the card is a secret."""
+    focus = ui.focus or ""
+    if not focus.startswith("stop."):
+        return
+    seat = int(focus.removeprefix("stop."))
+    worth = stop_worth(frame.view, seat)
+    line = _("{name} may end this turn with a Stop Turn card.", name=frame.table.name(seat))
+    if worth is not None:
+        line = label_words(worth, frame.table.name(worth.whose))
+    draw_card_label(ui, frame, line, ABOVE_KEY)
+
+
+def draw_name_beside(ui: Ui, frame: ShapesFrame, line: str, cards: Rect, over: float) -> None:
+    """The large name of a card on the bare wood right of the `cards`; where the main button leaves it no room, at their
+    feet below `over`: above them it would hide what the tower stands on."""
+    room = frame.layout.card_name
+    left, right = cards.right + NAME_ASIDE, room.right
+    if Confirm() in frame.table.legal:
+        right = frame.layout.hand.right
+    wide = text.measure(line, "body", ui.px(BODY)) + 64
+    if wide * SHRUNK > right - left:
+        draw_card_label(ui, frame, line, over=over, low=cards.bottom)
+        return
+    high, wide = frame.layout.card_label.h, round(min(wide, right - left))
+    box = Rect(left, room.cy - high / 2, wide, high)
+    ui.put("card.words.panel", art.panel(wide, high, False, ui.tone.name), box.x, box.y, animates=False)
+    ui.text_in("card.words", line, box.inset(24, 4), BODY)

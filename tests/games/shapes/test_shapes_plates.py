@@ -1,0 +1,118 @@
+"""Plates, cards and signs of the Shapes table lie clear of one another, and each thing is told once."""
+
+import pytest
+
+from game.core.position import Start
+from game.core.session import Session
+from game.games.shapes.panels.tray import KEY
+from game.games.shapes.table import ShapesScene
+from game.physics.ground import SHAPES_SEEN
+from game.table.tower.camera import CHART_CLEAR, CLOSE, Camera, View
+from game.table.tower.overlays import ruler
+from game.ui.layout import Rect
+from game.ui.picture import Picture
+from tests.positions import full_hand
+from tests.screens.screen import Keyboard, Open, people
+from tests.screens.stacking import declare, put
+from tests.screens.test_layout_audit import boxes
+from tests.toys import RULES
+
+
+def dealt(count: int, seats: str = "pb") -> Session:
+    return Session(RULES["shapes"], people(seats), 1, {}, Start(full_hand(count, len(seats))))
+
+
+def shown(scene: ShapesScene, start: str) -> list[Picture]:
+    return [one for one in scene.ui.pictures if one.id.startswith(start)]
+
+
+def place(picture: Picture, first: int = 0) -> Rect:
+    """The place of a picture whose size begins at the argument `first` of its art."""
+    wide, high = picture.art.args[first : first + 2]
+    assert isinstance(wide, int | float)
+    assert isinstance(high, int | float)
+    return Rect(picture.x, picture.y, wide, high)
+
+
+def test_backs_of_all_seats_have_one_step_and_tell_the_number(open_screen: Open) -> None:
+    """Nine cards were a stub, and six the longest strip."""
+    screen = open_screen()
+    for count in (4, 9, 14):
+        scene = put(screen, dealt(count, "pbb"))
+        steps = set()
+        for seat, number in enumerate((count, 6, 6)):
+            backs = shown(scene, f"seat.{seat}.back.")
+            assert len(backs) == number
+            steps.add(round(backs[1].x - backs[0].x, 3))
+        assert len(steps) == 1
+        assert min(steps) >= 5
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_leader_is_marked_once(open_screen: Open, size: int) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen, dealt(9, "pbb"))
+    for seat in (1, 2):
+        (badge,) = shown(scene, f"lead.{seat}")
+        (pennant,) = shown(scene, f"seat.{seat}.pennant")
+        assert not place(badge).overlaps(place(pennant))
+
+
+def test_stop_is_told_once(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(6, "pbb"))
+    assert "during stacking" in screen.words
+    assert not shown(scene, "later.")
+
+
+def test_cards_that_wait_are_whole(open_screen: Open) -> None:
+    """The ledge cut them through their shapes."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    before = {one.id: place(one, 2) for one in shown(scene, "card.")}
+    declare(scene, Keyboard(screen), 2)
+    screen.show()
+    (ledge,) = shown(scene, "ledge")
+    waiting = {one.id: place(one, 2) for one in shown(scene, "card.") if one.id in before}
+    assert len(waiting) == 8
+    for id_, box in waiting.items():
+        assert box.bottom <= ledge.y
+        assert box.h < before[id_].h
+
+
+def test_the_key_that_takes_a_piece_lies_on_the_corner_of_the_plate(open_screen: Open) -> None:
+    """Beside the title it looked like a button that leads back."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    declare(scene, Keyboard(screen), 2)
+    screen.show()
+    key, (title,) = shown(scene, "tray.key")[0], [box for id_, box, *_ in boxes(scene.ui) if id_ == "tray.title"]
+    assert key.x > title.right + KEY
+    assert key.y < title.y < key.y + KEY
+
+
+@pytest.mark.parametrize("count", [4, 10])
+def test_a_large_name_covers_no_card(open_screen: Open, count: int) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, dealt(count))
+    cards = shown(scene, "card.")
+    scene.focus = next(one.id for one in cards if one.id.removeprefix("card.").isdigit())
+    scene.changed()
+    screen.show()
+    (plate,) = shown(scene, "card.words.panel")
+    name = place(plate)
+    assert not any(place(one, 2).overlaps(name) for one in shown(scene, "card.") if one.art.kind == "card")
+    assert name.right <= scene.ui.area.right
+    assert not any(target.rect.overlaps(name) for target in scene.ui.targets)
+
+
+def test_the_ruler_ends_before_the_foot_of_a_low_tower_spreads() -> None:
+    camera = Camera()
+    camera.bounds, camera.chart = SHAPES_SEEN, 540.0
+    camera.now = camera.goal = View(CLOSE[0], 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
+    assert camera.reaches_chart
+    floor = camera.goal_y(0.0)
+    assert floor < ruler.bounds(camera).bottom < floor + ruler.HEM
+    camera.goal = View(CLOSE[-1], 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
+    assert not camera.reaches_chart
+    assert ruler.bounds(camera).bottom > camera.room.bottom - CHART_CLEAR
