@@ -11,6 +11,8 @@ from game.physics.stack import Placed
 
 _SLACK: Final = 4.0
 """px that pieces which touch may be apart, or overlap."""
+_CLEAR: Final = 2.0
+"""px between the sides of two pieces, of which one goes up past the other."""
 _Box = tuple[float, float, float, float]
 
 
@@ -24,11 +26,12 @@ def way_out(piece: Piece, standing: Iterable[Placed]) -> Literal["left", "right"
 
 
 def bears_load(piece: Piece, x: float, y: float, angle: float, standing: Iterable[Placed]) -> bool:
-    """Tests whether another piece lies on `piece`, which is at that pose in px and radians."""
+    """Tests whether another piece lies on `piece`, which is at that pose in px and radians, or so close beside its top
+    that it would catch there on its way up."""
     left, _bottom, right, top = _box(piece, x, y, angle)
     boxes = (_box(one.piece, one.x, one.y, one.angle) for one in standing if one.piece != piece and not one.fallen)
     return any(
-        abs(low - top) <= _SLACK and min(end, right) - max(start, left) > _SLACK for start, low, end, _high in boxes
+        abs(low - top) <= _SLACK and min(end, right) - max(start, left) > -_CLEAR for start, low, end, _high in boxes
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from game.core.game import AnyAction, Hand
 from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
+from game.games.stack_off.loose import bears_load
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
@@ -263,10 +264,17 @@ class Builder:
         self.held_ticks += 1
         limit = self._clock.hold_limit
         if not self._clock.ticks_left:
-            # It would fall on the tower in the last moment.
-            self.match.submit(0, PutAway())
+            # It would fall on the tower in the last moment; what still carries others stays where it is.
+            self.match.submit(0, Release() if self._carries() else PutAway())
         elif limit is not None and self.held_ticks >= limit:
             self.submit(Release())
+
+    def _carries(self) -> bool:
+        """Whether the held piece was taken from below others, and is there still."""
+        held = self.world.tower.held
+        if held is None or not self._round.retakable:
+            return False
+        return bears_load(held.piece, held.x, held.y, held.angle, self.world.tower.pieces)
 
     def note_end(self) -> None:
         """Notes the tick in which the match has ended, once."""

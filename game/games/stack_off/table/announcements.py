@@ -16,7 +16,7 @@ from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
-from game.games.stack_off.table.loose_marks import held_down_words, is_held_down
+from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import surprise_words
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -53,7 +53,7 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
     if column.built_by is not None and not client.view().over:
         way = "left" if column.built_by > column.seat else "right"
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
-    if client.round.retakable and seats[column.seat].is_person and is_held_down(column):
+    if seats[column.seat].is_person and column.hand.carries and column.loads == 1:
         return Announcement("updown", held_down_words(), warns=True)
     return help_for(client, series, seats, column.seat) or announcement_for(client, seats, column.seat)
 

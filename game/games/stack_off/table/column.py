@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil, hypot, radians
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game import art
 from game.core.game import TICKS, Seat
@@ -14,6 +14,7 @@ from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.building.parts import danger_zones
 from game.games.stack_off.fall_book import AFTER_BELL
+from game.games.stack_off.loose import way_out
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
@@ -25,6 +26,7 @@ from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
+from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
@@ -61,6 +63,10 @@ TOP_NEAR = 0.05
 """Units below the top of a tower within which a corner is part of its top."""
 TAG_SPEED = 0.12
 """Share of its way to the highest piece that the tag with the height moves in a tick."""
+PRESS_REACH = 24.0
+"""Canvas px around a standing piece in which a press of the mouse takes it."""
+STEADY_TICKS = 30
+"""Ticks for which the view must have stood still before such a press counts."""
 TAG_EVERY = 15
 """Ticks between two looks for the place of the tag with the height."""
 
@@ -99,7 +105,7 @@ class Column:
         self.tipping_label = TippingLabel()
         self.stage = ScopedStage(f"c{seat}.", (room.x, room.right))
         self.marks = LevelMarks(show, self.placer) if what.mode == "level" else None
-        self.hand = ColumnHand(self.camera, state, _above_bench(what))
+        self.hand = ColumnHand(self.camera, state, _above_bench(what), what.retakable)
         self._entrance = Entrance()
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
@@ -139,6 +145,12 @@ class Column:
         """How many pieces have been held."""
         self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
+        self.loads = 0
+        """How many pieces were taken from below others."""
+        self.pull: Literal["left", "right"] | None = None
+        """The side to which the held piece comes out from below others; None: it has none, or is free."""
+        self._steady = STEADY_TICKS
+        """Ticks for which the view has stood still."""
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
@@ -180,8 +192,10 @@ class Column:
         self._held_count += state.view.held not in (None, before)
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
-        moves = settings.shows_motion
+        moves, carried = settings.shows_motion, self.hand.carries
         tower = self._follow_hand(before, services.devices.pointer, moves)
+        self.loads += self.hand.carries and not carried
+        self.pull = self._pull_now()
         self._note_arrival(before)
         self.camera.steps = not moves
         faces = self.show.faces
@@ -191,7 +205,9 @@ class Column:
         self.show.slow_ticks = 0
         if not self.show.films_falls and self._moved <= MOVED_TICKS - AFTER_BELL and not state.tower.collapsing:
             self.show.films_falls = True
+        seen = self.camera.now
         self.camera.tick()
+        self._steady = self._steady + 1 if self.camera.now == seen else 0
         self.falls_shown = max(0, self.falls_shown - 1)
         self._moved = max(0, self._moved - 1)
         if not self._moved:
@@ -238,8 +254,14 @@ class Column:
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
-            self.hit,
+            self.hit, self.hand.carries, self.pull,
         )  # fmt: skip
+
+    def _pull_now(self) -> Literal["left", "right"] | None:
+        held, standing = self.held, [placed for placed in self.state.tower.pieces if not placed.fallen]
+        if held is None or not self.hand.carries:
+            return None
+        return way_out(held.piece, [*standing, Placed(held.piece, held.x, held.y, held.angle)])
 
     @property
     def hit(self) -> str:
@@ -341,6 +363,13 @@ class Column:
         near = [(hypot(one.x - x, one.y - y), one.piece) for one in self.state.tower.pieces if not one.fallen]
         away, piece = min(near, default=(UNIT + 1.0, None))
         return piece if away <= UNIT else None
+
+    def is_pressed_at(self, piece: Piece, pointer: tuple[int, int]) -> bool:
+        """Tests whether a press at a point of the canvas is for a standing piece, in a view that stands still."""
+        found = next((one for one in self.show.pieces() if one.piece == piece), None)
+        if found is None or self._steady < STEADY_TICKS:
+            return False
+        return self.camera.rect_around(corners(found)).inset(-PRESS_REACH, -PRESS_REACH).holds(*pointer)
 
     # -- drawing
 

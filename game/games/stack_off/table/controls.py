@@ -21,7 +21,7 @@ from game.games.stack_off.round_client import (
 )
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.loose_marks import held_down_words, is_held_down
+from game.games.stack_off.table.loose_marks import held_down_words
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -56,13 +56,17 @@ class SeatControls:
             self.swap(seat)
 
     def drop(self, seat: Seat, device: Device) -> None:
-        """Lets go of the held piece; takes the standing one that is pointed at; or throws, if the seat is out."""
+        """Lets go of the held piece; takes the standing one that is pointed at, a mouse only one at its pointer; or
+        throws, if the seat is out."""
         state = self._client.view().seats[seat]
         held = state.view.held
         if state.throws_left or state.steers:
             self._client.submit(seat, ThrowGust("left"))
         elif state.pointed is not None:
-            self._client.submit(seat, TakeStanding(state.pointed))
+            if device.kind != "mouse" or self._columns[seat].is_pressed_at(
+                state.pointed, self._services.devices.pointer
+            ):
+                self._client.submit(seat, TakeStanding(state.pointed))
         elif held is None:
             if state.plays and self._columns[seat].hand.drops_waiting():
                 self._services.audio.play("click", 0.6)
@@ -118,7 +122,7 @@ class SeatControls:
                 self._client.submit(column.seat, LetGo(held))
             elif was_leaving and not column.aim.leaving and held is not None:
                 stuck = _("It cannot get there. Press again to let it go where it is.")
-                self._refuse(column, held_down_words() if is_held_down(column) else stuck)
+                self._refuse(column, held_down_words() if column.hand.carries else stuck)
 
     def _refuse(self, column: Column, words: str) -> None:
         self._services.audio.play("refuse")

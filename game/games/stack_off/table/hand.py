@@ -11,6 +11,7 @@ from game.app.intents import Device
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.loose import bears_load
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
 from game.physics.saved_poses import Pose
@@ -37,10 +38,12 @@ class ColumnHand:
     """`waiting`: the piece that is taken once the tower rests. `turned`: degrees by which it has been turned.
 
     `above`: units above the platform that its lowest point keeps, since it would be stuck beside and below the edge;
-    None: it may be anywhere.
+    None: it may be anywhere. `pulls`: pieces are taken from below others.
     """
 
-    def __init__(self, camera: ColumnCamera, state: SeatState, above: float | None = ABOVE) -> None:
+    def __init__(
+        self, camera: ColumnCamera, state: SeatState, above: float | None = ABOVE, pulls: bool = False
+    ) -> None:
         self.aim = Aim()
         self.aim.keeps = True
         self.held: Held | None = state.tower.held
@@ -48,6 +51,7 @@ class ColumnHand:
         self.turned = 0
         self._camera = camera
         self._above = above
+        self._pulls = pulls
         self.drops = False
         """Whether the waiting piece is let go by itself once it is taken and where it is wanted now."""
         self._waited = 0
@@ -66,6 +70,8 @@ class ColumnHand:
         """Ticks since the held piece was taken."""
         self._startled = 0
         """Ticks for which a press is not for this piece, which came in place of another."""
+        self._level: float | None = None
+        """World y at which the held piece stays because others rest on it; None: it is free."""
         self._landing = state.tower.landing
         """Where the held piece would land if it fell straight down."""
         self._make_room()
@@ -99,6 +105,7 @@ class ColumnHand:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
         expected = self.waiting
         self.held, self.waiting = state.tower.held, state.waiting
+        self._level = self._level_of(state)
         self._landing = state.tower.landing
         self._make_room()
         self._startled = max(0, self._startled - 1)
@@ -119,6 +126,11 @@ class ColumnHand:
             self._await(state, pointer)
             return
         self._taken = 0
+        if self._pulls and before is None and expected is None:
+            # It is taken where it stands.
+            self._due = 0
+            self.aim.begin(held.x, held.y, pointer, True)
+            return
         # It goes where it was aimed while it waited, but not down into the tower.
         self._due = self.turned if before is None else 0
         leads = self.aim.leads if before is None else True
@@ -126,6 +138,19 @@ class ColumnHand:
         if self.drops:
             self.drops = False
             self.aim.leave()
+
+    def _level_of(self, state: SeatState) -> float | None:
+        held = state.tower.held
+        if not self._pulls or held is None or state.view.held is None:
+            return None
+        if not bears_load(held.piece, held.x, held.y, held.angle, state.tower.pieces):
+            return None
+        return held.y if self._level is None else self._level
+
+    @property
+    def carries(self) -> bool:
+        """Whether others rest on the held piece, which moves sideways only."""
+        return self._level is not None
 
     def startle(self) -> None:
         """Another piece has come than the one that was expected: no press before now, nor soon after, drops it."""
@@ -144,6 +169,8 @@ class ColumnHand:
         if held is not None:
             hand = self.aim.hand(device, beside, devices, self._camera, held)
             due, self._due = self._due, 0
+            if self._level is not None:
+                return Hand(hand.aim_x, round(self._level), 0, hand.nudge)
             return Hand(hand.aim_x, hand.aim_y, hand.turn + due, hand.nudge)
         if self.waiting is None or self.drops:
             # What is to drop by itself stays where it was when that was said.
@@ -180,6 +207,9 @@ class ColumnHand:
         held = self.held
         if held is None or self._taken < SETTLED or self._startled:
             return False
+        if self.carries:
+            # It stays where it is.
+            return True
         if device.kind == "mouse":
             self.aim.point(devices.pointer, self._camera, devices.fine(device))
         elif devices.one_switch and not self.aim.leaving:

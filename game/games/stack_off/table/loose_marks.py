@@ -1,11 +1,11 @@
-"""Draws an arrow at each standing piece that can be pulled out, to the side on which it comes out."""
+"""Draws an arrow at each standing piece that can be pulled out, and on one that is, to the side where it comes out."""
 
 from __future__ import annotations
 
 from game import art
 from game.app.text import _
 from game.core.tower_events import UNIT, Piece
-from game.games.stack_off.loose import bears_load, way_out
+from game.games.stack_off.loose import way_out
 from game.games.stack_off.table.column import Column
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, painted_scale, painted_unit
 from game.ui.scoped_stage import ScopedStage
@@ -15,8 +15,8 @@ SIZE = (0.5, 0.4)
 """Units."""
 AWAY = 0.8
 """Units from the middle of a piece to that of its arrow."""
-FAR = 0.7 * UNIT
-"""px of the world that a loaded piece lags behind the hand while it is said why."""
+LARGE, FAR = (1.0, 0.75), 1.2
+"""Likewise, of a held piece on which others rest."""
 
 
 def _arrows(column: Column) -> list[tuple[Piece, float, float, str]]:
@@ -41,6 +41,11 @@ def draw(ui: Ui, column: Column) -> None:
         for piece, _x, _y, way in _arrows(column):
             look = art.wind_arrow(*size, True, way == "left", ui.tone.name)
             ui.put(f"loose.{piece}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        if column.pull is not None:
+            look = art.wind_arrow(
+                round(LARGE[0] * unit), round(LARGE[1] * unit), True, column.pull == "left", ui.tone.name
+            )
+            ui.put("loose.held", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def place(stage: ScopedStage, column: Column) -> None:
@@ -48,16 +53,13 @@ def place(stage: ScopedStage, column: Column) -> None:
     for piece, x, y, _way in _arrows(column):
         at = column.camera.to_canvas(x, y)
         column.placer.place(stage, f"loose.{piece}", *at, 0.0, painted_scale(column.camera))
-
-
-def is_held_down(column: Column) -> bool:
-    """Tests whether the held piece stays behind its hand because something rests on it."""
-    held = column.held
-    if held is None or held.y + FAR > column.aim.y:
-        return False
-    return bears_load(held.piece, held.x, held.y, held.angle, column.state.tower.pieces)
+    held = column.show.held
+    if column.pull is not None and held is not None:
+        x = held.x + (FAR if column.pull == "right" else -FAR) * UNIT
+        at = column.camera.to_canvas(x, held.y)
+        column.placer.place(stage, "loose.held", *at, 0.0, painted_scale(column.camera))
 
 
 def held_down_words() -> str:
-    """Says why."""
-    return _("Something rests on it: pull it out sideways")
+    """Says how a piece moves on which others rest."""
+    return _("Pull it out sideways, or press to leave it")

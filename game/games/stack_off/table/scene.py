@@ -283,11 +283,19 @@ class StackOffScene(Scene):
         benches = [column.bench for column in self.columns]
         for column in self.columns:
             self._read(column, benches)
-        if self.client.round.mode in ("race", "highest"):
+        if self.client.round.mode in ("race", "highest") and not self._aims_at_bricks():
             tallest = max(column.show.height for column in self.columns)
             for column in self.columns:
                 column.camera.compare(tallest)
         self._update()
+
+    def _aims_at_bricks(self) -> bool:
+        """Whether the mouse aims at standing pieces, or with one: no lane's scale changes under its pointer then."""
+        seat = self.devices.seat_of(MOUSE)
+        if seat is None or not self.client.round.retakable:
+            return False
+        state = self.columns[seat].state
+        return state.plays and (state.pointed is not None or state.view.held is not None)
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -348,11 +356,14 @@ class StackOffScene(Scene):
         # What decides ties counts only at the end.
         level = {} if ranking.winners else places(self.client.round.mode, ranking.ranks)
         shown = {rank.seat: level.get(rank.seat, rank.place) for rank in ranking.ranks}
-        differ = len({*shown.values()}) > 1
+        # After the bell all towers are measured once they rest: until then nobody has a place.
+        measured = self.over or self.client.view().seconds_left > 0
+        differ = measured and len({*shown.values()}) > 1
         for rank in ranking.ranks:
             self.columns[rank.seat].read_rank(rank.tally, shown[rank.seat] if differ else 0)
         # Nobody is ahead with nothing built.
-        leader = next((rank.seat for rank in ranking.ranks if rank.seat == ranking.leader and rank.tally.pieces), None)
+        ahead = (rank.seat for rank in ranking.ranks if rank.seat == ranking.leader and rank.tally.pieces)
+        leader = next(ahead, None) if measured else None
         if leader != self.leader:
             self.leader = leader
             self.changed()
@@ -364,6 +375,8 @@ class StackOffScene(Scene):
         if not self._over_ticks:
             # Phones tell who has won with the results.
             self.reveals = True
+            # What moved at the bell has come to rest since.
+            self._rank()
             self.services.audio.play("win")
             self.changed()
         self._over_ticks += 1
