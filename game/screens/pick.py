@@ -205,11 +205,11 @@ class PickScene(Scene):
         names = [self.services.manifests[one].title for one in self.keys]
         ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
         words = Rect(box.x, name.bottom + 2, box.w, box.bottom - name.bottom - 8)
-        size, spacing = (BODY, 1.15) if wide else (WORDS, 1.3)
+        size, spacing = (BODY, 1.15) if wide else (WORDS, 1.45)
         taglines = [_sentences(_(self.services.manifests[one].tagline)) for one in self.keys]
-        ui.paragraph(
-            f"words.{key}", _sentences(_(game.tagline)), words, size, middle=True, spacing=spacing, alike=taglines
-        )
+        told = _sentences(_(game.tagline))
+        # One leading for all, whether a line ends a sentence or not.
+        ui.paragraph(f"words.{key}", told, words, size, middle=True, spacing=spacing, alike=taglines, apart=0.0)
 
     def _facts(self, key: str) -> str:
         seats = self.services.manifests[key].players

@@ -198,17 +198,18 @@ class Elements:
         middle: bool = False,
         spacing: float = LINE,
         alike: Sequence[str] = (),
+        apart: float = 0.5,
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, with half a line between them. `alike`: the texts of
+        Line feeds separate paragraphs, which are so many lines `apart`. `alike`: the texts of
         similar boxes; all get the size that the longest needs.
         """
         size = self.px(size)
 
         def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
             parts = [text.wrap(part, style, size, box.w) for part in one.split("\n")]
-            return parts, size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
+            return parts, size * spacing * (sum(map(len, parts)) + apart * (len(parts) - 1))
 
         while True:
             parts, height = broken(words)
@@ -228,7 +229,7 @@ class Elements:
                     Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, ink, anchor, self.layer, family)
                 )
                 y += size * spacing
-            y += size * spacing / 2
+            y += size * spacing * apart
         return height
 
     # -- targets

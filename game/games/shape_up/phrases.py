@@ -187,12 +187,14 @@ def changed_lines(effects: Sequence[Effect]) -> str:
 
 def rivals_turn(name: str, turn: TurnChange) -> str:
     """What the turn of the rival called `name` changed for the viewer: "Rook's turn: four → three circles −1, three
-    solid +3: you +2"; of one part, without the sum."""
+    solid +3: you +2"; of one part, without the sum: "Rook's turn gave you: two squares +1"."""
     if not turn.parts:
         return _("{name}'s turn: you {net}", name=name, net=signed(turn.points))
     lines = _joined([_part(part) for part in turn.parts])
     if len(turn.parts) == 1:
-        return _("{name}'s turn: {lines}", name=name, lines=lines)
+        if turn.points > 0:
+            return _("{name}'s turn gave you: {lines}", name=name, lines=lines)
+        return _("{name}'s turn cost you: {lines}", name=name, lines=lines)
     return _("{name}'s turn: {lines}: you {net}", name=name, lines=lines, net=signed(turn.points))
 
 

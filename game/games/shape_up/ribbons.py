@@ -35,6 +35,8 @@ STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
 TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
+LOWER = 0.68
+"""Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners."""
 HANGS = 3
 """How far a tag lies upon its thread."""
 QUIET = 232
@@ -71,12 +73,13 @@ def of_effects(effects: Iterable[Effect], kind: str) -> tuple[Sewn, ...]:
 @dataclass(frozen=True, slots=True)
 class Loom:
     """Where threads and tags lie on a grid: `places` has the rectangles of its cells. No tag lies upon what is in
-    `kept`. `grown`: text is large."""
+    `kept`, nor on what is `spared` if it can. `grown`: text is large."""
 
     places: Mapping[Cell, Rect]
     cloth: Rect
     grown: bool
     kept: tuple[Rect, ...] = ()
+    spared: tuple[Rect, ...] = ()
 
     @property
     def card(self) -> Rect:
@@ -111,6 +114,10 @@ class Loom:
         top = round(first.cy + clear)
         return Rect(round(first.cx + aside - thick / 2), top, thick, round(last.cy - clear) - top)
 
+    def threads(self, runs: Iterable[Sewn]) -> tuple[Rect, ...]:
+        """The rectangles of the threads of those `runs` that lie on the grid."""
+        return tuple(self.thread(run) for run in _on_the_grid(self, runs))
+
     def tag_size(self, label: str, crowded: bool = False) -> tuple[int, int]:
         """Size of a tag: as high as goes between the symbols of two rows, larger beside large text where there is room;
         the least where it is `crowded`."""
@@ -134,15 +141,20 @@ class Loom:
         boxes = self._beside(run, *self.tag_size(signed(run.points), crowded))
         room = self.cloth.inset(8, 8)
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
-        free = [box for box in inside if not any(box.inset(-2).overlaps(other) for other in taken)]
-        return (free or inside or boxes)[0]
+
+        def covers(box: Rect, others: Sequence[Rect]) -> int:
+            return sum(box.inset(-2).overlaps(other) for other in others)
+
+        return min(inside or boxes, key=lambda box: (covers(box, taken), covers(box, self.spared)))
 
     def _beside(self, run: Sewn, wide: int, high: int) -> list[Rect]:
         """The places of a tag beside the stretches of `run`, best first."""
         thread, stretches = self.thread(run), self.stretches(run.line)
         if run.line.horizontal:
             middle = stretches[0][1]
-            sides = middle + self.clear, middle - self.clear - high
+            cell = self.places[run.line.cells[0]]
+            # Where the gaps between the cards cross, or else over the edges of two cards.
+            sides = cell.bottom - LOWER * high, cell.y - LOWER * high, middle + self.clear, middle - self.clear - high
             tried = [
                 (x + shift - wide / 2, y) for shift in (0, wide / 2, -wide / 2) for y in sides for x, _y in stretches
             ]
@@ -195,7 +207,7 @@ def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool
     return tuple(places)
 
 
-def _on_the_grid(loom: Loom, runs: Sequence[Sewn]) -> list[Sewn]:
+def _on_the_grid(loom: Loom, runs: Iterable[Sewn]) -> list[Sewn]:
     return [run for run in runs if all(cell in loom.places for cell in run.line.cells)]
 
 

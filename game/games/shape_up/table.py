@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from math import floor
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
-from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, place_cells
+from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, grips, place_cells
 from game.games.shape_up.panels.hand import draw_deck, draw_hand, end_place
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.seats import draw_places
@@ -428,8 +429,10 @@ class ShapeUpScene(TableScene):
         draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
         rises = bool(shown.lit_key) and not frame.reduced_motion
+        threads = loom.threads(shown.ribbons)
+        pennants, arrow = draw_turn_marks(ui, shown, where, threads)
+        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where)), spared=arrow)
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
-        draw_turn_marks(ui, shown, where)
         draw_explanation(ui, shown, layout.strip, focused)
         ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)

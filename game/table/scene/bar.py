@@ -26,7 +26,7 @@ BAR_BUTTON, BUTTON_GAP = 176, 16
 BUTTON_HIGH, BUTTON_HIGH_LARGE = 72, 112
 PROMPT = 760
 """Width of the prompt, unless a table says otherwise; large text has all the width there is."""
-SIGN, SIGN_LARGE = 116, 156
+SIGN, SIGN_LARGE = 132, 176
 """Width of the sign of the goal."""
 CLOCK, CLOCK_LARGE = 216, 300
 DOTS_WIDTH = 96

@@ -16,7 +16,7 @@ SIGN = "goal-sign"
 SPACING = 1.25
 PAD = 22
 LEFT = 464
-EDGE = 16
+EDGE = 10
 """Between the word of the sign and the edges of its button."""
 
 
@@ -72,8 +72,8 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     focused = ui.target(SIGN, box, SIGN, ring=None)
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
-    # The word below the trophy, for nobody has to know what a trophy stands for.
-    word, ink = _("To win"), ui.face_tone.accent
+    # The word below the trophy, for nobody has to know what a trophy stands for; as strong as those beside it.
+    word, ink = _("To win"), ui.face_ink()
     size = text.fit(word, "display", ui.px(LABEL), box.w - 2 * EDGE, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2

@@ -198,7 +198,7 @@ def test_what_a_rivals_turn_changes_is_said(open_screen: Open) -> None:
     # The bot is not asked: it takes a circle out of the three.
     session.submit(1, Move(0, 0, 2, 1))
     screen.ticks(2)
-    told = f"{scene.name(1)}'s turn: three to two circles −1"
+    told = f"{scene.name(1)}'s turn cost you: three to two circles −1"
     assert told in screen.words.replace("\n", " ")
     screen.ticks(FAR_LIT["off"] + 5)
     assert lit(scene.ui) == []

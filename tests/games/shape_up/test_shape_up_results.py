@@ -11,7 +11,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, services_for
-from game.ui.style import SUBHEAD
+from game.ui.style import BODY, SUBHEAD
 from tests.screens.composing import composed
 from tests.words import first
 
@@ -30,6 +30,14 @@ def test_the_end_of_a_round_says_who_begins_the_next_one(size: TextSize) -> None
     services.director.compose(services.make_ui)
     (told,) = [words.text for words in scene.ui.words if words.id == "starter.words"]
     assert told == f"{table.name(view.starter)} begins round {view.round}, all with new goals"
+    services.director.reset()
+
+
+def test_the_sentence_below_the_cards_is_as_large_as_other_words() -> None:
+    services, scene = composed(Shot("results-shape-up", language="ja"))
+    told = [words for words in scene.ui.words if words.id.startswith("recap")]
+    assert told
+    assert all(words.size >= BODY for words in told)
     services.director.reset()
 
 

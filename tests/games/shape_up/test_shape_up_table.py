@@ -12,6 +12,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
+from game.games.shape_up.panels.turn_marks import way_between
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
@@ -280,6 +281,15 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     bolt = next(info for info in scene.seats if info.name == "Bolt")
     faces = [one.art.args[1] for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
     assert faces == [bolt.colour]
+    assert words["log.title"] == "Bolt", "a face alone names nobody"
+    assert not [one for one in scene.ui.pictures if one.art.kind == "outline_sign"], (
+        "they would be tiny beside the words"
+    )
+    sign, rules = (one for one in scene.ui.words if one.id in ("goal-sign.word", "rules.label"))
+    if sign.id != "goal-sign.word":
+        sign, rules = rules, sign
+    assert sign.colour == rules.colour
+    assert sign.size >= 0.85 * rules.size
     assert words["goal.paid"] == "4"
     assert words["goal.far"] == "so far"
 
@@ -323,6 +333,46 @@ def test_a_tag_hangs_between_the_first_two_cards_of_its_line(line: Line) -> None
     assert (string is not None) == line.horizontal
     assert string is None or (string.overlaps(tag) and string.overlaps(loom.thread(run)))
     assert string is not None or tag.overlaps(loom.thread(run))
+
+
+def test_a_tag_leaves_handles_and_pennants_free_and_rather_covers_an_arrow() -> None:
+    run = next(run for run in sewn(crossing()) if not run.line.horizontal)
+    cloth = Rect(-60, 0, 1000, 740)
+    plain = Loom(GRID, cloth, grown=False).tag(run, ())
+    beside = Loom(GRID, cloth, grown=False, kept=(plain,)).tag(run, (plain,))
+    assert not beside.overlaps(plain)
+    spared = Loom(GRID, cloth, grown=False, kept=(plain,), spared=(beside,)).tag(run, (plain,))
+    assert not spared.overlaps(plain)
+
+
+def test_a_rows_tag_hangs_where_gaps_cross() -> None:
+    run = next(run for run in sewn(crossing()) if run.line.horizontal)
+    tag = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False).tag(run, ())
+    first, second = GRID[run.line.cells[0]], GRID[run.line.cells[1]]
+    assert tag.holds((first.cx + second.cx) / 2, first.bottom)
+
+
+def test_an_arrow_takes_the_gap_that_no_line_crosses() -> None:
+    start, end = (0, 1), (2, 1)
+    above = GRID[start].y
+    thread = Rect(GRID[1, 1].cx - 8, above - 40, 16, 80)
+    assert way_between(start, end, GRID)[1][1] == above
+    assert way_between(start, end, GRID, (thread,))[1][1] == GRID[start].bottom
+
+
+def test_the_card_to_play_fills_its_column() -> None:
+    shot = Shot("shape-up", moves=13, seed=4)
+    services = services_for(shot)
+    services.area = Rect(0, 0, 1920, 1200)
+    scene = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    card = next(one for one in scene.ui.pictures if one.id == f"card.{scene.observation().view.drawn}")
+    undo = next(one for one in scene.ui.targets if one.id == "undo")
+    high = card.art.args[2]
+    assert isinstance(high, int | float)
+    assert undo.rect.y - (card.y + high) < 70
+    services.director.reset()
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 28)])

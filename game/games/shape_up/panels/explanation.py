@@ -57,7 +57,8 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
-    elif choices.cells:
+    elif choices.cells and not ui.large:
+        # Beside large words they would be tiny, and the words need their room.
         box = draw_outlines(ui, frame, box)
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
 

@@ -206,12 +206,25 @@ def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
         ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
 
 
+def _grip(ui: Ui, box: Rect, bright: bool) -> Rect:
+    """Where the sign stands on the card in `box` that it may be moved."""
+    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * (GRIP_LARGE if ui.large and bright else 1))
+    edge = round(box.w * 0.05)
+    return Rect(box.right - side - edge, box.y + edge, side, side)
+
+
+def grips(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """The places of these signs on all cards that may be moved now."""
+    if frame.choices.source is not None:
+        return ()
+    bright = frame.view.played or frame.asks_to_move
+    return tuple(_grip(ui, card_in(where[cell]), bright) for cell in frame.choices.movable if cell in where)
+
+
 def _draw_grip(ui: Ui, id_: str, box: Rect, bright: bool) -> None:
     """In the corner of a card: it may be moved now."""
-    grows, alpha = (GRIP_LARGE if ui.large else 1, 255) if bright else (1, QUIET_GRIP)
-    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * grows)
-    edge = round(box.w * 0.05)
-    ui.put(f"{id_}.grip", movable_sign(side), box.right - side - edge, box.y + edge, alpha=alpha, animates=False)
+    place, alpha = _grip(ui, box, bright), 255 if bright else QUIET_GRIP
+    ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, alpha=alpha, animates=False)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:

@@ -19,7 +19,7 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
-LARGEST = 332
+LARGEST = 420
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""

@@ -32,8 +32,14 @@ SHAFT, RIM = 20, 4
 """Width of its shaft, with the rim: no line that scores has one, or a head."""
 REACH = 0.7
 """Share of the head that the shaft leaves free."""
-INTO = 0.13
-"""How far the tip of the arrow lies on the card, as a share of its width: on its margin."""
+INTO, DOWN_INTO = 0.13, 0.2
+"""How far the tip of the arrow lies on the card, as a share of its width: on its margin at a side, above or below."""
+OUT_OF = 0.17
+"""How far inside the cell of its start it begins, as a share of the cell's height."""
+GHOST = 96
+"""Alpha of the moved card where it lay, in a cell that may be chosen."""
+CROSSED = 130
+"""Alpha of the part of an arrow that a line crosses."""
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -51,12 +57,17 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
     return found
 
 
-def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
+def draw_turn_marks(
+    ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect], threads: Sequence[Rect] = ()
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
     """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn.
 
-    An arrow leads from where the card lay that was moved last. Drawing a card ends no marks: the
-    seat has not done anything yet.
+    An arrow leads from where the card lay that was moved last, and steps back where one of the `threads` crosses it.
+    Drawing a card ends no marks: the seat has not done anything yet. Returns what the
+    pennants cover, and what the arrow covers.
     """
+    pennants: list[Rect] = []
+    arrow: list[Rect] = []
     marked: dict[Card, tuple[int, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
     order = {id(event): number for number, event in enumerate(frame.table.observation.history)}
@@ -70,17 +81,18 @@ def draw_turn_marks(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> 
     for x, y, card in frame.view.layout:
         if card in marked and (x, y) in where:
             seat = marked[card][1].seat
-            _draw_pennant(ui, card, seat, seats[seat].colour, where[x, y])
+            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y]))
     moves = [(number, event) for number, event in marked.values() if isinstance(event, Moved)]
     if moves:
         event = max(moves, key=lambda found: found[0])[1]
         lies = {card: (x, y) for x, y, card in frame.view.layout}
         if lies.get(event.card) == (event.to_x, event.to_y):
-            _draw_way(ui, frame, event, where)
+            arrow = _draw_way(ui, frame, event, where, threads)
+    return tuple(pennants), tuple(arrow)
 
 
-def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> None:
-    """A pennant at the left edge of the card in `cell`: symbols stay in sight."""
+def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> Rect:
+    """A pennant at the left edge of the card in `cell`: symbols stay in sight. Returns its place."""
     box = card_in(cell)
     share = min(1.0, max(0.8, cell.w / 166))
     wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
@@ -88,38 +100,45 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> No
     with ui.on_layer(1):
         ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
         ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
+    return Rect(x, y - 4, wide, high + 4)
 
 
-def _draw_way(ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect]) -> None:
-    """The card that was moved, faded where it lay, and an arrow from there through the gaps between cards."""
+def _draw_way(
+    ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect], threads: Sequence[Rect]
+) -> list[Rect]:
+    """The card that was moved, faded where it lay, and an arrow from there through the gaps between cards. Returns what
+    the arrow covers."""
     start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
     colour = frame.table.seats[event.seat].colour
     if not (frame.grid.has(start) and frame.grid.has(end)):
-        return
+        return []
     taken = {(x, y) for x, y, _card in frame.view.layout}
     id_ = f"from.{event.card}.{event.seat}"
     if start not in taken and frame.aim != start:
         box = card_in(where[start])
-        if start not in frame.choices.cells:
-            look = left_cell(spec(event.card), box.w, box.h, colour)
-            ui.put(f"{id_}.left", look, box.x, box.y, animates=False)
+        look = left_cell(spec(event.card), box.w, box.h, colour)
+        alpha = GHOST if start in frame.choices.cells else 255
+        ui.put(f"{id_}.left", look, box.x, box.y, alpha=alpha, animates=False)
     share = min(1.0, max(0.7, where[end].w / 166))
     used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
-    way = way_between(start, end, used | {start: where[start], end: where[end]})
-    # What is in the cell stays in sight.
-    under = share * SHAFT * (-0.5 if start in frame.choices.cells else 1)
-    way = [_edge_between(way[0], way[1], card_in(where[start]).inset(under)), *way[1:]]
+    way = way_between(start, end, used | {start: where[start], end: where[end]}, threads)
+    # It begins inside the cell, and what is in that stays in sight.
+    way = [_edge_between(way[0], way[1], card_in(where[start]).inset(where[start].h * OUT_OF)), *way[1:]]
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
     (x, y), (to_x, to_y) = way[-2:]
     angle = math.atan2(to_y - y, to_x - x)
     cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
-    _draw_shaft(ui, id_, way, share, size * REACH, colour)
+    boxes = _draw_shaft(ui, id_, way, share, size * REACH, colour, threads)
     ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
+    return [*boxes, Rect(cx - size / 2, cy - size / 2, size, size).inset(size * 0.15)]
 
 
-def _draw_shaft(ui: Ui, id_: str, way: Sequence[Point], share: float, rest: float, colour: str) -> None:
+def _draw_shaft(
+    ui: Ui, id_: str, way: Sequence[Point], share: float, rest: float, colour: str, threads: Sequence[Rect]
+) -> list[Rect]:
     """The shaft of the arrow in a seat's colour on cream, along the upright and level legs of the `way`, which leaves
-    the last `rest` of them to the head."""
+    the last `rest` of them to the head. A leg that one of the `threads` crosses is fainter. Returns the legs."""
+    boxes: list[Rect] = []
     inks = (("rim", CREAM, round(SHAFT * share)), ("shaft", (*palette.rgb(palette.SEATS[colour]), 255), 0))
     legs = [(one, other) for one, other in pairwise(way) if one != other]
     for name, ink, wide in inks:
@@ -136,7 +155,11 @@ def _draw_shaft(ui: Ui, id_: str, way: Sequence[Point], share: float, rest: floa
                 round(abs(to_y - y)) + thick,
             )
             look = art.tile(box.w, box.h, thick / 2, ink)
-            ui.put(f"{id_}.{name}.{i}", look, box.x, box.y, animates=False)
+            alpha = CROSSED if any(box.overlaps(thread) for thread in threads) else 255
+            ui.put(f"{id_}.{name}.{i}", look, box.x, box.y, alpha=alpha, animates=False)
+            if name == "rim":
+                boxes.append(box)
+    return boxes
 
 
 def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
@@ -146,14 +169,15 @@ def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
     return (x, inside[1]) if x != inside[0] else (inside[0], y)
 
 
-def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[Point]:
+def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect], threads: Sequence[Rect] = ()) -> list[Point]:
     """Corners of the way from the middle of one cell to the margin of the card in another: along the gaps, so that it
-    crosses no card between them."""
+    crosses no card between them, and in a row along that gap which the fewer `threads` cross."""
     here, there, card = where[start], where[end], card_in(where[end])
     right, down = end[0] - start[0], end[1] - start[1]
     into = card.w * INTO
     beside = (card.x + into if right > 0 else card.right - into, there.cy)
-    level = (there.cx, card.y + into if down > 0 else card.bottom - into)
+    deep = card.w * DOWN_INTO
+    level = (there.cx, card.y + deep if down > 0 else card.bottom - deep)
     if abs(right) + abs(down) == 1:
         return [(here.cx, here.cy), beside if right else level]
     # Out of the cell into the gap on the side of the goal, along it, and then along the gap beside the goal.
@@ -162,15 +186,26 @@ def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[Poin
         column = here.right
         return [(here.cx, here.cy), (column, here.cy), (column, there.cy), (card.right - into, there.cy)]
     column = there.x if right > 0 else there.right
-    if not down and here.y == min(cell.y for cell in where.values()):
-        # In the highest row along the gap below, and up into the card: above it stand the names of the columns.
-        return [(here.cx, here.cy), (here.cx, here.bottom), (there.cx, here.bottom), (there.cx, card.bottom - into)]
     if not down:
-        # Along the gap above, and down into the card.
-        return [(here.cx, here.cy), (here.cx, row), (there.cx, row), (there.cx, card.y + into)]
+        # Along the gap above, and down into the card, or along the gap below. Above the highest row stand the names of
+        # the columns.
+        is_highest = here.y == min(cell.y for cell in where.values())
+        gaps = (
+            [(here.bottom, card.bottom - deep)]
+            if is_highest
+            else [(row, card.y + deep), (here.bottom, card.bottom - deep)]
+        )
+        gap, tip = min(gaps, key=lambda found: _crossings(found[0], here.cx, there.cx, threads))
+        return [(here.cx, here.cy), (here.cx, gap), (there.cx, gap), (there.cx, tip)]
     if abs(down) == 1:
         return [(here.cx, here.cy), (here.cx, row), (there.cx, row), level]
     return [(here.cx, here.cy), (here.cx, row), (column, row), (column, there.cy), beside]
+
+
+def _crossings(y: float, x: float, to_x: float, threads: Sequence[Rect]) -> int:
+    """The number of `threads` that the level line at `y` crosses."""
+    left, right = sorted((x, to_x))
+    return sum(one.y < y < one.bottom and one.right > left and one.x < right for one in threads)
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:
