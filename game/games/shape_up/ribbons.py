@@ -159,9 +159,9 @@ class Loom:
                 (x + shift - wide / 2, y) for shift in (0, wide / 2, -wide / 2) for y in sides for x, _y in stretches
             ]
         else:
-            sides = thread.right - HANGS, thread.x + HANGS - wide
+            edges = thread.right - HANGS, thread.x + HANGS - wide
             slack = max(0.0, self.free / 2 - CLEAR - high / 2)
-            tried = [(x, y + shift - high / 2) for shift in (0, slack, -slack) for x in sides for _x, y in stretches]
+            tried = [(x, y + shift - high / 2) for shift in (0, slack, -slack) for x in edges for _x, y in stretches]
         return [Rect(round(x), round(y), wide, high) for x, y in tried]
 
     def string(self, run: Sewn, tag: Rect) -> Rect | None:
