@@ -243,6 +243,12 @@ def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_exp
         marks = [one.id for one in scene.ui.pictures if one.id.endswith(".mark")]
         told = next(word.id for word in scene.ui.words if word.id.startswith("option.") and ".note" in word.id)
         assert marks == [f"{told.split('.note')[0]}.mark", "told.mark"]
+        mark = next(one for one in scene.ui.pictures if one.id == marks[0])
+        title = next(one for one in scene.ui.words if one.id == marks[0].replace(".mark", ".title"))
+        assert title.x - mark.x - mark.art.args[0] >= 8, "it touches no word"
+        goal = min(one.x for one in scene.ui.words if one.id.startswith("goal"))
+        picture = next(one for one in scene.ui.pictures if one.id == "head.picture")
+        assert goal - picture.x > 300, "the high head has a wide picture"
 
 
 def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: Open) -> None:

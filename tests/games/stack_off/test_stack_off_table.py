@@ -511,6 +511,9 @@ def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_
         assert all(plate.x < one.x and plate.y < one.y < plate.bottom - 30 for one in lives)
         assert not [id_ for id_ in ids if "socket" in id_], "they are told once"
         assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
+    point = next(one for one in scene.ui.pictures if one.id == "c0.plate.point")
+    name = next(one for one in scene.ui.words if one.id == "c0.plate.name")
+    assert point.y + point.art.args[1] < scene.places.plates[0].y + 4 < name.y - name.size / 2, "over no name"
 
 
 def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(open_screen: Open) -> None:
@@ -867,3 +870,30 @@ def test_the_reason_of_a_wait_lies_above_the_piece_where_the_tower_comes_near(op
         assert words is not None
         assert (words.bottom < piece.y) == is_above
         assert not words.overlaps(piece)
+
+
+def test_the_height_keeps_off_the_net_and_has_a_line_to_the_top_that_it_tells(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:3]).columns[0]
+    # The left one of two towers reaches as high as the tag, and the right one is the higher.
+    column.tag_at, column.top_at, column.rank = -9.0, 1.0, 1
+    for large in (False, True):
+        x, y = column_overlays._tag_place(column, large, None)
+        tag = column_overlays._box_at(column, x, y, large)
+        assert tag.x >= column.room.x + column_overlays.NET
+        top = column.camera.to_canvas(UNIT, 0)[0]
+        y = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+        at_top, lower = (Rect(tag.x, y - tag.h / 2 + aside, tag.w, tag.h) for aside in (0, 9))
+        wide = column_overlays._pointer_wide(column, at_top)
+        assert top - column_overlays.POINTER_STEP < tag.right + wide <= max(top, tag.right)
+        assert not column_overlays._pointer_wide(column, lower), "only at its own height"
+
+
+def test_a_piece_of_a_bot_that_barely_stands_has_its_label_in_the_face_of_all_labels(open_screen: Open) -> None:
+    seats = FOUR[0], replace(FOUR[1], level="relaxed", device="any")
+    scene = put(open_screen(), seats, "last-brick")
+    column = scene.columns[1]
+    column.show.tipping._shown = {column.show.standing()[0].piece: 1.0}
+    ui = scene.services.make_ui(0, scene.focus)
+    scene.build(ui)
+    words = next(one for one in ui.words if one.id == "c1.tipping.words")
+    assert words.style == "display"

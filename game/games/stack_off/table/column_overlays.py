@@ -101,7 +101,7 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     wide, high = _tag_size(ui.large)
     ui.put("height.line", _pointer(POINTER_STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     ui.put("height", height_tag(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    x, top = _tag_place(column, ui.large)
+    x, top = _tag_place(column, ui.large, piece_words.words_box(column, ui.large))
     size = FIGURE_LARGE if ui.large else FIGURE
     box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
     ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", GOLD_INK if leads else CREAM)
@@ -137,11 +137,6 @@ def _tag_size(large: bool) -> tuple[int, int]:
     return TAG_LARGE if large else TAG
 
 
-def tag_box(column: Column, large: bool) -> Rect:
-    """Where the tag with the height is."""
-    return _box_at(column, *_tag_place(column, large), large)
-
-
 def _box_at(column: Column, x: float, y: float, large: bool) -> Rect:
     """The tag with its middle at x, y, and the disc at its left end."""
     (wide, high), disc = _tag_size(large), _disc(column, large)
@@ -153,8 +148,8 @@ def _disc(column: Column, large: bool) -> float:
     return 0.85 * (RANK_LARGE if large else RANK) if column.rank else 0.0
 
 
-def _tag_place(column: Column, large: bool) -> tuple[float, float]:
-    """Middle of the tag with the height."""
+def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, float]:
+    """Middle of the tag with the height. `words`: where those at the piece are."""
     room, wide = column.room, _tag_size(large)[0]
     top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
@@ -166,7 +161,6 @@ def _tag_place(column: Column, large: bool) -> tuple[float, float]:
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
     x, y = _off_landing(column, x, y, large)
-    words = piece_words.words_box(column, large)
     if words is not None and _box_at(column, x, y, large).overlaps(words):
         y = words.bottom + TAG_AIR + _tag_size(large)[1] / 2
     return x, y
@@ -193,17 +187,19 @@ def fell_words(column: Column) -> str:
     return f"−{column.fell}"
 
 
-def place(stage: ScopedStage, column: Column, large: bool) -> None:
-    """Puts everything where the camera shows it now. `large`: for large text."""
+def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
+    """Puts everything where the camera shows it now. `large`: for large text. Returns where the tag with the height
+    is, None without one."""
     placer, camera, room = column.placer, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
     y = camera.to_canvas(0, column.line * UNIT)[1]
     if column.has_line:
         placer.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
+    words, tag = piece_words.words_box(column, large), None
     if column.marks is None:
         high = _tag_size(large)[1]
-        x, seen = _tag_place(column, large)
+        x, seen = _tag_place(column, large, words)
         if height < SHOWN or not room.y < top < room.bottom:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
@@ -224,9 +220,10 @@ def place(stage: ScopedStage, column: Column, large: bool) -> None:
         stage.say("plate.score", column.score)
     if column.falls_shown:
         stage.say("fell.words", fell_words(column))
-    piece_words.place(stage, column, large)
+    piece_words.place(stage, column, words, large)
     _place_ring(stage, column)
     _place_pace(stage, column)
+    return tag
 
 
 def ring_place(column: Column) -> tuple[float, float]:
@@ -234,7 +231,9 @@ def ring_place(column: Column) -> tuple[float, float]:
     room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     y = max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
     low = column.camera.to_world(0, y + RING / 2 + RING_AIR)[1]
-    across = [x for one in column.show.standing() for x, up in corners(one) if up > low - UNIT]
+    # No corner is farther than two units from the middle of its piece.
+    near = [one for one in column.show.standing() if one.y > low - 3 * UNIT]
+    across = [x for one in near for x, up in corners(one) if up > low - UNIT]
     ends = [column.camera.to_canvas(x, 0)[0] for x in (min(across, default=0.0), max(across, default=0.0))]
     half = RING / 2 + RING_AIR
     if ends[1] + half + RING / 2 <= room.right:

@@ -135,9 +135,9 @@ def words_box(column: Column, large: bool) -> Rect | None:
     return Rect(x, y - high / 2, wide, high)
 
 
-def place(stage: ScopedStage, column: Column, large: bool) -> None:
-    """Puts them at the piece. `large`: for large text."""
-    box, placer, size = words_box(column, large), column.placer, _size(large)
+def place(stage: ScopedStage, column: Column, box: Rect | None, large: bool) -> None:
+    """Puts them into their strip `box` at the piece. `large`: for large text."""
+    placer, size = column.placer, _size(large)
     if box is None:
         return
     placer.place(stage, "wait", box.cx, box.cy)

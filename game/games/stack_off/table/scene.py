@@ -506,11 +506,11 @@ class StackOffScene(Scene):
         large = self.ui.large
         for column in self.columns:
             column.frame(stage, share)
-            column_overlays.place(column.stage, column, large)
+            tag = column_overlays.place(column.stage, column, large)
             danger_marks.place(column.stage, column)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)
-            column.tipping_label.place(column.stage, column.show, column_overlays.tag_box(column, large))
+            column.tipping_label.place(column.stage, column.show, tag)
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
