@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -245,7 +245,7 @@ def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_exp
         assert marks == [f"{told.split('.note')[0]}.mark", "told.mark"]
         mark = next(one for one in scene.ui.pictures if one.id == marks[0])
         title = next(one for one in scene.ui.words if one.id == marks[0].replace(".mark", ".title"))
-        assert title.x - mark.x - mark.art.args[0] >= 8, "it touches no word"
+        assert title.x - mark.x - cast(float, mark.art.args[0]) >= 8, "it touches no word"
         goal = min(one.x for one in scene.ui.words if one.id.startswith("goal"))
         picture = next(one for one in scene.ui.pictures if one.id == "head.picture")
         assert goal - picture.x > 300, "the high head has a wide picture"

@@ -513,7 +513,9 @@ def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_
         assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
     point = next(one for one in scene.ui.pictures if one.id == "c0.plate.point")
     name = next(one for one in scene.ui.words if one.id == "c0.plate.name")
-    assert point.y + point.art.args[1] < scene.places.plates[0].y + 4 < name.y - name.size / 2, "over no name"
+    assert point.y + cast(float, point.art.args[1]) < scene.places.plates[0].y + 4 < name.y - name.size / 2, (
+        "over no name"
+    )
 
 
 def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(open_screen: Open) -> None:
