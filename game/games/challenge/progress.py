@@ -17,9 +17,11 @@ from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.panels.medal_words import is_lost
 from game.games.challenge.rival_outlines import RivalOutlines
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
+from game.levels.daily.score import STEP, Figures, score
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
@@ -169,6 +171,20 @@ class ChallengeProgress:
         result = replace(result, speed=self.client.game_speed)
         self.was_scored = tries.end(self.services.store[TRIES], self.day, self._match, result)
         self.services.save_table(TRIES)
+
+    @property
+    def score_now(self) -> tuple[int, int, int] | None:
+        """The seconds of a scored try in steps that cost a point, the best medal that it may still win, and the score
+        with that medal now. All pieces are taken to be used until the goals are held."""
+        view = self.view
+        if self.day is None or view.ended or not self.is_scored:
+            return None
+        seconds = STEP * max(1, -(-(self.client.ticks // TICKS) // STEP))
+        known = self.services.store[TRIES].get(self.day.isoformat(), Try())
+        medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
+        given = len(view.level.given)
+        pieces = self.used if view.phase == "holding" else given
+        return seconds, medal, score(Figures(medal, pieces, view.falls, known.hints, seconds), given)
 
     def count_hint(self) -> None:
         """A hint was asked for."""

@@ -17,16 +17,19 @@ from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_words
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_words import crown_words, result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
+from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
+from game.levels.world.challenge_world import ChallengeTower
+from game.levels.world.touched_stars import gold_progress
 from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
@@ -96,6 +99,7 @@ class ChallengeResult(Scene):
             self._scored = services.store[TRIES].get(progress.day.isoformat())
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
+        self._passed = bool(self.medal) and self.has_passed(tower)
         self.before, self.best = progress.keep_result(tower)
         self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
@@ -153,6 +157,22 @@ class ChallengeResult(Scene):
             return ""
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
+    def has_passed(self, tower: TowerView | None) -> bool:
+        """Whether `tower` is as gold wants it, whatever else has lost gold."""
+        if not isinstance(tower, ChallengeTower) or not self.level.gold.goals:
+            return False
+        return all(one.reached for one in gold_progress(self.level, tower))
+
+    def conditions(self) -> tuple[str, ...]:
+        """What bronze, silver and gold ask for; of what is lost also by what, where that says more."""
+        told = []
+        for medal, line in enumerate(medal_conditions(self.level), 1):
+            why = lost_words(self.view, medal) if medal > self.medal else ""
+            says_all = medal == 2 or (medal == 3 and not self.level.gold.goals)
+            parts = (why,) if why and says_all else (line, *((why,) if why else ()))
+            told.append(pgettext("between sentences", " · ").join(parts))
+        return tuple(told)
+
     def best_lines(self) -> tuple[str, ...]:
         """What of the run is worth a word: of a feat how rare it is."""
         if self.occasion is not None:
@@ -172,11 +192,12 @@ class ChallengeResult(Scene):
         """What a scored try took, and its place among the rivals who have built."""
         days = tries.streak(self.services.store[TRIES], day)
         between, bots = pgettext("between sentences", " · "), self._bots_of(day)
+        made = (line,) if (line := sum_words(scored, self.level)) else ()
         place, *why = rank_lines(scored, bots, self.level) or ("",)
         told = between.join((score_words(scored, self.level), place or streak_word(days)))
         parts = between.join(result_parts(scored))
         crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
-        return (told, parts, *crown, *why, *((streak_word(days),) if place else ()))
+        return (told, parts, *made, *crown, *why, *((streak_word(days),) if place else ()))
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
         known = self.services.store[RIVALS]
@@ -328,7 +349,7 @@ class ChallengeResult(Scene):
 
     def _draw_medals(self, ui: Ui, box: Rect) -> None:
         """What each medal asks for, and which have been won."""
-        conditions = medal_conditions(self.level)
+        conditions = self.conditions()
         wide, size = box.w - 8 - SIGN - 70, ui.px(BODY)
         while True:
             highs = [max(SIGN, len(text.wrap(line, "body", size, wide)) * size * 1.15) for line in conditions]
@@ -349,6 +370,8 @@ class ChallengeResult(Scene):
             ui.paragraph(f"{id_}.what", conditions[medal - 1], room, shown, colour=ink, middle=True, spacing=1.15)
             if won:
                 ui.icon(f"{id_}.won", "check", place.right - 44, place.cy - 20, 40, ui.tone.good)
+            elif medal == 3 and self._passed:
+                ui.icon(f"{id_}.passed", "check", place.right - 44, place.cy - 20, 40, ui.tone.dim)
             y += place.h + gap
 
     def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:

@@ -437,6 +437,7 @@ class ChallengeScene(TableScene):
         seen = (
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
+            self.progress.score_now,
             self.overlays.stars,
             self._rested >= RESTS,
             self.overlays.height.figure(self.level),
@@ -724,7 +725,8 @@ class ChallengeScene(TableScene):
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched,
             builds_on=self._builds_on,
-            gold_now=bool(self.overlays.gold)
+            score_now=self.progress.score_now,
+            gold_now=len(self.overlays.gold) == len(state.level.gold.goals)
             and all(one.reached for one in (*self.overlays.gold, *state.goals_progress)),
         )
 

@@ -20,6 +20,7 @@ MOST_MORE: Final = 49
 """The most for pieces and time."""
 
 Part = Literal["medal", "hints", "falls", "pieces", "seconds"]
+PARTS: Final[tuple[Part, ...]] = ("medal", "hints", "falls", "pieces", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,24 @@ class Figures:
 
 def score(figures: Figures, given: int) -> int:
     """0 without a medal. `given`: number of pieces that the level gives."""
+    return sum(parts(figures, given).values())
+
+
+def parts(figures: Figures, given: int) -> dict[Part, int]:
+    """What makes up the score: what each part adds, or takes off; all 0 without a medal. What the limits cut away is
+    missing from falls before hints, and from time before pieces."""
     if not figures.medal:
-        return 0
-    off = min(MOST_OFF, HINT * figures.hints + FALL * figures.falls)
+        return dict.fromkeys(PARTS, 0)
+    hints = min(MOST_OFF, HINT * figures.hints)
+    pieces = min(MOST_MORE, SPARE * max(0, given - figures.pieces))
     in_time = max(0, WITHIN - figures.seconds) // STEP if figures.seconds else 0
-    return MEDAL * figures.medal - off + min(MOST_MORE, SPARE * max(0, given - figures.pieces) + in_time)
+    return {
+        "medal": MEDAL * figures.medal,
+        "hints": -hints,
+        "falls": -min(MOST_OFF - hints, FALL * figures.falls),
+        "pieces": pieces,
+        "seconds": min(MOST_MORE - pieces, in_time),
+    }
 
 
 def margin(ahead: Figures, behind: Figures) -> tuple[Part, int]:

@@ -23,7 +23,7 @@ from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
-from game.levels.daily.score import Figures, score
+from game.levels.daily.score import MOST_OFF, Figures, parts, score
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
 from game.levels.rules.actions import GiveUp
@@ -219,6 +219,11 @@ def test_the_medal_decides_the_score_before_all_else() -> None:
     worst, best = Figures(3, 9, 40, 9), Figures(2, 1, 0, 0, 1)
     assert score(worst, 9) > score(best, 9) > score(Figures(1, 1, 0, 0, 1), 9) > 0
     assert score(Figures(0, 1, 0, 0, 1), 9) == 0
+    for figures in (worst, best, Figures(1, 3, 2, 1, 90)):
+        found = parts(figures, 9)
+        assert sum(found.values()) == score(figures, 9)
+        assert found["hints"] + found["falls"] >= -MOST_OFF
+    assert parts(Figures(1, 3, 2, 1, 90), 4) == {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "seconds": 18}
 
 
 def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -> None:

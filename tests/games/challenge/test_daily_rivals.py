@@ -8,7 +8,7 @@ import pytest
 
 from game.app import paths
 from game.app.settings import Setup
-from game.core.game import SeatInfo
+from game.core.game import TICKS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.match_recorder import Recorder
 from game.core.session import Session
@@ -227,7 +227,9 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     scene = DailyScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
     screen.show()
-    assert "still ahead" in screen.words
+    assert "not played yet" in screen.words
+    assert screen.words.replace("\n", " ").count("result after your try") == len(STRENGTHS)
+    assert "Cup: points of this week" in screen.words
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay)
     screen.services.store[RIVALS][key_of(MONDAY, "hard")] = Rival(0, 3, 2, lay)
@@ -236,7 +238,8 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     words = screen.words.split("\n")
     assert {"You against the four", "You", "Silver", "none"} <= set(words)
     assert words.count("builds") == len(STRENGTHS) - 1
-    assert "still ahead" not in words
+    assert "not played yet" not in words
+    assert {"1 fall · 0 hints", "Silver 200 · falls −5 = 195"} <= set(words)
     assert "Score 195" in words, "silver and a fall"
     towers = [one.id.split(".") for one in scene.ui.pictures if one.id.startswith("against.hard.tower.piece.")]
     assert len({parts[4] for parts in towers}) == 3
@@ -252,3 +255,18 @@ def test_the_bots_build_beside_the_player(open_screen: Open) -> None:
     assert not table.progress.rivals._matches.is_idle
     table.close()
     assert table.progress.rivals._matches.is_idle
+
+
+def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.today = lambda: MONDAY
+    matches.start(screen.services, "challenge", Setup((SeatInfo("A", "red"),), {"level": calendar.id_of(MONDAY)}))
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    screen.show()
+    assert "0:05 · Gold now: 335" in screen.words
+    table.progress.begin_try()
+    table.progress.count_hint()
+    screen.ticks(6 * TICKS)
+    screen.show()
+    assert "0:10 · Gold now: 324" in screen.words

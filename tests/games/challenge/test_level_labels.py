@@ -14,7 +14,7 @@ from game.games.challenge.control_spots import around
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
-from game.levels.rules.goals import Low, Reach
+from game.levels.rules.goals import Bridge, Low, Reach
 from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
@@ -132,6 +132,11 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     strokes = [mark for mark in free if mark.box(camera)[0].w > 2 * mark.box(camera)[0].h]
     assert strokes
     assert max(one.box(camera)[0].w for one in strokes) > max(one.box(camera)[0].w for one in touched)
+
+
+def test_the_frame_for_a_flag_is_seen_before_what_lies_across_it() -> None:
+    marks = list(zones.span(Bridge(piece="red square", left=-1.0, right=1.0), LevelCamera(), False))
+    assert [mark.front for mark in marks] == [False, True]
 
 
 def test_a_tag_makes_way_for_the_held_piece() -> None:

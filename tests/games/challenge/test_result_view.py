@@ -1,6 +1,7 @@
 """The result of a level shows the whole tower and the ground."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -8,14 +9,16 @@ from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
+from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.result import ChallengeResult
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.solutions import read_solution
 from game.table.tower import terrain
 from game.ui.layout import Rect
-from tests.games.challenge.test_level_labels import LEVELS, VIEWS, table_of
+from tests.games.challenge.test_level_labels import LEVELS, VIEWS, compose, table_of
 
+STRAIGHT = "stack straight along the dotted line"
 QUICK = ("straight-up", "anchor")
 EACH_LEVEL = pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
@@ -66,3 +69,29 @@ def test_play_never_lies_where_giving_up_comes(area: Rect, large: bool) -> None:
     card, next_level = result_places(area, large=large)
     for plays in (shelf.play, shelf.daily, shelf.case, card, next_level):
         assert not plays.overlaps(places.sure)
+
+
+def test_medals_that_would_be_won_tick_alike_and_a_lost_one_says_by_what() -> None:
+    entry = LIBRARY.find("first-step")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    *steps, last = read_solution(entry.solution_path).steps
+    for step in steps:
+        run.place(step)
+    run.place(last, wait=220)
+    table = table_of(run, "first-step", (1280, 800), 100)
+    table.overlays.read_stars(table.state)
+    compose(table)
+    assert {f"medal.{medal}.now" for medal in (1, 2, 3)} <= {one.id for one in table.ui.pictures}
+    assert (3, f"Gold: as silver, and {STRAIGHT}") in medal_words(table.view, names_own=True)
+    table.finish()
+    result = table.services.director.top
+    assert isinstance(result, ChallengeResult)
+    result.view, result.medal, result._passed = replace(table.view, falls=1), 1, result.has_passed(table.site.tower)
+    assert result.conditions() == ("reach the goal", "lost, something fell", f"{STRAIGHT} · lost, something fell")
+    table.services.director.compose(table.services.make_ui)
+    assert "result.condition.3.passed" in {one.id for one in result.ui.pictures}
+    table.services.director.reset()
+    run.close()
+    text.set_scale(1.0)

@@ -21,7 +21,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_words
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
     Rival,
@@ -244,6 +244,8 @@ class DailyScene(Scene):
         head = _between((medal_name(result.medal), score_words(result, self.level)))
         high = self._draw_medal(ui, result.medal, head, _between(result_parts(result)), box)
         rows = [("", line) for line in about]
+        if line := sum_words(result, self.level):
+            rows.insert(0, ("", line))
         if rank := rank_lines(result, bots, self.level):
             rows.insert(0, ("chart", _between(rank)))
         if has_crown(result, bots, self.level):

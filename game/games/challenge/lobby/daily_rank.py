@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, ngettext, pgettext
 from game.games.challenge.lobby.daily_rivals import Rival
-from game.levels.daily.score import Figures, margin, score
+from game.levels.daily.score import Figures, margin, parts, score
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
+from game.levels.sentences import MEDALS
 
 Rivals = Mapping[str, Rival | None]
 """What each rival did, by difficulty; None while it builds."""
@@ -27,6 +28,26 @@ def score_of(run: Try | Rival, level: Level) -> int:
 
 def score_words(run: Try | Rival, level: Level) -> str:
     return _("Score {n}", n=score_of(run, level))
+
+
+def sum_words(run: Try, level: Level) -> str:
+    """What makes up the score, as a sum; "" without a medal."""
+    if not run.medal:
+        return ""
+    found = parts(figures_of(run), len(level.given))
+    told = {
+        "medal": _(MEDALS[run.medal]),
+        "hints": pgettext("a part of a score", "hints"),
+        "falls": pgettext("a part of a score", "falls"),
+        "pieces": pgettext("a part of a score", "pieces left"),
+        "seconds": pgettext("a part of a score", "time"),
+    }
+    signed = {"medal": str(found["medal"])} | {
+        part: f"+{n}" if n > 0 else f"−{-n}" for part, n in found.items() if n and part != "medal"
+    }
+    shown = [pgettext("points", "{name} {n}", name=told[part], n=n) for part, n in signed.items()]
+    between = pgettext("between sentences", " · ")
+    return _("{parts} = {score}", parts=between.join(shown), score=sum(found.values()))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:

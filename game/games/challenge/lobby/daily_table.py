@@ -60,7 +60,9 @@ def draw_table(
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
             _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
-        words = _words(run, level, is_hidden=own is None) if difficulty or own else (pgettext("a try", "still ahead"),)
+        words = (
+            _words(run, level, is_hidden=own is None) if difficulty or own else (pgettext("a try", "not played yet"),)
+        )
         low = Rect(picture.right + 12, place.y + 6, place.right - picture.right - 20, place.h - 12)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -71,6 +73,9 @@ def draw_table(
             _draw_face(ui, f"{id_}.face", difficulty, FACE, Rect(first.right - FACE, first.y, FACE, first.h))
             first = Rect(first.x, first.y, first.w - FACE - 8, first.h)
         ui.text_in(f"{id_}.name", names[difficulty], first, BODY, "display", anchor="left", alike=[*names.values()])
+        if difficulty and own is None:
+            ui.paragraph(f"{id_}.0", words[0], Rect(low.x, lines[1].y, low.w, low.bottom - lines[1].y), SMALL)
+            continue
         for number, (words_, line) in enumerate(zip(words, lines[1:], strict=False)):
             left = 0.0
             if not number and own is not None and run is not None and run.medal and not ui.large:
@@ -95,10 +100,15 @@ def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> Non
 
 
 def _words(run: Try | Rival | None, level: Level, *, is_hidden: bool) -> tuple[str, ...]:
-    """Medal, score and falls; before one's own try only how far it is."""
+    """What tells tries with one medal apart: medal and time, score, falls and hints; nothing of it before one's own
+    try."""
+    if is_hidden:
+        return (pgettext("a bot", "result after your try"),)
     if run is None:
         return (pgettext("a bot", "builds"),)
-    if is_hidden:
-        return (pgettext("a bot", "done"),)
+    between = pgettext("between sentences", " · ")
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
-    return medal, score_words(run, level), ngettext("{n} fall", "{n} falls", run.falls)
+    time = (pgettext("a duration", "{seconds} s", seconds=run.seconds),) if run.seconds else ()
+    hints = run.hints if isinstance(run, Try) else 0
+    fell = ngettext("{n} fall", "{n} falls", run.falls), ngettext("{n} hint", "{n} hints", hints)
+    return between.join((medal, *time)), score_words(run, level), between.join(fell)

@@ -64,7 +64,9 @@ def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, b
     button = Rect(head.right - wide, head.y, wide, head.h)
     ui.button("calendar", button, label, "calendar", icon="clock", size=SMALL)
     lines = _lines(known, today)
-    if ui.large:
+    if not ui.large:
+        lines.append(_("Cup: points of this week. Gold 3, silver 2, bronze 1."))
+    else:
         lines.append(_points_words(points(known, rivals)))
     room = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - head.bottom - 10)
     size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42))

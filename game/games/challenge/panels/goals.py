@@ -13,6 +13,7 @@ from game.core.tower_events import Release
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.header import draw_tool
+from game.games.challenge.panels.medal_words import is_lost, medal_words
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.goals import (
     All,
@@ -43,10 +44,8 @@ from game.levels.sentences import (
     bell_letter,
     goal_lines,
     goal_medal,
-    gold_left,
     lift_sentences,
     limit_sentences,
-    medal_conditions,
     time_sentences,
     world_sentences,
 )
@@ -115,11 +114,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     y += 14
     for (medal, line), high in zip(words.medals, rows, strict=True):
         place = Rect(inner.x, y, inner.w, high * share)
-        won, is_lost = frame.best_medal >= medal, _is_lost(view, medal)
-        _draw_medal(ui, medal, line, words.share * SMALL, place, won, is_lost)
-        if medal == 3 and frame.gold_now and not (won or is_lost) and view.phase != "settling":
+        lost = is_lost(view, medal)
+        _draw_medal(ui, medal, line, words.share * SMALL, place, frame.best_medal >= medal, lost)
+        if not lost and _is_won_now(frame, medal):
             side = MEDAL * 0.6
-            ui.icon("medal.now", "check", place.x + MEDAL - side, place.y + place.h / 2, side, ui.tone.good)
+            ui.icon(f"medal.{medal}.now", "check", place.x + MEDAL - side, place.y + place.h / 2, side, ui.tone.good)
         y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
@@ -195,7 +194,7 @@ class _PlateWords:
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
-        medals = _medal_words(view, names_own=names_own)
+        medals = medal_words(view, names_own=names_own)
         words = [line for _medal, line in medals]
         rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
         return cls(
@@ -218,30 +217,6 @@ def _names_own(px: Callable[[float], float]) -> bool:
     return px(BODY) <= BODY
 
 
-def _medal_words(view: ChallengeView, *, names_own: bool) -> tuple[tuple[int, str], ...]:
-    """What gold and silver ask for beyond the goal, or that they are lost; with how much of what gold allows is
-    left. `names_own`: also which medal the goal wins."""
-    words = list(medal_conditions(view.level))
-    left, own = gold_left(view.level, view.lifts, len(view.outs)), goal_medal(view.level)
-    words[own - 1] = pgettext("what a medal asks for", "the goal")
-    if view.falls:
-        words[1:] = [_("lost, something fell")] * 2
-    elif view.level.gold.first and view.backs:
-        words[2] = _("lost by Undo")
-    elif left is not None and left >= 0 and (view.lifts or view.outs):
-        words[2] = _("{what} ({n} left)", what=words[2], n=left)
-    named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2, 1))
-    least = own + (not names_own)
-    return tuple((medal, line) for medal, line in named if medal >= least)
-
-
-def _is_lost(view: ChallengeView, medal: int) -> bool:
-    """Whether this run can no longer win a medal."""
-    left = gold_left(view.level, view.lifts, len(view.outs))
-    undone = view.level.gold.first and view.backs > 0
-    return (medal > 1 and bool(view.falls)) or (medal == 3 and (undone or (left is not None and left < 0)))
-
-
 KEEPS: Final = (Balance, Free, Low, Few, Shelter, Neat)
 """Goals that an empty ground fulfils: they count only once all others are reached."""
 
@@ -257,6 +232,11 @@ def _is_done(frame: ChallengeFrame, number: int) -> bool:
         return frame.reached[number]
     others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not _keeps(goal)]
     return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
+
+
+def _is_won_now(frame: ChallengeFrame, medal: int) -> bool:
+    """Whether a medal that is not lost would be won if the tower held as it is."""
+    return frame.view.phase == "holding" if medal < 3 else frame.gold_now and frame.view.phase != "settling"
 
 
 def _parts(level: Level, numbers: Sequence[int]) -> int:
@@ -320,6 +300,11 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool)
     if named:
         wide = ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), rest, SMALL, colour=ui.tone.dim, anchor="right")
         rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)
+    if frame.score_now is not None and frame.seconds_left is None:
+        seconds, best, score = frame.score_now
+        told = {"time": f"{seconds // 60}:{seconds % 60:02}", "medal": _(MEDALS[best]), "score": score}
+        line = _("{time} · {medal} now: {score}", **told)
+        ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="left" if named else "right")
     if frame.seconds_left is not None:
         minutes, seconds = divmod(frame.seconds_left, 60)
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
@@ -340,8 +325,10 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
             ui.icon(id_, "spirit_level", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Ride():
             ui.icon(id_, "updown", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
-        case Height() | Low() | Out() | Bridge() | Beyond():
+        case Height() | Low() | Out() | Beyond():
             ui.put(id_, art.goal_line(round(38 * k), "#FFD24A", False), x, middle - 4, animates=False)
+        case Bridge():
+            ui.put(id_, art.window(round(26 * k), round(36 * k), "pad"), x + 6, middle - 18 * k, animates=False)
         case Free() | Shelter():
             ui.put(id_, art.window(round(30 * k), round(36 * k), "free"), x + 4, middle - 18 * k, animates=False)
         case Deliver() | Find() | Move() | Silhouette():

@@ -57,14 +57,13 @@ def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
-    # What lies across it goes before its frame.
-    yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached, has_rim=False)
+    yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached)
 
 
-def _filled(area: Area, camera: Camera, reached: bool, *, has_rim: bool = True) -> Iterator[Mark]:
+def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
     """A place that is to be filled; green with a tick at its upper right corner once it is."""
     yield window(area, "done" if reached else "pad", camera)
-    if has_rim and not reached:
+    if not reached:
         # Its frame is seen before a piece, too.
         yield window(area, "rim", camera, front=True)
     if reached:
