@@ -135,7 +135,7 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
 
 
 def test_the_frame_for_a_flag_is_seen_before_what_lies_across_it() -> None:
-    marks = list(zones.span(Bridge(piece="red square", left=-1.0, right=1.0), LevelCamera(), False))
+    marks = list(zones.span(Bridge(piece=0, left=-1.0, right=1.0), LevelCamera(), False))
     assert [mark.front for mark in marks] == [False, True]
 
 
