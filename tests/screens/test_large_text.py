@@ -149,6 +149,8 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.hand": "the strip says what a seat holds while it has the focus",
     r"columns\.title": "face and name say whose columns these are",
     r"closing\.\d": "a column of one card shows its number, and the strip says what it closes",
+    "ledge.words": "the tile of a seat says how many cards it has left",
+    r"stop\.\d\.worth": "a plate above the hand says it while the button has the focus",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 

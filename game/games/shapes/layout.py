@@ -65,7 +65,8 @@ AIM, AIM_LARGE = 48, 112
 """Height of the plate that says which end wins."""
 NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
-"""Heights of the note with the last turn: below the first it is left out."""
+NOTE_ALONE_LARGE = 250
+"""Heights of the note with the last turn: below the first it is left out, and for a single player below the third."""
 ALONE, ALONE_LARGE = 250, 330
 """Height of the only seat: its figure is what counts."""
 TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 136, 124
@@ -210,6 +211,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     count = len(stops)
     aim_high = AIM_LARGE if large else AIM
     room = area.h - aim_high - SEAT_GAP * (count + 1)
+    least = NOTE_ALONE_LARGE if count == 1 else NOTE_LEAST_LARGE
     strips = STOP_STRIP * sum(stops)
 
     def tile(note: float) -> float:
@@ -226,11 +228,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         most = float(TILE_LARGE if large else TILE)
         high = min(most, room / count) if flat else min(most, tile(0))
     if count == 1 and not any(stops):
-        high = (
-            min(float(ALONE_LARGE), room - NOTE_LEAST_LARGE - SEAT_GAP)
-            if large
-            else min(float(ALONE), room - NOTE_LEAST)
-        )
+        high = min(float(ALONE_LARGE), room - least - SEAT_GAP) if large else min(float(ALONE), room - NOTE_LEAST)
     boxes, top = [], area.y
     for has_stop in stops:
         place = Rect(area.x, top, area.w, float(int(high)))
@@ -249,4 +247,4 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     if count == 1 and not large:
         # Alone, one knows what one has done.
         return tuple(boxes), aim, None
-    return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= NOTE_LEAST_LARGE) else None
+    return tuple(boxes), aim, note if has_note or (large and area.bottom - top >= least) else None

@@ -55,7 +55,7 @@ HIGH = 9.0
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
-OUTER_NEAR = 0.05
+OUTER_NEAR = 0.04
 """This share at the upper and lower end for a tower that is to be as large as can be."""
 KEEPS = 0.7
 """Share of the zoom of a tower at rest down to which the camera stays farther away than it has to, once it went back

@@ -80,15 +80,18 @@ def test_cards_that_wait_are_whole(open_screen: Open) -> None:
         assert box.h < before[id_].h
 
 
-def test_the_key_that_takes_a_piece_lies_on_the_corner_of_the_plate(open_screen: Open) -> None:
-    """Beside the title it looked like a button that leads back."""
-    screen = open_screen()
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_key_that_takes_a_piece_lies_on_a_corner_of_the_plate(open_screen: Open, size: int) -> None:
+    """Beside the title it looked like a button that leads back; on the upper corner a wide foot of the tower hid it."""
+    screen = open_screen(text_size=size)
     scene = put(screen, dealt(10))
     declare(scene, Keyboard(screen), 2)
     screen.show()
     key, (title,) = shown(scene, "tray.key")[0], [box for id_, box, *_ in boxes(scene.ui) if id_ == "tray.title"]
-    assert key.x > title.right + KEY
-    assert key.y < title.y < key.y + KEY
+    (plate,) = [place(one) for one in shown(scene, "tray") if one.id == "tray"]
+    assert plate.right - KEY < key.x < plate.right < key.x + KEY + 30
+    assert (title.y - key.y > 0) == (size == 100)
+    assert (key.y + KEY > plate.bottom) == (size == 200)
 
 
 @pytest.mark.parametrize("count", [4, 10])
@@ -116,3 +119,30 @@ def test_the_ruler_ends_before_the_foot_of_a_low_tower_spreads() -> None:
     camera.goal = View(CLOSE[-1], 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
     assert not camera.reaches_chart
     assert ruler.bounds(camera).bottom > camera.room.bottom - CHART_CLEAR
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_words_keep_off_the_edges_of_buttons_and_plates(open_screen: Open, size: int) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen, dealt(4))
+    places = {target.id: target.rect for target in scene.ui.targets}
+    places |= {f"seat.{seat}": box.tile for seat, box in enumerate(scene._layout(scene.ui).seats)}
+    said = {id_: box for id_, box, *_ in boxes(scene.ui)}
+    for id_, words in (
+        ("undo", "undo.label"),
+        ("hint", "hint.label"),
+        ("lens", "lens.label"),
+        ("seat.1", "seat.1.left"),
+    ):
+        assert places[id_].inset(11, 0).x <= said[words].x, id_
+        assert said[words].right <= places[id_].inset(11, 0).right, id_
+
+
+def test_a_face_beside_large_words_is_on_the_line_of_the_name(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, dealt(4))
+    (face,) = shown(scene, "seat.0.face")
+    (name,) = [box for id_, box, *_ in boxes(scene.ui) if id_ == "seat.0.name"]
+    side = face.art.args[0]
+    assert isinstance(side, int)
+    assert abs(face.y + side / 2 - name.cy) < 8

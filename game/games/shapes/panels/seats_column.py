@@ -28,8 +28,10 @@ SHADE = (20, 23, 31, 130)
 FACE, FACE_LARGE, LEAST_FACE = 108, 68, 56
 """Sizes of a face: at the most, beside large words, at the least."""
 PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
-ALONE_LEAST, FIGURE_ALONE = 190, 52
-"""Height from which on the only seat has its figure below its face, and the size of this figure."""
+ALONE_LEAST, ALONE_HIGH, FIGURE_ALONE = 170, 220, 52
+"""Heights from which on the only seat has its figure below its face, and more room above that; size of this figure."""
+FACE_ALONE, BELOW_FACE = 112, 102
+"""Size of this face at the most, and px below it."""
 BACK = (34, 46)
 """Size of a card's back."""
 BACKS_STEP = 24.0
@@ -142,8 +144,8 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     """The only seat: face and name, and below them in large letters how many pieces stand."""
-    id_, side = f"seat.{tile.seat}", 88 if ui.large else 112
-    over = 14 if ui.large else 22
+    id_, over = f"seat.{tile.seat}", 22 if box.h >= ALONE_HIGH else 14
+    side = int(min(FACE_ALONE, box.h - over - BELOW_FACE))
     face = art.seat_face(side, tile.info, tile.mood)
     ui.put(f"{id_}.face", face, box.x + 24, box.y + over, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)

@@ -48,9 +48,9 @@ FLOOR = (78, 56, 36, 255)
 """Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_OUT, KEY_OVER, KEY_LINE = 52, 12.0, 0.4, 420.0
+KEY, KEY_OUT, KEY_OVER = 52, 12.0, 0.4
 """Height of the key that takes a piece; how far it juts out at the corner of the plate, and which share of it above
-that; and the width of a title's line that large words fill."""
+that."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -62,15 +62,16 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
         return
     box = tray_box(ui, frame)
     edge = 16 if ui.large else 30
-    title = Rect(box.x + edge, box.y + (16 if ui.large else 8), box.w - 2 * edge, frame.layout.tray_title)
-    well = Rect(box.x + 20, title.bottom, box.w - 40, box.bottom - title.bottom - 20)
+    title = Rect(box.x + edge, box.y + 8, box.w - 2 * edge, frame.layout.tray_title)
+    top = title.bottom + (8 if ui.large else 0)
+    well = Rect(box.x + 20, top, box.w - 40, box.bottom - top - 20)
     takes = takes_piece(frame)
     ui.panel("tray", box, takes)
     ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
     ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
-    # The key lies on the upper corner of the plate; where large words have the whole line, on the lower one.
-    is_low = ui.large and title.w < KEY_LINE
-    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT if is_low else box.y + KEY * (1 - KEY_OVER))
+    # The key lies on the upper corner of the plate; beside large words the foot of the tower reaches that,
+    # and it lies on the lower one.
+    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT if ui.large else box.y + KEY * (1 - KEY_OVER))
     _draw_title(ui, frame, title, corner)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
