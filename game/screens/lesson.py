@@ -55,7 +55,12 @@ class LessonOfferScene(_Question):
         minutes = max(2, round(len(steps_of(game)) * SECONDS / 60))
         line = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.")
         answers = (("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play"))
-        self._draw(ui, _("{game} for the first time?", game=_(game.title)), line.format(minutes=minutes), *answers)
+        self._draw(
+            ui,
+            _("{game} for the first time?", game=_(game.title).rstrip("?？")),
+            line.format(minutes=minutes),
+            *answers,
+        )
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.art.base.outlines import half_size
 from game.core.silhouettes import SILHOUETTES
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN, Box
@@ -345,3 +346,23 @@ def test_a_near_view_goes_back_for_a_hand_far_aside() -> None:
         camera.follow((camera.across[1], UNIT))
     assert camera.goal.unit < near
     assert camera.across[1] >= 4 * UNIT
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("height", range(9))
+def test_all_of_a_held_piece_is_in_sight_from_when_it_is_taken(height: int, size: tuple[int, int]) -> None:
+    area = Rect(0, 0, 1200 * size[0] / size[1], 1200)
+    room = tower_room(area, 150)
+    for kind, silhouette in SILHOUETTES.items():
+        camera = Camera()
+        camera.room, camera.outer, camera.turn = room, cameras.OUTER_NEAR, 1
+        camera.taken, camera.above = cameras.AIR + silhouette.radius, half_size(kind)[1] + cameras.GLOW
+        camera.rest(height)
+        goal, aim = camera.goal, height + camera.taken
+        for _ in range(2):
+            assert camera.goal_y(aim + half_size(kind)[1]) >= room.y
+            camera.follow((0, aim * UNIT))
+            assert camera.goal == goal, "it has not to move for it"
+        camera.above = silhouette.radius + cameras.GLOW
+        camera.follow((0, aim * UNIT))
+        assert camera.goal_y(aim + silhouette.radius) >= room.y, "turned, too"

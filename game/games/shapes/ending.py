@@ -13,8 +13,8 @@ from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, 
 from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.tower.piece_words import piece_name
 
-RECENT = 2
-"""Rounds before the end in which a cleared board has decided it."""
+LEAST = 3
+"""Cards less, or more, that make a turn one which decided a match."""
 
 
 class _Fall(NamedTuple):
@@ -46,19 +46,6 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
     return _("{name} went out with {n} pieces in one turn, the {piece} last.", name=name, n=n, piece=last)
 
 
-def clear_words(history: Sequence[Event], names: Sequence[str]) -> str:
-    """Who cleared the board in the last rounds before somebody emptied a hand; "" if nobody did, or with that card."""
-    turns = 0
-    for event in reversed(history):
-        if isinstance(event, TurnBegan):
-            turns += 1
-        if turns > RECENT * len(names):
-            break
-        if isinstance(event, BoardCleared) and turns:
-            return _("{name} had cleared the board shortly before.", name=names[event.seat])
-    return ""
-
-
 def turns_begun(history: Sequence[Event]) -> int:
     """How many turns were played, the last one included."""
     return next((event.number for event in reversed(history) if isinstance(event, TurnBegan)), 1)
@@ -70,7 +57,8 @@ def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, nam
     name, turns = names[winner], list(_turns(history, sizes))
     last = max((i for i, (held, _tale) in enumerate(turns) if held[winner] > min(held)), default=-1)
     if last < 0:
-        return _("{name} was never behind.", name=name)
+        never, step = _("{name} was never behind.", name=name), step_words(turns, sizes, winner, names)
+        return _("{first} {then}", first=never, then=step) if step else never
     held, tale = turns[last]
     before = held.index(min(held))
     n = last + 1
@@ -89,6 +77,30 @@ def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, nam
         other = names[tale.stopper]
         return _("{leader} led up to turn {turn}, which {name} stopped.", leader=names[before], turn=n, name=other)
     return _("{leader} led up to turn {turn}.", leader=names[before], turn=n)
+
+
+def step_words(
+    turns: Sequence[tuple[Sequence[int], Tale]], sizes: Sequence[int], winner: Seat, names: Sequence[str]
+) -> str:
+    """The turn in which `winner` got rid of most cards, or in which a fall cost a rival still more; "" if none stands
+    out. `turns`: the cards of each seat before each turn."""
+    best, found = LEAST - 1, ""
+    for i, (held, tale) in enumerate(turns):
+        seat = tale.seat
+        before, after = held[seat], (turns[i + 1][0] if i + 1 < len(turns) else sizes)[seat]
+        if seat == winner and before - after > best:
+            best = before - after
+            found = _("The decisive turn was {turn}: from {n} cards to {left}.", turn=i + 1, n=before, left=after)
+        elif seat != winner and tale.dropped and after - before > best:
+            best = after - before
+            found = _(
+                "The dearest fall was in turn {turn}: {name} went from {n} cards to {left}.",
+                turn=i + 1,
+                name=names[seat],
+                n=before,
+                left=after,
+            )
+    return found
 
 
 def _turns(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[tuple[list[int], Tale]]:

@@ -1,5 +1,5 @@
-"""`LESSON` teaches Classic Shapes in seven steps: colours, wilds, stacking, weighing, what a fall costs, Stop Turn, and
-the last card."""
+"""`LESSON` teaches Classic Shapes in six steps: a whole turn, wilds, weighing, what a fall costs, Stop Turn, the last
+card."""
 
 from __future__ import annotations
 
@@ -80,15 +80,6 @@ def _is_white_square(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Declare) and action.piece == PIECE_BY_CODE["Ws"]
 
 
-def _confirms(count: int) -> Test:
-    """Whether the choice of at least `count` cards is confirmed."""
-    return lambda seen, action: isinstance(action, Confirm) and len(seen.view.picks) >= count
-
-
-def _confirms_any(_observation: Observation, action: AnyAction) -> bool:
-    return isinstance(action, Confirm)
-
-
 def _confirms_one(observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Confirm) and len(observation.view.picks) < 2
 
@@ -122,19 +113,27 @@ _NO_DRAW = Wrong(_draws, N_("Drawing makes your hand larger. That is for those w
 
 LESSON = (
     Step(
-        "colours",
+        "stack",
         partial(_start, "Rs Rb Gt Bd Yh"),
-        N_("An empty hand wins. Each turn you choose cards of one colour, and stack their pieces."),
-        N_("Choose both red cards, then press “Stack these pieces”."),
-        N_("Two cards in one turn: your hand is empty sooner. Their pieces are stacked in step 3."),
-        _confirms(2),
-        (
+        N_("An empty hand wins. In a turn you choose as many cards of one colour as you dare, and stack their pieces."),
+        N_("Choose and stack both red cards. The mouse wheel turns a piece."),
+        N_("Two cards went, one came. There is no limit: more cards in one turn empty the hand sooner."),
+        wrong=(
             _NO_DRAW,
             Wrong(_declares("Gt", "Bd", "Yh"), N_("Of this colour you hold one card only. You have two red ones.")),
-            Wrong(_confirms_any, N_("You hold another red card. Choose it too, for both may go in one turn.")),
+            Wrong(_confirms_one, N_("One card goes and one comes: that only keeps you level. Choose both red ones.")),
+        ),
+        happenings=(
+            Happening(_drew_level, ends=True),
+            Happening(
+                _falls,
+                N_("It fell: your turn ends, and you draw a new card for each piece not placed. Try it again."),
+                fails=True,
+            ),
         ),
         way=("declare Rs", "declare Rb", "confirm"),
-        at=("card.0", "card.1"),
+        at=("card.0", "card.1", "tray."),
+        task_by_keys=N_("Choose and stack both red cards. Q and E, or LT and RT, turn a piece."),
     ),
     Step(
         "wild",
@@ -150,29 +149,6 @@ LESSON = (
         ),
         way=("declare *1=Ws",),
         at=("card.41", f"white.{PIECE_BY_CODE['Ws']}"),
-    ),
-    Step(
-        "stack",
-        partial(_start, "Rs Rb Gt Bd"),
-        N_("Now a whole turn: choose cards, stack their pieces one by one, and draw one card at its end."),
-        N_("Choose and stack both red cards. The mouse wheel turns a piece."),
-        N_("Two cards went, one came: one less. One card a turn only keeps you level."),
-        wrong=(
-            _NO_DRAW,
-            Wrong(_declares("Gt", "Bd"), N_("Of this colour you hold one card only. You have two red ones.")),
-            Wrong(_confirms_one, N_("One card goes and one comes: that only keeps you level. Choose both red ones.")),
-        ),
-        happenings=(
-            Happening(_drew_level, ends=True),
-            Happening(
-                _falls,
-                N_("It fell: your turn ends, and you draw a new card for each piece not placed. Try it again."),
-                fails=True,
-            ),
-        ),
-        way=("declare Rs", "declare Rb", "confirm"),
-        at=("card.0", "card.1", "tray."),
-        task_by_keys=N_("Choose and stack both red cards. Q and E, or LT and RT, turn a piece."),
     ),
     Step(
         "weigh",
@@ -203,9 +179,9 @@ LESSON = (
     Step(
         "stop",
         partial(_start, "Rt Gh !0 #0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
-        N_("Your rival is about to place three pieces. Your Stop Turn card ends any such turn, also your own."),
+        N_("Your rival is about to place three pieces. Stop Turn ends that, or your own turn before a fall."),
         N_("Stop your rival."),
-        N_("A card for each piece not placed. The broom clears the board: one card less, no draw, your whole turn."),
+        N_("Your rival draws for each piece not placed. The broom clears the board: one card less, no draw."),
         _stops,
         way=("stop",),
         at=("stop.0",),

@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.app.text import _, ngettext, pgettext
+from game.art.base.outlines import half_size
 from game.core.game import Event, Seat
 from game.core.silhouettes import SILHOUETTES
+from game.core.tower_events import UNIT
 from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
 from game.physics.tower_view import TowerView
-from game.table.tower.camera import AIR, TAKEN
+from game.table.tower.camera import AIR, GLOW, TAKEN
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.piece_words import piece_name
 
 
@@ -41,6 +44,15 @@ def aim_above(view: ShapesView) -> float:
     if not laid or any(card.piece is None for card in laid):
         return TAKEN
     return AIR + max(SILHOUETTES[kind_of(card.piece)].radius for card in laid if card.piece is not None)
+
+
+def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
+    """Units from the hand to the upper end of the `held` piece as it is turned, or else of the longest that is still to
+    be taken in this turn, unturned, and of the glow above it; 0 if none is known."""
+    if held is not None:
+        return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
+    waiting = (laid for laid in (*view.tray, *view.picks) if laid.piece is not None and laid.status == "waiting")
+    return max((GLOW + half_size(kind_of(laid.piece or 0))[1] for laid in waiting), default=0.0)
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:

@@ -115,6 +115,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
     if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
         if view.picks:
             return _with_cost(_("More, or stack these."), view)
+        if not any(view.placed) and not view.platform:
+            return _("As many as you dare, or draw a card.")
         return _("Or draw a card: that ends the turn.")
     left = sum(laid.status == "waiting" for laid in view.tray) - (view.phase == "ready")
     if (n := pieces_to_win(view)) and view.turn is not None:

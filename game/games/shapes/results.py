@@ -8,14 +8,14 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words, lead_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, turns_begun
 from game.games.shapes.figures import highest
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.tower_view import TowerView
-from game.table.results import CHASE, ResultsScene
+from game.table.results import CHASE, FOOT, ResultsScene
 from game.table.scene.standing import draw_rank, ranks
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
@@ -36,6 +36,8 @@ PIECES = ("fact", 0)
 TOP = 212
 """Upper edge of the tower's room, and of what is beside it."""
 HEAD_WIDE = 1180
+CLEAR = 10.0
+"""Canvas px from the foot of the tower to the line below it."""
 FACTS, SEATS = 408, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 TURNING = 84
@@ -76,7 +78,11 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
 
     def _fit_tower(self) -> None:
         room = tower_room(self.services.area, TOP, deep=True)
-        low = room.bottom - CHASE[self.services.settings.text_size >= LARGE] if self.milestones else room.bottom
+        large = self.services.settings.text_size >= LARGE
+        low = room.bottom
+        if self.milestones:
+            # The foot stands above the line and the buttons.
+            low = self.services.area.bottom - 40 - FOOT[large] - CHASE[large] - 16 - CLEAR
         self.camera.room = Rect(room.x, room.y, room.w, low - room.y)
         self.camera.show_whole(self.highest, above=0.5)
 
@@ -120,7 +126,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 self.draw_headline(ui, _("The tower is measured"), top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
-                words = Rect(words.x, 100, words.w, 84)
+                words = Rect(words.x, 104, words.w, 82)
             lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
@@ -140,8 +146,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
         if view.ended == "empty-hand" and len(view.winners) == 1:
-            end, cleared = last_turn_words(history, view.winners[0], names), clear_words(history, names)
-            end = _("{first} {then}", first=end, then=cleared) if cleared else end
+            end = last_turn_words(history, view.winners[0], names)
         if view.seats == 1:
             return (end,)
         lead = ""

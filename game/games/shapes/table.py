@@ -30,7 +30,7 @@ from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.phases import aim_above, has_fallen
+from game.games.shapes.phases import aim_above, has_fallen, reach_above
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
@@ -249,6 +249,7 @@ class ShapesScene(TableScene):
         # It is as near as this turn's pieces allow.
         self.show.camera.outer = OUTER_NEAR
         self.show.camera.taken = aim_above(view)
+        self.show.camera.above = reach_above(view, self.show.held)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
 

@@ -32,7 +32,7 @@ def _cards(look: Look) -> list[str]:
     piles = [f"pile.{pile}{part}" for pile in PILES for part in ("", ".plate")]
     piles += ["ring.rise.plate", "ring.turns.plate"]
     last = [column[-1] for columns in look.view.columns for column in columns]
-    columns = "sum.", f"pile.{look.seat}."
+    columns = "sum.", f"pile.{look.seat}.", "free."
     return [*(f"card.{card}" for card in (*look.view.ring, *last)), "ring.ghost", *piles, *columns]
 
 

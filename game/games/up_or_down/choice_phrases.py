@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.app.text import _, pgettext, signed
 from game.games.up_or_down.column_targets import Placement
+from game.games.up_or_down.phrases import price
 from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.preview import TakeGain
@@ -44,11 +45,12 @@ def play(
     tells: bool = True,
     ways: Mapping[Card, Sequence[Way]] | None = None,
     leaves: Callable[[Card], str] = lambda _card: "",
+    lengths: Sequence[int] = (),
 ) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
     `tells`: with what that would bring. `ways`: the places of each card that may be taken. `leaves`: words on what
-    taking a card leaves to the next rival.
+    taking a card leaves to the next rival. `lengths`: cards of each column of that hand.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     sentences: tuple[str, ...] = (first,)
@@ -59,13 +61,13 @@ def play(
         sentences = first, _("Then take one. The best are:")
     # The best comes first; what brings alike keeps the order of the ring.
     ordered = sorted(takes, key=lambda take: -take.gain)
-    lines = [_line(take, (ways or {}).get(take.card, ()), tells) for take in ordered]
+    lines = [_line(take, (ways or {}).get(take.card, ()), tells, lengths) for take in ordered]
     left = [leaves(take.card) if tells else "" for take in ordered]
     told = (replace(line, rest=(words, *line.rest)) if words else line for line, words in zip(lines, left, strict=True))
     return sentences, tuple(told)
 
 
-def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
+def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[int]) -> Line:
     """The best place for a card, or all that are as good, with its gain; the others as the rest."""
     gain = take.gain if tells else None
     if not ways:
@@ -82,6 +84,10 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool) -> Line:
         words, others = _("gives up {columns}", columns=pgettext("between places", " or ").join(columns)), []
     sum_ = best[0][1] if tells and len(best) == 1 else None
     told = [_bare_total(sum_)] if sum_ is not None else []
+    column = best[0][0].column
+    if sum_ is not None and best[0][0].how == "abandon" and column is not None and column < len(lengths):
+        # A column that is given up pays for each of its cards: the sum of the new one alone would be a riddle.
+        told = [price(lengths[column], column, best[0][2])]
     told += [_("or {places}", places=_cards(others))] if others else []
     return Line(words, gain, take.card, tuple(told), best[0][0] if len(best) == 1 else None)
 

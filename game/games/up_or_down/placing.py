@@ -28,6 +28,8 @@ class Placing:
     carried: bool = False
     focused: Placement | None = None
     asked: int | None = None
+    priced: bool = False
+    """Whether the buttons say what they bring."""
 
     def lights(self, place: Placement) -> bool:
         """Whether `place` is shown as one for the card: the focused one, or all while none has the focus."""
@@ -65,4 +67,6 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         # The tag of a button reaches up to the tag of its column.
         below = focused[1] if focused is not None and focused[0] in ("remove", "abandon") else None
         shown |= {place for place in gains if place[0] == "new" or (place[0] == "add" and place[1] != below)}
-    return Placing(card, gains, shown, True, frame.table.drag is not None, focused, choices.asked)
+    return Placing(
+        card, gains, shown, True, frame.table.drag is not None, focused, choices.asked, frame.table.tells_gain(True)
+    )

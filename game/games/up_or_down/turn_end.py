@@ -1,4 +1,4 @@
-"""`only_end` finds a turn of Up or Down? in which nothing is left but to end it."""
+"""`only_end` finds a turn of Up or Down?, but the last, in which nothing is left but to end it."""
 
 from __future__ import annotations
 
@@ -12,4 +12,7 @@ WAIT: Final = 90
 
 
 def only_end(table: TableScene) -> EndTurn | None:
-    return EndTurn() if tuple(table.legal()) == (EndTurn(),) else None
+    """Not the last turn of a seat: its end waits for a press, as long as one wishes to undo the take."""
+    view, actor = table.observation().view, table.actor()
+    is_last = actor is None or view.turns_left(actor) <= 1
+    return EndTurn() if not is_last and tuple(table.legal()) == (EndTurn(),) else None

@@ -64,6 +64,8 @@ TAKEN = 2.55
 """Units above a tower up to which a hand aims that takes the next piece, for the longest one; for another one, `AIR`
 and the radius of its circle."""
 AIR = 1.0
+GLOW = 0.15
+"""Units in sight above a held piece."""
 BESIDE = 1.0
 """Units in sight beside a ground that is wider than the room."""
 RING_ASIDE = 168.0
@@ -92,7 +94,8 @@ class View:
 
 def close_zooms(bounds: Box, chart: float) -> tuple[float, ...]:
     """Those of `CLOSE` at which `bounds` do not reach a chart `chart` canvas px left of the middle."""
-    most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / (bounds.right - bounds.left - 2 * FLARE)
+    across = bounds.right - bounds.left - 2 * FLARE
+    most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / across if across > 0 else inf
     return tuple(unit for unit in CLOSE if unit <= most)
 
 
@@ -125,15 +128,22 @@ def _all_zooms(bounds: Box, chart: float) -> list[float]:
 
 
 def far_enough(
-    view: View, y: float, room: Rect, bounds: Box, chart: float = CHART, outer: float = OUTER, aside: float = 0.0
+    view: View,
+    y: float,
+    room: Rect,
+    bounds: Box,
+    chart: float = CHART,
+    outer: float = OUTER,
+    aside: float = 0.0,
+    above: float = 0.0,
 ) -> View:
-    """`view` of a tower from its foot, zoomed out as far as a hand needs that is at `y` units, `aside` from the middle:
-    the foot stays where it is. A view that shows no foot, or a hand too high for every zoom, changes nothing, and a
-    hand aside changes only a near view."""
+    """`view` of a tower from its foot, zoomed out as far as a hand needs that is at `y` units, `aside` from the middle,
+    and whose piece reaches `above` units above it: the foot stays where it is. A view that shows no foot, or a hand too
+    high for every zoom, changes nothing, and a hand aside changes only a near view."""
     if view.low > bounds.bottom + 0.01:
         return view
     # An aim at the very limit must not move the view either.
-    needed = (y - bounds.bottom) / (1 - outer)
+    needed = max((y - bounds.bottom) / (1 - outer), y + above - bounds.bottom)
     across = min(2 * aside / (1 - OUTER), room.w / LARGEST)
     zooms = (z for z in _all_zooms(bounds, chart) if z <= view.unit)
     fits = (z for z in zooms if needed <= room.h / z and across <= room.w / z)
@@ -164,13 +174,19 @@ def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
 
 
 def following(
-    view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False, outer: float = OUTER
+    view: View,
+    aim: tuple[float, float],
+    room: Rect,
+    bounds: Box,
+    steps: bool = False,
+    outer: float = OUTER,
+    upper: float | None = None,
 ) -> View:
-    """`view`, moved if `aim`, a point of the world, is in its outer part, of which `outer` is the share at the top and
-    the bottom: just out of it or, with `steps`, so that it comes into the middle at once. It goes no lower than the
-    ground, and little farther aside than its ends."""
+    """`view`, moved if `aim`, a point of the world, is in its outer part, of which `outer` is the share at the bottom
+    and `upper`, or `outer`, at the top: just out of it or, with `steps`, so that it comes into the middle at once. It
+    goes no lower than the ground, and little farther aside than its ends."""
     span = room.h / view.unit
-    low = view.low + _move(aim[1] / UNIT, view.low, span, steps, outer)
+    low = view.low + _move(aim[1] / UNIT, view.low, span, steps, outer, upper)
     low = max(low, min(view.low, bounds.bottom))
     across = room.w / view.unit
     left = view.x - across / 2
@@ -184,9 +200,11 @@ def following(
     return replace(view, x=x, low=low)
 
 
-def _move(aim: float, start: float, span: float, steps: bool, outer: float = OUTER) -> float:
+def _move(
+    aim: float, start: float, span: float, steps: bool, outer: float = OUTER, upper: float | None = None
+) -> float:
     """How far a stretch from `start` over `span` has to move so that `aim` is not in the outer part of it."""
-    first, last = start + span * outer, start + span * (1 - outer)
+    first, last = start + span * outer, start + span * (1 - (outer if upper is None else upper))
     if first <= aim <= last:
         return 0.0
     if steps:
@@ -237,6 +255,8 @@ class Camera:
         """Share of the room, at its upper and lower end, where the aim makes the camera move."""
         self.taken = TAKEN
         """Units above the tower that the pieces of this turn need when they are taken."""
+        self.above = 0.0
+        """Units from the hand to the upper end of what it holds, or takes next: it stays in sight. 0: nothing."""
         self._kept: Hashable = None
         """The turn, the room and the ground for which the view was chosen."""
         self.steps = False
@@ -264,7 +284,8 @@ class Camera:
         self._kept = kept
         self.goal = at_rest(height, self.room, self._spread(), self.chart)
         if kept is not None:
-            self.goal = far_enough(self.goal, height + self.taken, self.room, self.bounds, self.chart, self.outer)
+            high = height + self.taken
+            self.goal = far_enough(self.goal, high, self.room, self.bounds, self.chart, self.outer, above=self.above)
         if self._farther is None or self.goal.low > self.bounds.bottom:
             return
         unit, *seen = self._farther
@@ -280,8 +301,9 @@ class Camera:
         return Box(ground.left - beyond, ground.bottom, ground.right + beyond, ground.top) if beyond else ground
 
     def _holds(self, height: float) -> bool:
-        """Tests whether all of a tower is in sight, or as much as a view of its top has to show, beside the chart."""
-        goal, top = self.goal, height + HEADROOM
+        """Tests whether all of a tower is in sight with what is taken next, or as much as a view of its top shows,
+        beside the chart."""
+        goal, top = self.goal, height + max(HEADROOM, self.taken + self.above if self.above else 0.0)
         if goal.low > self.bounds.bottom + 0.01:
             top = height + ABOVE
             if height <= WHOLE_TO:
@@ -312,10 +334,13 @@ class Camera:
     def follow(self, aim: tuple[float, float]) -> None:
         """Follows the hand, which aims at a point of the world. A tower that is seen from its foot stays so."""
         aside = abs(aim[0] / UNIT - (self.bounds.left + self.bounds.right) / 2)
-        farther = far_enough(self.goal, aim[1] / UNIT, self.room, self.bounds, self.chart, self.outer, aside)
+        farther = far_enough(
+            self.goal, aim[1] / UNIT, self.room, self.bounds, self.chart, self.outer, aside, self.above
+        )
         if farther.unit < self.goal.unit:
             self.goal, self._farther = farther, (farther.unit, self.room, self.bounds)
-        self.goal = following(self.goal, aim, self.room, self.bounds, self.steps, self.outer)
+        outer = max(self.outer, min(0.5, self.above * self.goal.unit / self.room.h))
+        self.goal = following(self.goal, aim, self.room, self.bounds, self.steps, self.outer, outer)
 
     def show_whole(self, height: float, above: float) -> None:
         """Jumps to the view of a whole tower, with `above` units above it."""

@@ -8,9 +8,9 @@ import pytest
 
 from game.core.game import Event, Hand
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
-from game.games.shapes.ending import clear_words, greatest_fall_words, last_turn_words, lead_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
-from game.games.shapes.rules.events import BoardCleared, Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
+from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
 
@@ -62,12 +62,18 @@ def test_equal_falls_are_told_of_all_who_made_them() -> None:
     assert greatest_fall_words(falls(1, 0), NAMES) == "The greatest falls: Ana and Ben dropped 2 pieces each."
 
 
-def test_a_board_that_was_cleared_shortly_before_the_end_is_told() -> None:
-    cleared = [TurnBegan(1, 1), BoardCleared(1, 52, (1, 2))]
-    told = clear_words([*cleared, TurnBegan(0, 2), TurnBegan(1, 3)], NAMES)
-    assert told == "Ben had cleared the board shortly before."
-    assert not clear_words([*cleared, *(TurnBegan(turn % 2, turn) for turn in range(2, 7))], NAMES)
-    assert not clear_words([TurnBegan(1, 1), *cleared[1:]][1:], NAMES), "it was the last card"
+def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:
+    """The result named a board that was cleared, which had changed little."""
+    state = table("Rs Rb Rp Rt Rw Rh|Bs Bb Bp Bt Bw Bh", deck="Yd Yp Yt Yw Yh Gs Gb")
+    own = ["Rs", "Rb", "Rp", "Rt", "Rw"]
+    events = run(state, "; ".join([*(f"0 declare {code}" for code in own), "0 confirm"]))
+    events += [event for code in own for event in place(state, code)]
+    left = [-score for score in state.scores()]
+    told = "Ana was never behind. The decisive turn was 1: from 6 cards to 2."
+    assert lead_words(events, left, 0, NAMES) == told
+    slow = table("Rs Rb|Bs Bb", deck="Yd Yp Yt")
+    events = [*run(slow, "0 declare Rs; 0 confirm"), *place(slow, "Rs")]
+    assert lead_words(events, [2, 2], 0, NAMES) == "Ana was never behind."
 
 
 def test_the_highest_tower_of_the_match_counts_and_outlasts_a_saved_match() -> None:

@@ -24,7 +24,7 @@ from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
 from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
 from game.games.shapes.panels.left_column import KEY
-from game.games.shapes.panels.pennants import marked_pieces, standing_pieces
+from game.games.shapes.panels.pennants import PiecePennants, marked_pieces, standing_pieces
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
@@ -36,8 +36,8 @@ from game.games.shapes.taking_back import chosen
 from game.games.shapes.tiles import left_or_placed
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
-from game.table.tower.camera import tower_room
-from game.table.tower.drawn_piece import OFFSCREEN, corners
+from game.table.tower.camera import Camera, tower_room
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
 from game.table.tower.overlays.tipping_label import BESIDE
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -48,6 +48,7 @@ from tests.positions import full_hand
 from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, people
 from tests.screens.stacking import declare, held, put, stacking, take, world
 from tests.screens.test_layout_audit import boxes, faults
+from tests.table.noting_stage import NotingStage
 from tests.toys import RULES
 from tests.words import first
 
@@ -569,3 +570,11 @@ def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: O
     player.tap(Intent.PEEK)
     screen.ticks(60)
     assert abs(abs(held(scene).angle - before) - pi / 2) < 0.05
+
+
+def test_the_outline_of_a_fallen_piece_fades_with_it() -> None:
+    """It stayed alone on the table."""
+    pennants, stage, fallen = PiecePennants(), NotingStage(), piece("Bs")
+    pennants._marked, pennants._hangs = {fallen: 1}, {fallen: 40.0}
+    pennants.place(stage, [DrawnPiece(fallen, 0.0, 0.0, 0.0, 40.0)], Camera())
+    assert stage.alpha == {f"mark.{fallen}.outline": 40.0, f"mark.{fallen}": 40.0}

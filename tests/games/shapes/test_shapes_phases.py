@@ -75,7 +75,7 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     def note(person: bool = True) -> str:
         return prompt_note(state.view(state.turn), NAMES.__getitem__, person)
 
-    assert note() == "Or draw a card: that ends the turn."
+    assert note() == "As many as you dare, or draw a card."
     run(state, "0 declare Rs; 0 declare Rb")
     assert note() == "More, or stack these. A fall: 5 cards left."
     run(state, "0 confirm")

@@ -7,7 +7,7 @@ import pytest
 from game.core.game import SeatInfo
 from game.games.shapes.moments import Teller
 from game.games.shapes.stop_pause import TICKS, StopPauseScene, decides
-from game.games.shapes.stop_worth import button_words, label_words, stop_worth
+from game.games.shapes.stop_worth import StopWorth, button_words, label_words, stop_worth
 from tests.games.shapes.tables import place, run, table
 from tests.games.shapes.test_shapes_last_piece import last_cards
 from tests.screens.screen import Mouse, Open
@@ -26,6 +26,7 @@ def test_a_stop_says_with_how_many_cards_its_rival_ends() -> None:
         return label_words(worth, "Pebble")
 
     assert words() == "Stop: Pebble ends at 5 cards instead of 3."
+    assert button_words(StopWorth(1, 10, 8, by_itself=False), "Pebble") == "Pebble keeps 10, not 8"
     assert decides(state.view(0), 0)
     place(state, "Bs")
     assert words() == "Stop: Pebble ends at 4 cards instead of 3."
@@ -52,7 +53,7 @@ def test_a_stop_of_the_own_turn_counts_its_card(hand: str, left: int, words: str
     worth = stop_worth(state.view(0), 0)
     assert worth is not None
     assert label_words(worth, "Ana") == words
-    assert button_words(worth) == "keeps what stands"
+    assert button_words(worth, "Ana") == "keeps what stands"
     run(state, "0 stop")
     assert state.view(0).hand_sizes[0] == worth.stopped == left - 1
 
@@ -63,6 +64,7 @@ def test_a_win_that_a_stop_would_keep_away_is_said() -> None:
     worth = stop_worth(state.view(0), 0)
     assert worth is not None
     assert label_words(worth, "Pebble") == "Stop: Pebble ends at 2 cards instead of winning."
+    assert button_words(worth, "Pebble") == "Pebble keeps 2, no win"
 
 
 def test_a_rivals_piece_waits_for_one_who_may_stop_it(open_screen: Open) -> None:

@@ -12,7 +12,7 @@ from game.app.intents import Intent
 from game.app.text import signed
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.up_or_down import phrases
+from game.games.up_or_down import choice_phrases, phrases
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.panels import explanation
 from game.games.up_or_down.routes import only_way, takes_after
@@ -20,8 +20,8 @@ from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
-from game.games.up_or_down.rules.preview import preview
-from game.games.up_or_down.rules.scoring import column_points
+from game.games.up_or_down.rules.preview import TakeGain, preview
+from game.games.up_or_down.rules.scoring import column_points, sheet
 from game.games.up_or_down.turn_end import WAIT
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
@@ -584,3 +584,51 @@ def test_a_card_that_fits_none_says_so_before_it_is_taken(open_screen: Open) -> 
     put(screen, play_randomly(up_or_down("pppp", 3), forced))
     Mouse(screen).point(f"hand.{found[0]}")
     assert "gives up column" in screen.words.replace("\n", " ")
+
+
+def test_the_row_of_a_column_that_is_given_up_has_the_whole_sum() -> None:
+    take, score = (
+        Take(39, 0, "abandon"),
+        sheet(((39,),), (), up_or_down("pb", 1).observation(0).view.variants).columns[0],
+    )
+    way: choice_phrases.Way = take, score, 1
+    _words, lines = choice_phrases.play(40, 39, 41, [TakeGain(39, 1, take)], ways={39: [way]}, lengths=(2, 5, 5))
+    assert lines[0].words == "gives up column 1"
+    assert lines[0].rest == ("2 cards +2, column 1 −1: +1",)
+
+
+def test_the_last_turn_waits_for_a_press(open_screen: Open) -> None:
+    """It ended itself before its take could be undone."""
+    screen = open_screen()
+    session = play_randomly(up_or_down("pp", 5), lambda view: view.phase == "end" and view.turns_left(view.actor) == 1)
+    scene = put(screen, session)
+    length = session.log_length
+    screen.ticks(WAIT + 5)
+    assert session.log_length == length
+    assert "End turn" in screen.words
+    assert scene.view.phase == "end"
+
+
+@pytest.mark.parametrize("has_before", [False, True])
+def test_a_column_is_given_up_with_one_press_after_the_first_time(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, has_before: bool
+) -> None:
+    def lost(view: Any) -> list[int]:
+        """The cards that may be taken and fit nowhere."""
+        ways = {card: placements(view.columns[view.seat], card, view.variants) for card in view.takes}
+        return [card for card, takes in ways.items() if all(take.how == "abandon" for take in takes)]
+
+    def forced(view: Any) -> bool:
+        return view.phase == "take" and bool(view.discards[view.seat]) and bool(lost(view))
+
+    screen = open_screen()
+    session = play_randomly(up_or_down("pppp", 3), forced)
+    scene, mouse = put(screen, session), Mouse(screen)
+    assert scene._has_given_up()
+    if not has_before:
+        monkeypatch.setattr(scene, "_has_given_up", lambda: False)
+    mouse.confirm(f"ring.{lost(scene.view)[0]}")
+    assert re.search("Give up [+−0]", screen.words), "the button says its price"
+    length = session.log_length
+    mouse.confirm("abandon.1")
+    assert (session.log_length > length) == has_before

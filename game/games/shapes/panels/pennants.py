@@ -133,10 +133,10 @@ class PiecePennants:
         for piece in self._marked:
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
-            angle = 0.0 if seen is None else seen.angle
-            stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera))
+            angle, alpha = (0.0, 255.0) if seen is None else (seen.angle, seen.alpha)
+            stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera), None, alpha)
             if piece in self._hangs:
-                stage.place(f"mark.{piece}", x + self._hangs[piece], y)
+                stage.place(f"mark.{piece}", x + self._hangs[piece], y, alpha=alpha)
         for piece, end in self._standing.items():
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)

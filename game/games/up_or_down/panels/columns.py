@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game import art
 from game.app import text
 from game.app.sentences import sentence
-from game.app.text import _
+from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
@@ -284,8 +284,9 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         gain = placing.gains.get((how, i))
         if gain is not None:
             button = _button_box(slot, box, k)
-            ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY)
-            if not ui.large and (how, i) in placing.told:
+            label = _("Give up {points}", points=signed(gain)) if how == "abandon" and placing.priced else labels[how]
+            ui.button(f"{how}.{i}", button, label, pick(f"{how}.{i}"), size=BODY)
+            if not ui.large and how != "abandon" and (how, i) in placing.told:
                 # There is no room beside large words: the strip says it for the focused target.
                 lit = placing.focused == (how, i)
                 draw_tag(ui, f"{how}.{i}.gain", button.right - 34, button.y - 8, gain, lit=lit)

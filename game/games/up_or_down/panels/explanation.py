@@ -215,7 +215,14 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
             # Large words have room for one place of a card, the first of the best.
             ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
         sentences, lines = choice_phrases.play(
-            ahead, before, after, preview.why, tells, ways, partial(_leaves, frame, ahead)
+            ahead,
+            before,
+            after,
+            preview.why,
+            tells,
+            ways,
+            partial(_leaves, frame, ahead),
+            () if view.seat is None else tuple(map(len, view.columns[view.seat])),
         )
         lines = tuple(_looking_ahead(frame, line, large) for line in lines)
         if mine and choices.taking is None:
