@@ -51,8 +51,8 @@ def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
     be taken in this turn, unturned, and of the glow above it; 0 if none is known."""
     if held is not None:
         return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
-    waiting = (laid for laid in (*view.tray, *view.picks) if laid.piece is not None and laid.status == "waiting")
-    return max((GLOW + half_size(kind_of(laid.piece or 0))[1] for laid in waiting), default=0.0)
+    due = [laid.piece for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
+    return max((GLOW + half_size(kind_of(piece))[1] for piece in due if piece is not None), default=0.0)
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:
