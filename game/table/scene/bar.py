@@ -36,7 +36,7 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
-LABEL_INSET, LABEL_INSET_WIDE = 8, 12
+LABEL_INSET, LABEL_INSET_WIDE = 6, 12
 """Between such a word and the edges of its button, and of a wider one."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
