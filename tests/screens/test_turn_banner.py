@@ -96,3 +96,13 @@ def test_banner_is_whole(open_screen: Open, size: TextSize) -> None:
     scene = turn_of_mika(screen)
     assert banner(screen)
     assert faults(scene.ui) == []
+
+
+def test_what_hushes_presses_for_another_reason_has_no_banner(open_screen: Open) -> None:
+    """Cards that glide as the view changes hush a press meant for where they lay: it said whose turn was over."""
+    screen = open_screen()
+    turn_of_mika(screen)
+    assert banner(screen) == "Mika's turn"
+    screen.ticks(LENGTH + 1)
+    screen.director.sleep.hush(16)
+    assert banner(screen) == ""

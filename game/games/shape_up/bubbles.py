@@ -7,13 +7,25 @@ from collections.abc import Mapping
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.games.shape_up.routes import cell_id
+from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
+from game.games.shape_up.rules.scoring import Line
 from game.table.teaching.bubbles import Bubble, Look
 
 
 def _cards(look: Look) -> list[str]:
     """The cards on the grid."""
     return [cell_id((x, y)) for x, y, _card in look.view.layout]
+
+
+def _own_lines(look: Look) -> tuple[Line, ...]:
+    """The lines on the grid that score for the viewer."""
+    return tuple(line for goal in look.view.possible_goals for line in lines_of(look.view.layout, goal))
+
+
+def _first_line(look: Look) -> list[str]:
+    """The cards of one of them, the last first: a bubble points at what it speaks of."""
+    return [cell_id(cell) for line in _own_lines(look)[:1] for cell in reversed(line.cells)]
 
 
 def _older(look: Look) -> list[str]:
@@ -37,13 +49,6 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         Bubble("goal", goal, ("peek", "goal"), speaks_of=("goal.stand",)),
         Bubble("place", place, ("hand.",), _to_play, events=(Played,), speaks_of=("cell.",)),
         Bubble(
-            "lines",
-            N_("Two of your shape in a line score; of fill or colour, three."),
-            _cards,
-            lambda look: len(look.view.layout) > 1,
-            speaks_of=("cell.", "goal.stand"),
-        ),
-        Bubble(
             "move",
             N_("Once a turn you may move a card, before or after placing yours."),
             _older,
@@ -58,6 +63,14 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             ("end",),
             events=(TurnEnded,),
             speaks_of=("cell.", "undo"),
+        ),
+        Bubble(
+            # Not before there is a line to point at.
+            "lines",
+            N_("Two of your shape in a line score; of fill or colour, three."),
+            _first_line,
+            lambda look: bool(_own_lines(look)),
+            speaks_of=("cell.", "goal.stand"),
         ),
         Bubble(
             "notes",

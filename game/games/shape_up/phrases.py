@@ -152,7 +152,7 @@ def known_goal_briefly(name: str, turn: int, others: int) -> str:
     """The same beside the picture of the goal, in a few words."""
     if turn:
         return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
-    return ngettext("{name}'s goal: {n} other fitted", "{name}'s goal: {n} others fitted", others, name=name)
+    return ngettext("{name}'s goal: {n} other as likely", "{name}'s goal: {n} others as likely", others, name=name)
 
 
 def known_goal(name: str, card: Card, turn: int, others: int) -> str:
@@ -164,12 +164,19 @@ def known_goal(name: str, card: Card, turn: int, others: int) -> str:
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
         )
     return ngettext(
-        "{name}'s goal ({goal}): {n} other card fitted its turns as well.",
-        "{name}'s goal ({goal}): {n} other cards fitted its turns as well.",
+        "{name}'s goal ({goal}): by its turns, {n} other card was as likely.",
+        "{name}'s goal ({goal}): by its turns, {n} other cards were as likely.",
         others,
         name=name,
         goal=goal,
     )
+
+
+def shared_goals(mine: Card, other: Card) -> str:
+    """What two goals have in common, so that lines of it pay both; "" for nothing. Public once a round is over."""
+    same = [_(VALUES[of(mine)]) for of in (colour_of, fill_of, shape_of) if of(mine) == of(other)]
+    both = pgettext("between names", " and ").join(same)
+    return _("Your goals share {values}: your lines pay both.", values=both) if both else ""
 
 
 def change(cell: str, why: Sequence[LineChange]) -> str:

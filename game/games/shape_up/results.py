@@ -286,6 +286,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return ""
         rival = seat if seat != guesser else next(one for one in range(len(self.totals)) if one != seat)
         goals = self.result.goals
+        if seat == guesser and not brief and (shared := phrases.shared_goals(goals[guesser], goals[rival])):
+            return shared
         if rival not in self._guessed:
             observation = self.table.client.observation(None)
             deck = observation.view.options.deck

@@ -63,9 +63,10 @@ def sewn(lines: Iterable[Line]) -> tuple[Sewn, ...]:
 
 
 def of_effects(effects: Iterable[Effect], kind: str) -> tuple[Sewn, ...]:
-    """Runs that are made, as threads of a `kind`, or broken, with what they are worth: the change stands below."""
+    """Runs that are made, as threads of a `kind`, with what they are worth, or broken, with what that costs:
+    less than their points where a shorter line stays, which has a tag of its own."""
     return tuple(
-        Sewn(effect.line, effect.line.points, kind) if effect.made else Sewn(effect.line, -effect.line.points, "broken")
+        Sewn(effect.line, effect.line.points, kind) if effect.made else Sewn(effect.line, effect.points, "broken")
         for effect in effects
     )
 

@@ -1,8 +1,8 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round. It holds every cell where a card may be placed or moved to, and moves
-no farther than these cells ask for. The first few cards are large. When the layout outgrows them the cards become
-smaller, as seldom as can be, and once larger when it can grow no more.
+seldom. The first card is large. From the second on most of a round has room in one view; a layout that outgrows it gets
+at once the largest one, and cards become larger when it can grow no more.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ CELL_RATIO = 166 / 202
 CARD = (136 / 166, 179 / 202)
 """Share of a cell that its card takes."""
 
+FEW = 1
+"""Most cards that lie large, in a visible grid of `FEW_COLUMNS` by `FEW_ROWS`."""
 FEW_COLUMNS, FEW_ROWS = 5, 4
-"""Size of the visible grid around the first cards of a round, which lie there large, as long as it holds all cells that
-may be used next."""
 COLUMNS, ROWS = 7, 5
-"""Its size after that until the layout can grow no more: the cells of this shape fill the cloth, and a wide layout
-finds all that it may need. A tall one gets more rows when it needs them."""
+"""Its size after that: the cells of this shape fill the cloth, and most layouts find all that they need."""
+MOST = 7
+"""Columns and rows where that does not do: at once all that a layout may need, so that it changes no more."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -215,22 +216,23 @@ def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
     """The visible grid for `layout`; `before`: the one for the layout before."""
     grid, is_last = before.grid, before.is_last
     needed = needed_cells(layout, short)
-    if grid is None and needed.columns <= FEW_COLUMNS and needed.rows <= FEW_ROWS:
-        grid = _in_the_middle(needed, FEW_COLUMNS, FEW_ROWS)
-    if grid is None or needed.columns > grid.columns or needed.rows > grid.rows:
-        columns, rows = (grid.columns, grid.rows) if is_last and grid is not None else (COLUMNS, ROWS)
+    few = len(layout.taken) <= FEW
+    if grid is None or (not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
+        columns, rows = (FEW_COLUMNS, FEW_ROWS) if few else (COLUMNS, ROWS)
         grid = _in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows))
     if layout.rests and not is_last and {needed.columns, needed.rows} == {LONG_SIDE, short}:
-        grid, is_last = needed, True
-    return _Step(
-        VisibleGrid(
-            _shifted(grid.left, grid.columns, needed.left, needed.columns),
-            _shifted(grid.top, grid.rows, needed.top, needed.rows),
-            grid.columns,
-            grid.rows,
-        ),
-        is_last,
-    )
+        return _Step(needed, True)
+    if grid.holds(needed):
+        return _Step(grid, is_last)
+    if is_last and needed.columns <= grid.columns and needed.rows <= grid.rows:
+        left = _shifted(grid.left, grid.columns, needed.left, needed.columns)
+        top = _shifted(grid.top, grid.rows, needed.top, needed.rows)
+        return _Step(VisibleGrid(left, top, grid.columns, grid.rows), True)
+    columns, rows = (grid.columns, grid.rows) if is_last else (MOST, MOST)
+    both = grid.joined(needed)
+    # What was in sight stays so, if there is room for both.
+    held = both if not is_last and both.columns <= MOST and both.rows <= MOST else needed
+    return _Step(_in_the_middle(held, max(columns, held.columns), max(rows, held.rows)), is_last)
 
 
 def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:

@@ -8,24 +8,24 @@ from typing import Final
 
 from game.app.text import _, pgettext
 from game.games.square_up.bot.costs import FightCost
-from game.games.square_up.phrases import stands
+from game.games.square_up.phrases import shape, stands
 from game.games.square_up.rules.actions import Action, Move, Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.units import Cell, name_of
+from game.games.square_up.rules.units import name_of
 
 _NAMED: Final = 3
 
 
 def deed(actions: Sequence[Action], name: str) -> str:
-    """ "Rook's plan: C3, D5, E5 …": the squares to which it went."""
-    cells: list[Cell] = []
+    """ "Rook's plan: Star on C3, D5 to E5 …": what went to which squares."""
+    steps: list[str] = []
     for action in actions:
         match action:
-            case Place(_unit, cell):
-                cells.append(cell)
-            case Move(_source, target):
-                cells.append(target)
-    names = [name_of(cell) for cell in dict.fromkeys(cells)]
+            case Place(unit, cell):
+                steps.append(_("{unit} on {cell}", unit=shape(unit, 1), cell=name_of(cell)))
+            case Move(source, target):
+                steps.append(_("{source} to {target}", source=name_of(source), target=name_of(target)))
+    names = list(dict.fromkeys(steps))
     if not names:
         return _("{name} waited", name=name)
     shown = pgettext("between squares", ", ").join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")

@@ -182,7 +182,7 @@ LESSON = (
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("A Compass is a tool: 1 ink more a turn. A cell holds one shape (or three Circles) and one tool of yours."),
         N_("Place a Compass on your Circle, which guards it, and end planning."),
-        N_("Your ink has grown by 1 more, as it will each turn. Alone the Compass would be easy prey."),
+        N_("1 ink a turn pays it back in 3 turns: early, not instead of a guard. Other income grows with the turns."),
         _ends_with("place compass@B7"),
         (
             Wrong(
@@ -199,7 +199,7 @@ LESSON = (
     Step(
         "defence",
         partial(_start, 6, {"E5": ".c"}, 3, {"E4": "1"}, 2, "move E4>E5"),
-        N_("Any shape takes a tool that stands alone, and scores its price. A shape on its cell defends it."),
+        N_("A tool stays when its shape leaves. Any shape takes a tool that stands alone, and scores its price."),
         N_("Defend your Compass with a Square, and end planning."),
         N_("The Circle came, as you guessed, and lost to your Square. Guess what others plan!"),
         _ends_with("place square@E5"),

@@ -12,7 +12,7 @@ from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.threats import worth
-from game.games.square_up.rules.units import COST, CUT, STRENGTH, Cell, Unit, name_of
+from game.games.square_up.rules.units import COST, CUT, SHAPES, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import decider
 
@@ -347,12 +347,24 @@ def moving(action: Move, name: Unit, size: int) -> tuple[str, str]:
     return shape(name, size), line
 
 
+def held_blocked(view: SquareUpView, unit: Unit, cell: Cell) -> str:
+    """Why the held `unit` cannot go to a square with another own shape, and what is held; "" if that is not why."""
+    there = next((square.shape for square in view.board if square.cell == cell), None)
+    if there is None or unit not in SHAPES or (unit == there == "circle"):
+        return ""
+    words = {"held": shape(unit, 1), "cell": name_of(cell)}
+    return _("You hold a {held}, and a shape of yours is on {cell}. Choose another cell.", **words)
+
+
 def not_movable(view: SquareUpView, cell: Cell) -> str:
     """Why nothing on a square can be picked to be moved."""
     if cell in view.moved:
         return sentence("square-up.moved-already", {"cell": name_of(cell)})
     if cell in view.fresh:
-        return sentence("square-up.placed-this-turn", {"cell": name_of(cell)})
+        return _(
+            "Nothing is held: choose a unit to place more. The shape on {cell} can move from the next turn on.",
+            cell=name_of(cell),
+        )
     if any(square.cell == cell for square in view.board):
         return _("Tools never move. Choose a unit to place here.")
     return _("Choose a unit first, or a shape of yours that moves.")

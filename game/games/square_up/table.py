@@ -14,7 +14,7 @@ from game.games.square_up.hint_reasons import dear_chance
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
-from game.games.square_up.phrases import not_movable
+from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
+SHOWN_TURNS = 3
+"""Turns at whose end the plans are shown though nobody fought."""
 MIDDLE = CELL_BY_NAME["D4"]
 
 
@@ -126,7 +128,16 @@ class SquareUpScene(TableScene):
         self.rest.moved(None)
         self.latest.begin_planning()
         self._settled = None
+        if device.kind == "mouse" and self._holds(id_):
+            # It means "another one": a plan must not end half made because the unit was let go without a word.
+            self.services.audio.play("click", 0.35)
+            return
         super().pick(id_, device)
+
+    def _holds(self, id_: str) -> bool:
+        """Whether `id_` is the unit that stayed in the hand after a placement, unless a hint asks to put it back."""
+        kept = self.selection.kept and self.selection.picked == (id_,)
+        return kept and self.advice.steps()[:1] != (id_,)
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
@@ -161,11 +172,11 @@ class SquareUpScene(TableScene):
         if picks.source is not None:
             # The rules refuse it, and say why.
             self.submit(seat, Move(picks.source, cell))
-        elif picks.unit is not None:
+        elif picks.unit is not None and not (blocked := held_blocked(self.view, picks.unit, cell)):
             self.submit(seat, Place(picks.unit, cell))
         else:
             self.services.audio.play("refuse")
-            self.director.refuse(not_movable(self.view, cell))
+            self.director.refuse(not_movable(self.view, cell) if picks.unit is None else blocked)
 
     def _open_scores(self, on: bool) -> None:
         if self.handover is None and on != self.scores_open:
@@ -259,9 +270,21 @@ class SquareUpScene(TableScene):
             if any(isinstance(event, Fought) for event in events) and not self.hurries:
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
             return
+        if self._goes_on_alone(events):
+            return
         if self.viewpoint.is_shared:
             self.viewing.step_away()
         self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
+
+    def _goes_on_alone(self, events: Sequence[Event]) -> bool:
+        """Whether planning begins at once after a turn: nobody fought, and one person looks, who has seen such turns.
+
+        The note tells it as long as nothing is planned.
+        """
+        turn = next(event.turn for event in events if isinstance(event, Revealed))
+        fought = any(isinstance(event, Fought) for event in events)
+        last = turn == int(self.client.options["turns"])
+        return not (fought or last) and turn > SHOWN_TURNS and len(self.viewpoint.people) == 1
 
     def finish(self) -> None:
         if self.latest.events:
@@ -307,7 +330,9 @@ class SquareUpScene(TableScene):
         if risks(observation.view, tuple(picks.choices.values())):
             return _("Red dashes: an enemy can come and win there.")
         if picks.source is not None:
-            return _("Marked cells are in reach.")
+            if any(square.cell == picks.source and square.tool for square in observation.view.board):
+                return _("Its tool stays behind, undefended.")
+            return _("Marked cells are in reach. Shapes that swap cells do not meet.")
         if picks.unit is not None:
             return _("Any cell without a shape of yours, even a rival's.")
         if self._is_done():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
@@ -65,6 +65,16 @@ def ink_to_come(ink: int, following: int, turns: int) -> str:
     )
 
 
+def income_to_come(view: SquareUpView) -> str:
+    """The ink of the next turn, and how much of it Compasses bring: "+3 next (2, Compass 1)"."""
+    if view.turn >= view.options.turns:
+        return _("last turn")
+    base = base_income(view.turn + 1, view.options.turns)
+    if more := view.income - base:
+        return _("+{income} next ({base}, Compass {more})", income=view.income, base=base, more=more)
+    return _("+{income} next", income=view.income)
+
+
 def opening() -> str:
     """A word on how to begin."""
     return _("A good start: save your ink, or place one cheap unit.")
@@ -96,7 +106,7 @@ def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
     cell, shapes = name_of(fight.cell), [side for side in fight.sides if side.shape is not None]
     if fight.winner is None:
         met = pgettext("between units", " and ").join(_figured(side) for side in shapes)
-        return _("{units} met on {cell}: all were destroyed, nobody scored", units=met, cell=cell)
+        return _("{units} met on {cell}: all were destroyed", units=met, cell=cell)
     own = next(side for side in shapes if side.seat == fight.winner)
     counts = fight.how == "strength"
     unit = _figured(own) if counts else shape(own.shape, own.size) if own.shape is not None else ""
@@ -118,13 +128,63 @@ def _figured(side: Side) -> str:
     return f"{shape(side.shape, side.size)} ({number(side.effective)})"
 
 
-def closing(turn: int, fights: Sequence[Fight], misses: Sequence[Miss], viewer: Seat | None, names: Names) -> list[str]:
-    """The last word on a turn, in two lines at most: its dearest fight, then who came too late; the aim of the game
-    in the first turns, if there was neither."""
-    dearest = sorted(fights, key=lambda fight: (-fight.points, fight.winner != viewer))[:1]
-    lines = [because(fight, viewer, names) for fight in dearest]
-    lines += [missed(miss, viewer, names) for miss in misses[: 2 - len(lines)]]
-    return lines or [aim() if turn <= FIRST_TURNS else _("The plans did not meet this turn.")]
+def closing(
+    turn: int, fights: Sequence[Fight], misses: Sequence[Miss], viewer: Seat | None, names: Names
+) -> list[tuple[str, str]]:
+    """The last words on a turn, each in full and briefly: all its fights with their points, the viewer's first, then
+    the dearest, then who came too late; the aim of the game in the first turns, if there was neither."""
+    ordered = sorted(fights, key=lambda fight: (fight.winner != viewer, -fight.points))
+    words = [(_scored(fight, because(fight, viewer, names)), _scored(fight, _short(fight, names))) for fight in ordered]
+    words += [(missed(miss, viewer, names), _missed_briefly(miss, viewer, names)) for miss in misses]
+    if words:
+        return words
+    line = aim() if turn <= FIRST_TURNS else _("The plans did not meet this turn.")
+    return [(line, line)]
+
+
+def _scored(fight: Fight, words: str) -> str:
+    """`words` about a fight with its points, if it brought any."""
+    return f"{words}{pgettext('before points', ': ')}{signed(fight.points)}" if fight.points else words
+
+
+def _short(fight: Fight, names: Names) -> str:
+    """The square of a fight and who won it."""
+    winner = names(fight.winner) if fight.winner is not None else _("all destroyed")
+    return f"{name_of(fight.cell)} {winner}"
+
+
+def _missed_briefly(miss: Miss, viewer: Seat | None, names: Names) -> str:
+    cell = name_of(miss.source)
+    if miss.chaser == viewer:
+        return _("Missed: {cell}", cell=cell)
+    return _("{chaser} missed {cell}", chaser=names(miss.chaser), cell=cell)
+
+
+def in_lines(words: Sequence[tuple[str, str]], fits: Callable[[str], bool], lines: int) -> tuple[list[str], int]:
+    """Packs sentences, given in full and briefly, into at most `lines` lines: the last ones briefly if not all have
+    room in full.
+
+    `fits`: whether a line is short enough. Returns the lines, and how many sentences are left out.
+    """
+    for briefs in range(len(words) + 1):
+        full = len(words) - briefs
+        packed, count = _packed([pair[number >= full] for number, pair in enumerate(words)], fits, lines)
+        if count == len(words) and fits(packed[0]):
+            break
+    return packed, len(words) - count
+
+
+def _packed(words: Sequence[str], fits: Callable[[str], bool], lines: int) -> tuple[list[str], int]:
+    """As many of `words` as fit, in order, and how many they are; the first is there in any case."""
+    packed = list(words[:1])
+    for count, one in enumerate(words[1:], 1):
+        if fits(longer := f"{packed[-1]}  ·  {one}"):
+            packed[-1] = longer
+        elif len(packed) < lines and fits(one):
+            packed.append(one)
+        else:
+            return packed, count
+    return packed, len(words)
 
 
 def gained(history: Sequence[Sequence[int]], names: Names) -> str:

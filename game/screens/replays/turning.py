@@ -35,6 +35,8 @@ BAR: Final = 28.0
 FACE: Final = 44.0
 CLOSE: Final = 1.15
 """Spacing of the two lines of a row."""
+WHAT: Final = 0.42
+"""Share of a row's height for what was done, where why needs two lines."""
 
 
 class TurningScene(Scene):
@@ -221,9 +223,15 @@ class TurningScene(Scene):
             if ui.large or not note:
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
                 return
-            upper, lower = column(left, 2, 0)
+            # A long reason takes two lines of the size that the others have in one.
+            is_long = text.measure(note, "body", ui.px(SMALL)) > left.w
+            upper = Rect(left.x, left.y, left.w, left.h * (WHAT if is_long else 0.5))
+            lower = Rect(left.x, upper.bottom, left.w, left.h - upper.h)
             ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
-            ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
+            if is_long:
+                ui.paragraph(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, middle=True, spacing=CLOSE)
+            else:
+                ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
         """The number that stands on the flag as well, "…" where there is no flag yet."""

@@ -110,8 +110,15 @@ class TurningWords:
         """Of several turns what the chance fell most by; of one, what the hard bot would have done."""
         if point.length == 1:
             return self.advice(point.step, point.seat)
-        turn, deed = self.turn_of(point.main_step), self._cost(point.main_step, point.seat)
+        turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)
         return _("Most in turn {turn}: {deed}", turn=turn, deed=deed)
+
+    def _reason(self, step: int, victim: Seat) -> str:
+        """What cost `victim` chances in a step: its loss in the game's words, else what would have been better, else
+        what was done: a deed alone gives no reason."""
+        found = self.analysis.costs.get((step, victim))
+        words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
+        return words or self.advice(step, victim) or self._cost(step, victim)
 
     def _cost(self, step: int, victim: Seat) -> str:
         """Says who cost `victim` chances and how, in the game's words. Of plans made at the same time, its own is named

@@ -205,7 +205,7 @@ class TableScene(TableHooks, Scene):
             self.light(ui, frame)
         if sign is not None:
             draw_goal_sign(ui, frame.goal, sign)
-        if self.director.sleep.hushes and self.banner.seat is not None:
+        if self.director.sleep.hushes and self.banner.is_shown and self.banner.seat is not None:
             draw_turn_banner(ui, self.seats[self.banner.seat])
         else:
             self.tips.draw(ui, self.look(), _("Close this, then it goes on.") if self._waits_for_reader() else "")
@@ -711,6 +711,7 @@ class TableScene(TableHooks, Scene):
             part.idle()
 
     def tick(self) -> None:
+        self.banner.is_shown &= self.director.sleep.hushes
         if any(part.halts() for part in self.parts):
             return
         self.viewing.viewpoint = self.viewpoint.tick()

@@ -25,6 +25,8 @@ class TurnBanner:
     def __init__(self) -> None:
         self.seat: Seat | None = None
         """The person who acted last, or was asked last to take over."""
+        self.is_shown = False
+        """Other things hush presses, too, and have no banner."""
 
     def begins(self, point: Viewpoint) -> bool:
         """Take the next viewpoint. Returns whether another person's turn begins in the open, at a device with which the
@@ -37,7 +39,8 @@ class TurnBanner:
         if before is None or point.handover is not None or secrecy.private or secrecy.together:
             return False
         devices = point.devices[before], point.devices[now]
-        return "any" in devices or devices[0] == devices[1]
+        self.is_shown = "any" in devices or devices[0] == devices[1]
+        return self.is_shown
 
 
 def draw_turn_banner(ui: Ui, info: SeatInfo) -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games.shape_up import phrases
 from game.games.shape_up.notebook import NOTES, Notebook
 from game.games.shape_up.rules.actions import Play
-from game.games.shape_up.rules.cards import CARD_BY_CODE
+from game.games.shape_up.rules.cards import CARD_BY_CODE, card_of
 from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.rules.game import SHAPE_UP
@@ -120,7 +121,7 @@ def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
-    assert told == "Rook's goal (red, hollow, circle): 1 other card fitted its turns as well."
+    assert told == "Rook's goal (red, hollow, circle): by its turns, 1 other card was as likely."
     cards = [card for card in top.ui.pictures if card.id.startswith("card.")]
     lowest = max(card.y + float(str(card.art.args[2])) for card in cards)
     assert said.y - said.size > lowest + 24, "the words lie on the seam around the cells"
@@ -140,6 +141,12 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
     top = services.director.top
     assert top
     said = [words.text for words in top.ui.words if words.id == "head.lines"]
-    assert said == ["Rook's goal: 1 other fitted"]
+    assert said == ["Rook's goal: 1 other as likely"]
     assert not [words for words in top.ui.words if words.id.startswith("recap")]
     services.director.reset()
+
+
+def test_goals_that_share_something_pay_both() -> None:
+    mine, other = card_of("circle", "hollow", "red"), card_of("star", "hollow", "red")
+    assert phrases.shared_goals(mine, other) == "Your goals share red and hollow: your lines pay both."
+    assert phrases.shared_goals(mine, card_of("star", "solid", "blue")) == ""

@@ -1,5 +1,6 @@
 """Texts of the table and the results of Shape Up!: every line can be read, and is true."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,13 +17,16 @@ from game.games.shape_up.panels.turn_marks import way_between
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
+from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
+from game.games.shape_up.rules.cards import card_of
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.play.loader import begin
 from game.table.matches import people, table_of
 from game.table.picking.selection import Selection
 from game.table.scene.actions import ENDS
+from game.table.teaching.bubbles import Look
 from game.tools.screenshot import Shot, match_for, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.picture import Picture
@@ -447,3 +451,15 @@ def test_the_last_turn_of_a_round_says_so(open_screen: Open) -> None:
         session.submit(seat, next((one for one in seen.legal if isinstance(one, Play)), EndTurn()))
     assert [last for _seat, last in said[-3:]] == [False, True, True]
     assert not any(last for _seat, last in said[:-2])
+
+
+def test_the_bubble_about_lines_waits_for_one_and_points_at_it() -> None:
+    """It stood beside a row of cells in which no line was."""
+    (bubble,) = [one for one in bubbles_of({"advanced": False}, 2) if one.id == "lines"]
+    goal = card_of("circle", "hollow", "red")
+    far = ((0, 0, card_of("star", "solid", "blue")), (1, 0, card_of("circle", "solid", "green")))
+    near = (*far, (2, 0, card_of("circle", "hollow", "blue")))
+    view = Session(SHAPE_UP, people(2, 1), 3).observation(0).view
+    looks = [Look(replace(view, goal=goal, layout=layout), 0) for layout in (far, near)]
+    assert [bubble.when(look) for look in looks] == [False, True]
+    assert bubble.names(looks[1]) == [cell_id((2, 0)), cell_id((1, 0))]

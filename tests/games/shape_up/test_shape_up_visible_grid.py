@@ -113,6 +113,21 @@ def test_cards_become_smaller_a_few_times_in_a_round_and_larger_once_at_its_last
     assert sum(map(ne, grids, grids[1:])) <= 8
 
 
+def test_the_second_card_brings_a_view_that_holds_as_many_as_possible() -> None:
+    """It changed scale and columns in each of the first five turns."""
+    session = Session(SHAPE_UP, people(2, 1), 3, {"rounds": 1})
+    grids = []
+    for x, y in ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (0, 1)):
+        seat = session.actors()[0]
+        drawn = session.observation(seat).view.drawn
+        assert drawn is not None
+        session.submit(seat, Play(drawn, x, y))
+        session.submit(seat, EndTurn())
+        grids.append(shown(session))
+    assert (grids[1].columns, grids[1].rows) == (7, 5)
+    assert sum(map(ne, grids[1:], grids[2:])) <= 1
+
+
 def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
     cloth = Rect(0, 0, 1040, 780)
     grids = list(map(shown, played(2, 1)))

@@ -10,6 +10,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
+from game.games.square_up.reveal import scene as scene_of_reveal
 from game.games.square_up.reveal.board import BULGE, sheet_of
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
@@ -27,6 +28,26 @@ from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Scre
 from tests.words import first
 
 ROWS = "ABCDEFGH"
+
+
+@pytest.fixture(autouse=True)
+def steps_of_one_fight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turn of these tests has one fight, which is looked at step by step, as those of turns with more are."""
+    monkeypatch.setattr(scene_of_reveal, "STEPPED", 1)
+
+
+def test_a_fight_alone_and_its_sum_take_one_press(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    screen = open_screen(motion="1x")
+    top = revealed(screen)
+    assert len(top.progress.fights) == 1
+    assert top.progress.done
+    assert "This turn: Ana +0  ·  Bolt +1" in screen.words
+    # As on the table: the rival above, the person who looks below.
+    boxes = {target.id: target.rect for target in top.ui.targets}
+    assert boxes["seat.1"].y < boxes["seat.0"].y
+    Mouse(screen).confirm("next")
+    assert screen.top is top.table
 
 
 def many_moves(seats: str = "pb") -> Session:
@@ -57,7 +78,7 @@ def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Op
     screen.show()
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
     assert "Turn 13 of 20  ·  Bolt leads by 1" in screen.words
-    assert "Bolt's Square (2) beat Circle (1) on H4" in screen.words
+    assert "Bolt's Square (2) beat Circle (1) on H4: +1" in screen.words
     card = {words.id: words.text for words in top.ui.words if words.id.startswith("turn.H4")}
     assert card == {
         "turn.H4": "H4",

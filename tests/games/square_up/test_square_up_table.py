@@ -11,6 +11,7 @@ from game.app.settings import Setup, TextSize
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
+from game.games.square_up.deeds import deed
 from game.games.square_up.layout import layout
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
@@ -199,7 +200,10 @@ def test_a_placed_unit_stays_chosen_while_it_can_be_paid_for(open_screen: Open) 
     mouse.confirm("cell.B1")
     assert scene.view.ink == 1
     assert scene.picks.unit == "circle"
+    # A second press means this unit: it would end a plan half made.
     mouse.confirm("unit.circle")
+    assert scene.picks.unit == "circle"
+    Keyboard(screen).confirm("unit.circle")
     assert not scene.picks.any
 
 
@@ -294,10 +298,12 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert ink < COST["fractal"]
     assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}. Choose a cheaper unit, or save up."
     assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
-    assert told("cell.D3") == "The shape on D3 was placed this turn. It can move from the next turn on."
+    assert told("cell.D3") == (
+        "Nothing is held: choose a unit to place more. The shape on D3 can move from the next turn on."
+    )
     assert told("cell.B8") == "The shape on B8 has moved this turn. Move another one."
     assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked cell."
-    assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another cell."
+    assert told("unit.square", "cell.C3") == ("You hold a Square, and a shape of yours is on C3. Choose another cell.")
 
 
 @ANY_DEVICE
@@ -700,7 +706,9 @@ def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
     session.submit(1, Move(AT["C3"], AT["C4"]))
     session.submit(1, Commit())
     screen.ticks(1)
-    assert isinstance(screen.top, SquareUpReveal)
+    # From the fourth turn on no press is needed: the note says it.
+    assert screen.top is scene
+    screen.show()
     assert f"Missed: C3 ({scene.name(1)} went to C4)" in screen.words
 
 
@@ -896,7 +904,7 @@ def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
 
 
 def test_a_turn_without_a_fight_waits_as_others_do(open_screen: Open) -> None:
-    """Enter means the same after every turn; a press meant for the end of planning does not leave it."""
+    """Of the first turns, Enter means the same after all; a press meant for the end of planning does not leave it."""
     screen = open_screen()
     session = square_up("pb", 2)
     scene = put(screen, session)
@@ -936,8 +944,6 @@ def test_what_all_have_planned_is_marked_on_request(open_screen: Open) -> None:
     scene = put(screen, session)
     commit(session, [Place("circle", AT["A1"])], [Place("compass", AT["B2"])], [Place("square", AT["C3"])])
     screen.ticks(60)
-    Mouse(screen).confirm("next")
-    screen.ticks(1)
     assert screen.top is scene
 
     def marked() -> set[str]:
@@ -1429,3 +1435,15 @@ def test_the_buttons_after_a_match_come_soon(open_screen: Open) -> None:
     assert waited <= 4.2 * 60, "counting takes a second, the celebration three"
     Keyboard(screen).key("ENTER")
     assert screen.top is results
+
+
+def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 4, timer=0)
+    commit(session, [Place("compass", AT["A1"])])
+    put(screen, session)
+    assert "+3 next (2, Compass 1)" in screen.words
+
+
+def test_a_plan_is_told_with_its_units() -> None:
+    assert deed([Place("star", AT["C3"]), Move(AT["D4"], AT["D5"])], "Rook") == "Rook's plan: Star on C3, D4 to D5"

@@ -12,6 +12,7 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.turn_summary import (
     Loss,
+    Miss,
     Moved,
     Placed,
     after,
@@ -21,7 +22,7 @@ from game.games.square_up.turn_summary import (
     plan_of,
     reveals,
 )
-from game.games.square_up.turn_words import aim, closing
+from game.games.square_up.turn_words import aim, closing, in_lines
 from game.table.matches import people
 
 
@@ -157,10 +158,26 @@ def settled(cell: str, *sides: tuple[int, str, int, str | None]) -> Fight:
 )
 def test_the_last_word_on_a_turn_says_why(sides: list[tuple[int, str, int, str | None]], words: str) -> None:
     """It was one and the same sentence after every turn."""
-    (said,) = closing(7, [settled("F2", *sides)], [], 0, ["Ana", "Bolt"].__getitem__)
+    ((said, _brief),) = closing(7, [settled("F2", *sides)], [], 0, ["Ana", "Bolt"].__getitem__)
     assert said.startswith(words)
 
 
 def test_a_turn_without_a_fight_says_the_aim_in_the_first_turns_alone() -> None:
     said = [closing(turn, [], [], 0, str) for turn in (2, 3)]
-    assert said == [[aim()], ["The plans did not meet this turn."]]
+    assert [one for ((one, _brief),) in said] == [aim(), "The plans did not meet this turn."]
+
+
+def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
+    """Own wins come first; what has no room in full is brief, and only then left out and counted."""
+    wins = [
+        settled("C2", (0, "circle", 3, None), (1, "fractal", 1, None)),
+        settled("B1", (0, "circle", 1, None), (1, "hexagon", 1, None)),
+        settled("G7", (0, "hexagon", 1, None), (1, "square", 1, None)),
+    ]
+    said = closing(7, wins, [Miss(0, 1, AT["C3"], AT["C4"])], 0, ["Ana", "Bolt"].__getitem__)
+    assert in_lines(said, lambda line: len(line) < 200, 2) == (["  ·  ".join(long for long, _brief in said)], 0)
+    assert [long.rpartition(": ")[2] for long, _brief in said[:3]] == ["+10", "+2", "+1"]
+    lines, left_out = in_lines(said, lambda line: len(line) < 50, 2)
+    assert (lines[0], left_out) == ("Your 3 circles (3) beat Fractal (2) on C2: +10", 0)
+    assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Missed: C3"
+    assert in_lines(said, lambda line: len(line) < 15, 2)[1] == 2

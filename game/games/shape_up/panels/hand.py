@@ -214,7 +214,10 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
     if (last := last_to_play(view)) is not None:
         # Who plays last has the last word before all is counted.
-        lines.insert(2, ("last", _("last: {name}", name=frame.table.name(last)), BODY, "body"))
+        name = frame.table.name(last)
+        said = _("last: {name}", name=name) if ui.large else _("{name} lays the last card", name=name)
+        broken = [said] if ui.large else text.wrap(said, "body", ui.px(BODY), words.w)
+        lines[2:2] = [(f"last.{i}" if i else "last", line, BODY, "body") for i, line in enumerate(broken)]
     step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
     top = words.cy - step * len(lines) / 2
     for i, (id_, line, size, style) in enumerate(lines):

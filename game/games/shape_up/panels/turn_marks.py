@@ -77,11 +77,13 @@ def draw_turn_marks(
                 number = order.get(id(event), -1)
                 if event.card not in marked or marked[event.card][0] < number:
                     marked[event.card] = number, event
-    seats = frame.table.seats
+    seats, flown = frame.table.seats, flown_cards(frame)
     for x, y, card in frame.view.layout:
         if card in marked and (x, y) in where:
             seat = marked[card][1].seat
-            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y]))
+            # It follows a card that flies, and goes with one that glides as the view changes.
+            after = FLIGHT[0] if card in flown else 0.0
+            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
     moves = [(number, event) for number, event in marked.values() if isinstance(event, Moved)]
     if moves:
         event = max(moves, key=lambda found: found[0])[1]
@@ -91,15 +93,15 @@ def draw_turn_marks(
     return tuple(pennants), tuple(arrow)
 
 
-def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect) -> Rect:
+def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after: float) -> Rect:
     """A pennant at the left edge of the card in `cell`: symbols stay in sight. Returns its place."""
     box = card_in(cell)
     share = min(1.0, max(0.8, cell.w / 166))
     wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
     x, y, id_ = round(box.x - wide * 0.5), round(box.y - 4 * share), f"mark.{card}.{seat}"
     with ui.on_layer(1):
-        ui.put(id_, art.pennant(wide, high, colour), x, y, after=FLIGHT[0])
-        ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=FLIGHT[0])
+        ui.put(id_, art.pennant(wide, high, colour), x, y, after=after)
+        ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=after)
     return Rect(x, y - 4, wide, high + 4)
 
 

@@ -129,11 +129,11 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
 
 
 def _clear(box: Rect, stands: Sequence[Rect], places: SquareUpLayout, room: Rect) -> Rect:
-    """The place nearest to that of `box`, on the paper or left of it, that covers fewest squares on which units
-    stand."""
+    """The place nearest to that of `box`, on the paper, that covers fewest squares on which units stand."""
     step = places.paper.cell / 4
     tops = [room.y + i * step for i in range(int((room.h - box.h) / step) + 1)]
-    lefts = [places.left.x, *(box.x - i * step for i in range(int((box.x - places.left.x) / step) + 1))]
+    # Left of the paper are the own ink and the scores, which somebody reads who buys.
+    lefts = [box.x - i * step for i in range(int((box.x - places.paper.box.x) / step) + 1)]
     found = [Rect(round(x), round(y), box.w, box.h) for x in lefts for y in tops]
     return min(found, key=lambda one: (sum(map(one.overlaps, stands)), abs(one.x - box.x) + abs(one.y - box.y)))
 

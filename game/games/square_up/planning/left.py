@@ -12,7 +12,7 @@ from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import plan_of
+from game.games.square_up.turn_summary import misses, plan_of
 from game.table.log.side import draw_log, log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
@@ -89,7 +89,10 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.target("log", box, "log", ring=24)
     inner = box.inset(18, 8)
     head = Rect(inner.x, inner.y, inner.w, min(HEAD, inner.h / 3))
+    fled = misses(frame.last_plans, frame.last_fights, frame.view.seat)
     words = turn_words.gained(frame.view.history, frame.table.name)
+    if fled and not frame.last_fights:
+        words = turn_words.missed(fled[0], frame.view.seat, frame.table.name)
     ui.text_in("last.points", words, head, SMALL, "body_bold", anchor="left")
     rest = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
     draw_actions_done(ui, frame.last_plans, frame.seats, frame.view.seat, rest)
@@ -361,7 +364,7 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     left = box.x + wide + 34
     tall = min(box.h - 6, 290.0)
     note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
-    income = _("+{income} next", income=view.income) if view.turn < view.options.turns else _("last turn")
+    income = turn_words.income_to_come(view)
     deep = DEEP if ui.tone is BIRCH else ui.tone.text
     inner = note.inset(10, 8)
     lines = (

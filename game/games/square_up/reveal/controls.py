@@ -6,15 +6,20 @@ no click that was begun before, so that no stray click leaves the reveal.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game import art
+from game.app import text
 from game.app.text import _, pgettext
 from game.games.square_up import turn_words
 from game.games.square_up.reveal.frame import RevealFrame
-from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL, SUBHEAD
+from game.ui.layout import Rect, column
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON = 176
+LINES = 2
+"""Lines of the last words on a turn."""
 MOST_DOTS = 12
 """With more fights there is no dot for each."""
 
@@ -40,20 +45,41 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
 
 
 def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """How the match or the dearest fight has ended, and who came too late, where the buttons lay."""
-    lines = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
-    if ui.large:
-        # There is room for one; the fights stand on their cards, who came too late only here.
-        lines = lines[-1:]
+    """How the match has ended, all fights of the turn, and who came too late, where the buttons lay."""
+    words = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
     if frame.is_last:
-        lines = [turn_words.final(frame.history[-1], frame.name), *(lines[:1] if frame.fights or frame.misses else ())]
+        end = turn_words.final(frame.history[-1], frame.name)
+        words = [(end, end), *(words if frame.fights or frame.misses else ())]
     ui.panel("strip", box)
-    inner = box.inset(28, 16)
+    inner = box.inset(24, 6)
     side = 44.0
     icon = "trophy" if frame.is_last or not (frame.fights or frame.misses) else "right"
     ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
-    room = Rect(inner.x + side + 18, inner.y, inner.w - side - 18, inner.h)
-    ui.paragraph("aim.words", "\n".join(lines), room, BODY, middle=True, spacing=1.1)
+    room = Rect(inner.x + side + 14, inner.y, inner.w - side - 14, inner.h)
+    size = min(ui.px(SMALL), room.h / LINES / 1.15)
+    lines, left_out = turn_words.in_lines(words, _fits(size, room), LINES)
+    if left_out:
+        # One word for the rest, which the log tells.
+        wide = text.measure(_rest(len(words)), "body_bold", size) + 24
+        more = Rect(room.right - wide, room.y, wide, room.h)
+        room = Rect(room.x, room.y, room.w - wide - 12, room.h)
+        lines, left_out = turn_words.in_lines(words, _fits(size, room), LINES)
+        ui.target("aim.more", more, "log", ring=16)
+        ui.text_in("aim.more.words", _rest(left_out), more, size / ui.px(1), "body_bold", ui.tone.accent)
+    elif len(words) == 1:
+        lines = list(text.wrap(words[0][0], "body", size, room.w))[:LINES]
+    for i, (line, place) in enumerate(zip(lines, column(room, len(lines), 0), strict=True)):
+        ui.text_in(f"aim.words.{i}", line, place, size / ui.px(1), "body", anchor="left")
+
+
+def _fits(size: float, room: Rect) -> Callable[[str], bool]:
+    """Whether a line of letters of `size` px is no longer than `room`."""
+    return lambda line: text.measure(line, "body", size) <= room.w
+
+
+def _rest(count: int) -> str:
+    """How many sentences have no room."""
+    return _("+{n} more", n=count)
 
 
 def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:

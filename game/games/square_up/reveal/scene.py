@@ -40,6 +40,8 @@ MEET = 65
 """Ticks from the arithmetic of a fight to its outcome."""
 STAY = 95
 """Ticks for which an outcome stays."""
+STEPPED = 2
+"""Number of fights from which they are shown one by one."""
 WATCHED = 150
 """Ticks after which a reveal in a match without people goes on by itself."""
 
@@ -73,7 +75,8 @@ class SquareUpReveal(Scene):
         self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
         self._figures = Figures()
         self._figures.follow(self._totals())
-        if services.settings.motion == "off" or not self.progress.fights:
+        if services.settings.motion == "off" or len(self.progress.fights) < STEPPED:
+            # A fight alone, its sum and the way on have room on one screen: one press a turn.
             self.skip()
 
     # -- going on

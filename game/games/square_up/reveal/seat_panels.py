@@ -40,7 +40,10 @@ FACED = 140.0
 def draw_seats(ui: Ui, frame: RevealFrame, area: Rect) -> None:
     count = len(frame.seats)
     high = min(HIGH, (area.h - GAP * (count - 1)) / count)
-    for seat, box in enumerate(column(Rect(area.x, area.y, area.w, count * (high + GAP) - GAP), count, GAP)):
+    # As on the table: the rivals, and below them the person who looks.
+    order = sorted(range(count), key=lambda seat: seat == frame.viewer)
+    boxes = column(Rect(area.x, area.y, area.w, count * (high + GAP) - GAP), count, GAP)
+    for seat, box in zip(order, boxes, strict=True):
         _draw_seat(ui, frame, seat, Rect(box.x, round(box.y), box.w, round(box.h)))
     top = area.y + count * (high + GAP)
     if frame.done and area.bottom - top >= LEAST_CHART and frame.turn >= CHARTED and any(frame.history[-1]):
