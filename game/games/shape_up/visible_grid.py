@@ -2,7 +2,7 @@
 
 It is a pure function of the events of the round. It holds every cell where a card may be placed or moved to, and moves
 seldom. The first card is large. From the second on most of a round has room in one view; a layout that outgrows it gets
-at once the largest one, and cards become larger when it can grow no more.
+at once as much as any needs, and cards become larger when it can grow no more.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FEW_COLUMNS, FEW_ROWS = 5, 4
 COLUMNS, ROWS = 7, 5
 """Its size after that: the cells of this shape fill the cloth, and most layouts find all that they need."""
 MOST = 7
-"""Columns and rows where that does not do: at once all that a layout may need, so that it changes no more."""
+"""Columns or rows where those do not do: at once all that a layout may need, so that it grows no more."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -228,11 +228,10 @@ def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
         left = _shifted(grid.left, grid.columns, needed.left, needed.columns)
         top = _shifted(grid.top, grid.rows, needed.top, needed.rows)
         return _Step(VisibleGrid(left, top, grid.columns, grid.rows), True)
-    columns, rows = (grid.columns, grid.rows) if is_last else (MOST, MOST)
-    both = grid.joined(needed)
-    # What was in sight stays so, if there is room for both.
-    held = both if not is_last and both.columns <= MOST and both.rows <= MOST else needed
-    return _Step(_in_the_middle(held, max(columns, held.columns), max(rows, held.rows)), is_last)
+    # In the middle, so that the next card seldom asks for another shift.
+    columns = grid.columns if needed.columns <= grid.columns else MOST
+    rows = grid.rows if needed.rows <= grid.rows else MOST
+    return _Step(_in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows)), is_last)
 
 
 def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:

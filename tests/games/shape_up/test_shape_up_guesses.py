@@ -149,4 +149,4 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
 def test_goals_that_share_something_pay_both() -> None:
     mine, other = card_of("circle", "hollow", "red"), card_of("star", "hollow", "red")
     assert phrases.shared_goals(mine, other) == "Your goals share red and hollow: your lines pay both."
-    assert phrases.shared_goals(mine, card_of("star", "solid", "blue")) == ""
+    assert phrases.shared_goals(mine, card_of("circle", "solid", "blue")) == ""
