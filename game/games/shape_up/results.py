@@ -52,7 +52,7 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
-RECAP, HEM, HEM_LOW = 120, 44, 36
+RECAP, HEM, HEM_LOW = 120, 44, 32
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 52)
