@@ -496,7 +496,7 @@ def test_a_name_in_latin_letters_keeps_its_honorific() -> None:
 
 def test_a_number_stays_with_the_short_word_before_it() -> None:
     assert text.wrap("Reach the line at 5.9.", "body", 30, 270) == ("Reach the line", "at 5.9.")
-    assert text.wrap("and drew a card: 5 left.", "body", 30, 250)[-1] == "5 left."
+    assert text.phrases("drew a card: 5 left.")[-1] == "5 left."
 
 
 def test_a_figure_keeps_its_counter() -> None:

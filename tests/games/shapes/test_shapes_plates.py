@@ -58,13 +58,6 @@ def test_a_leader_is_marked_once(open_screen: Open, size: int) -> None:
         assert not place(badge).overlaps(place(pennant))
 
 
-def test_stop_is_told_once(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = put(screen, dealt(6, "pbb"))
-    assert "during stacking" in screen.words
-    assert not shown(scene, "later.")
-
-
 def test_cards_that_wait_are_whole(open_screen: Open) -> None:
     """The ledge cut them through their shapes."""
     screen = open_screen()
