@@ -6,6 +6,7 @@ with it all that follows, both are words on one plate.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from game import art
@@ -115,10 +116,9 @@ class HeldControls:
         wide = [text.measure(words, "display", size) for _icon, words in said]
         across, high = sum(wide) + len(said) * (side + GAP + PAD) + PAD, size * 1.6
         plate = nearest_within(around, self._held, across, high)
-        if (held := self._held) is not None and plate.overlaps(held.inset(-AIR)):
+        if self._held is not None:
             # Words are wider than the room that was found for them.
-            x = held.x - AIR - across if plate.cx < held.cx else held.right + AIR
-            plate = Rect(max(ui.area.x, min(ui.area.right - across, x)), plate.y, across, high)
+            plate = clear(plate, self._held, [one.rect for one in ui.kept if one.kind in ("prompt", "view")], ui.area)
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
         for (icon, words), long in zip(said, wide, strict=True):
@@ -137,6 +137,20 @@ class HeldControls:
             ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, cap + 8)
         else:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)
+
+
+def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect) -> Rect:
+    """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take."""
+    xs = (held.x - AIR - plate.w, held.right + AIR)
+    taken = (held.inset(-AIR + 1), *plates)
+    beside = [Rect(x, plate.y, plate.w, plate.h) for x in (xs if plate.cx < held.cx else xs[::-1])]
+    above = held.y - AIR - plate.h
+    over = [Rect(x, above, plate.w, plate.h) for x in (held.cx - plate.w / 2, held.x, held.right - plate.w)]
+    places = [plate, *beside, *over]
+    inside = [one for one in places if area.x <= one.x and one.right <= area.right and one.y >= area.y]
+    free = (one for one in inside if not any(map(one.overlaps, taken)))
+    x = max(area.x, min(area.right - plate.w, beside[0].x))
+    return next(free, Rect(x, plate.y, plate.w, plate.h))
 
 
 def nearest_within(around: Rect, held: Rect | None, wide: float, high: float) -> Rect:

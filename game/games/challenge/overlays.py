@@ -161,7 +161,7 @@ class LevelOverlays:
         self.plates = plates
         self._place_tags(state)
         shown = self.marks(state)
-        self.height.taken = _taken(shown, camera, plates)
+        self.height.taken = [*_taken(shown, camera, plates), *self._held_boxes()]
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
         marks.draw(ui, camera, shown, front=False)
         show.draw(ui, "")
@@ -180,7 +180,7 @@ class LevelOverlays:
         placer.begin_frame(stage)
         shown = self._clear_held(state)
         marks.move(placer, stage, camera, shown)
-        self.height.taken = _taken(shown, camera, self.plates)
+        self.height.taken = [*_taken(shown, camera, self.plates), *self._held_boxes()]
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         self.height.move(placer, stage, state.level)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)

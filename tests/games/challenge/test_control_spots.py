@@ -14,7 +14,7 @@ from game.games.challenge.control_spots import (
     corner_place,
     turn_beside,
 )
-from game.games.challenge.held_controls import nearest_within
+from game.games.challenge.held_controls import clear, nearest_within
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
 from game.ui.layout import Rect
 
@@ -155,3 +155,16 @@ def test_words_at_a_held_piece_stand_on_its_side_of_their_room(around: Rect) -> 
     assert around.x <= plate.x <= plate.right <= around.right
     assert around.y <= plate.y <= plate.bottom <= around.bottom
     assert distance(plate) <= distance(around) + 1
+
+
+def test_words_at_a_held_piece_lie_over_no_plate() -> None:
+    """Beside a held piece close to the goals they go to its other side, and above it where that is taken, too."""
+    area, beside = Rect(0, 0, 1920, 1200), Rect(HELD.right + 30, HELD.y - 200, 400, 600)
+    other = Rect(HELD.x - 500, HELD.y - 200, 480, 600)
+    plate = nearest_within(Rect(HELD.right + 20, HELD.y, 200, 100), HELD, 200, 50)
+    assert plate.overlaps(beside)
+    assert clear(plate, HELD, [beside], area).right < HELD.x
+    above = clear(plate, HELD, [beside, other], area)
+    assert above.bottom < HELD.y
+    assert not above.overlaps(beside)
+    assert clear(plate, HELD, [], area) == plate

@@ -180,6 +180,11 @@ def test_all_pieces_of_a_tray_have_one_scale() -> None:
         places = _lay(view, challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray).places
         scales = {round(unit / size_of(piece), 3) for piece, _place, unit in places if piece not in badges(view.level)}
         assert len(scales) <= 1, entry.id
+        rings = [(piece, place.inset(-22)) for piece, place, _unit in places]
+        covered = [
+            one for one, ring in rings for piece, place, _unit in places if one != piece and ring.overlaps(place)
+        ]
+        assert not covered, f"{entry.id}: the ring around a chosen piece lies over another one"
 
 
 def test_the_tray_lies_over_no_wall_where_there_is_room_beside_it() -> None:

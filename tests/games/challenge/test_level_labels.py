@@ -165,6 +165,31 @@ def test_a_tag_makes_way_for_the_held_piece() -> None:
     run.close()
 
 
+def test_the_height_makes_way_for_where_a_piece_would_land() -> None:
+    entry = LIBRARY.find("straight-up")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    run.place(read_solution(entry.solution_path).steps[0])
+    scene = table_of(run, "straight-up", (1280, 800), 100)
+    camera, height = scene.show.camera, scene.overlays.height
+
+    def tag() -> Rect:
+        box = height.box(scene.level)
+        assert box is not None
+        return box
+
+    before = tag()
+    x, y = camera.to_world(before.cx, before.cy)
+    scene.show._held.now = held = DrawnPiece(entry.level.given[1], x, y + 300, 0.0)
+    scene.show._landing = landing = replace(held, y=y)
+    scene.changed()
+    scene.services.director.compose(scene.services.make_ui)
+    assert before.overlaps(camera.rect_around(corners(landing)))
+    assert not tag().overlaps(camera.rect_around(corners(landing)))
+    run.close()
+
+
 def test_the_higher_line_has_the_higher_tag() -> None:
     """In Full HD the tag of gold's line hung below the tag of the goal's line, as if its line were the lower one."""
     shot = Shot("kept-challenge", (1920, 1080))

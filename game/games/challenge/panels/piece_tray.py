@@ -40,6 +40,8 @@ MOST = 3
 """Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
 FRAME, GAP = 28.0, 38.0
 """From the edge of the tray to its pieces, and between these: the ring around one leaves its neighbours free."""
+BETWEEN_ROWS: Final = 28.0
+"""From row to row, with room for that ring."""
 NAMED = 36.0
 """px below a piece for the word of its material."""
 HEAD: Final = FLAG - 10.0
@@ -115,14 +117,14 @@ def _lay(view: ChallengeView, tray: Rect) -> _Lay:
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
-    box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + 14 * (len(rows) - 1) + 2 * FRAME)
+    box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + BETWEEN_ROWS * (len(rows) - 1) + 2 * FRAME)
     places, y = [], box.y + FRAME
     for row, high in zip(rows, highs, strict=True):
         x = box.x + FRAME
         for piece, across, _high, unit in row:
             places.append((piece, Rect(x, y, across * share, high), unit * share))
             x += (across + GAP) * share
-        y += high + 14
+        y += high + BETWEEN_ROWS
     return _Lay(box, tuple(places), len(view.coming) - len(shown))
 
 
