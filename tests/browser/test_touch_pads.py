@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import StackOffScene
 from tests.browser.at_table import drag, let_go, run, sit, turn
 from tests.browser.browsing import LANDSCAPE, PORTRAIT, new_phone, overflow, small_targets, tap, violations
 from tests.drawing import CAN_DRAW, needs_drawing
@@ -71,7 +71,7 @@ def test_two_phones_race_in_a_stack_off(browser: Browser, screen: Screen) -> Non
     mouse.confirm("start")
     table = screen.top
     assert isinstance(table, StackOffScene)
-    screen.ticks(COUNT)
+    screen.ticks(table.count)
     run(screen, lambda: all(page.query_selector('[data-id="release"]') for page in pages))
     for page in pages:
         assert violations(page) == []

@@ -18,7 +18,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.night.night import Guest, Night
 from game.core.rng import Rng
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import Name
 from game.screens.night.cup import CupScene
 from game.screens.night.cup_card import SIZE
@@ -331,7 +331,7 @@ def test_a_round_at_once_goes_on_as_part_of_the_night(open_screen: Open) -> None
     stage = screen.top
     assert isinstance(stage, StackOffScene)
     assert [info.device for info in stage.devices.seats] == ["mouse", "any"]
-    screen.ticks(COUNT + 90)
+    screen.ticks(stage.count + 90)
     screen.director.reset(TitleScene(screen.services))
     again = started_again(open_screen)
     again.top.activate("resume")

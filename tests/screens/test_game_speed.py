@@ -14,7 +14,7 @@ from game.core.record import WITH_SPEED, load, read_kind
 from game.games import MANIFESTS
 from game.games.challenge.table import ChallengeScene
 from game.games.stack_off.start import start_once
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.library import LIBRARY
 from game.screens.pause import PauseScene
 from game.screens.setup import SetupScene
@@ -114,7 +114,7 @@ def test_a_round_runs_slower_for_all(open_screen: Open) -> None:
     table = screen.top
     assert isinstance(table, StackOffScene)
     assert table.series.speed == 50
-    screen.ticks(2 * COUNT)
+    screen.ticks(2 * table.count)
     before = table.client.view().ticks
     screen.ticks(2 * TICKS)
     assert table.client.view().ticks == before + TICKS

@@ -21,7 +21,7 @@ from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.start import resume, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.games.stack_off.table.scene import OVER_AFTER, StackOffScene
 from game.levels.library import LIBRARY
 from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
 from game.net.page import PhoneFrame
@@ -235,7 +235,7 @@ def phone_seats(table: StackOffScene) -> list[int]:
 
 
 def begin_round(screen: Screen, table: StackOffScene) -> None:
-    screen.ticks(COUNT + 60)
+    screen.ticks(table.count + 60)
     assert not table.count
 
 

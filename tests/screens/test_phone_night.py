@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 
 from game.core.game import SeatInfo
 from game.games.challenge.table import ChallengeScene
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import StackOffScene
 from game.net.messages import Free, Joined, Presence, Presses, Table
 from game.net.phones import Phones
 from game.screens.night.host import NightHost, resume_night
@@ -127,9 +127,9 @@ def test_each_in_turn_builds_by_their_own_phone_and_a_stack_off_by_all(
         host.show()
     assert host.night.key == "stack-off"
     host.play()
-    screen.ticks(COUNT + 60)
     round_ = screen.top
     assert isinstance(round_, StackOffScene)
+    screen.ticks(round_.count + 60)
     seat = next(seat for seat, info in enumerate(round_.devices.seats) if info.name == "Lou")
     before = the(round_.columns[seat].held).x
     steers(screen, latest().cast[seat], -12, 0, 0)

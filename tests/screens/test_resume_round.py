@@ -31,7 +31,7 @@ SERIES = Series(
 def begun(screen: Screen, ticks: int = 90) -> Path:
     """The file of a round that has been left after so many ticks."""
     start_round(screen.services, SERIES)
-    screen.ticks(COUNT + ticks)
+    screen.ticks(table(screen).count + ticks)
     referee = referee_of(table(screen))
     assert isinstance(referee, RoundReferee)
     assert referee.ticks == ticks

@@ -112,6 +112,11 @@ class Round(
         special = (self.falls, self.pace, self.gusts, self.potato, self.standing, self.surprises, self.build)
         return not any(special) and not self.steers
 
+    @property
+    def has_rule(self) -> bool:
+        """Whether its twist says a rule besides what wins."""
+        return self.twist is not None and self.mode != "level" and not self.is_plain
+
     def suits(self, seats: int) -> bool:
         """Whether all that the round promises can happen with so many seats: whoever is out steers the wind."""
         return not self.steers or seats >= FEWEST_WITH_OUT

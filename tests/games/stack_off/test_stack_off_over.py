@@ -22,7 +22,7 @@ from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
 from game.games.stack_off.results.series_panels import draw_rounds, moments
-from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, tie_figure, why
+from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, same_rows, tie_figure, why
 from game.games.stack_off.rounds import Handicap, Mode
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
@@ -244,6 +244,24 @@ def test_where_neatness_decides_it_is_among_the_figures() -> None:
     assert tie_figure("race", higher, higher[0].tally) == ()
 
 
+def test_all_seats_of_a_round_have_the_same_rows_of_figures() -> None:
+    tallies = Tally(met=95, height=8.0, pieces=5), Tally(height=4.9, falls=2)
+    rows = same_rows([figures("race", tally) for tally in tallies])
+    assert [[label for label, _value in row] for row in rows] == [["Height", "Pieces", "Fell", "Done after"]] * 2
+    assert rows[1][-1] == ("Done after", "–")
+    assert [label for label, _value in figures("highest", Tally(height=3.0))] == ["Score", "Height", "Pieces", "Fell"]
+
+
+def test_a_tower_that_several_have_built_is_nobodys_highest() -> None:
+    highlights, show = Highlights(1), TowerShow()
+    show.height = 6.0
+    highlights.note(0, SEATS[0], show, own=False)
+    highlights.end_round(Series(SEATS, 1), SEATS[:1], (), [show])
+    assert highlights.highest is None
+    highlights.note(0, SEATS[0], show)
+    assert highlights.highest is not None
+
+
 def test_one_piece_that_falls_is_no_best_moment() -> None:
     highlights, show = Highlights(1), TowerShow()
     for fall, told in ((film((1, 255), (-3, 0)), False), (film((-2, 0), (-3, 0)), True)):
@@ -255,12 +273,12 @@ def test_one_piece_that_falls_is_no_best_moment() -> None:
 @pytest.mark.parametrize(
     ("mode", "tally", "told"),
     [
-        ("highest", Tally(height=5.7, falls=3), "2.7"),
-        ("race", Tally(met=1440, height=8.1), "0:24"),
-        ("race", Tally(height=7.4), "7.4"),
-        ("under", Tally(low=9), "9"),
-        ("survival", Tally(pieces=8), "8"),
-        ("level", Tally(met=600, medal=3), "0:10"),
+        ("highest", Tally(height=5.7, falls=3), "+2.7 points"),
+        ("race", Tally(met=1440, height=8.1), "0:24 min"),
+        ("race", Tally(height=7.4), "7.4 high"),
+        ("under", Tally(low=9), "9 below"),
+        ("survival", Tally(pieces=8), "8 pieces"),
+        ("level", Tally(met=600, medal=3), "0:10 min"),
     ],
 )
 def test_the_rounds_of_a_series_tell_by_what_each_was_won(mode: Mode, tally: Tally, told: str) -> None:

@@ -110,6 +110,8 @@ def test_at_the_bell_each_column_shows_the_tower_of_the_next_bench(open_screen: 
     assert [said.words for said in scene.announcements if said is not None] == [
         f"From {scene.devices.seats[seat].name}" for seat in (1, 2, 3, 0)
     ]
+    assert all(column.is_coming for column in scene.columns)
+    assert not any(column.is_own for column in scene.columns)
     assert not any(column.show.films_falls for column in scene.columns), "what falls now fell to the seat before"
     screen.ticks(180)
     assert all(column.show.films_falls for column in scene.columns)

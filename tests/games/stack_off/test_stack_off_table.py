@@ -13,7 +13,7 @@ from pyglet.window import key as keys
 
 from game.app.saves import unfinished
 from game.bots.inline_executor import InlineExecutor
-from game.core.game import SeatInfo
+from game.core.game import TICKS, SeatInfo
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off import potatoes, start
@@ -28,8 +28,9 @@ from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.scene import COUNT, StackOffScene, _card_ticks
 from game.games.stack_off.table.shots import scene_of
+from game.physics.stack import Placed
 from game.play.loader import begin
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
@@ -697,10 +698,50 @@ def test_pieces_that_fly_off_stay_between_the_nets_of_their_lane() -> None:
     assert placed == {f"c1.{id_}": x for id_, x in expected.items()}
 
 
+def test_a_fall_that_takes_nothing_away_has_no_number(open_screen: Open) -> None:
+    screen = open_screen()
+    for mode, counts in (("first-to-eight", False), ("three-slips", True)):
+        column = put(screen, FOUR[:2], mode).columns[0]
+        column.fell, column.falls_shown = 1, 90
+        screen.top.changed()
+        screen.show()
+        assert ("c0.fell" in {picture.id for picture in screen.top.ui.pictures}) is counts
+
+
+def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_its_name_stays(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "hot-potato")
+    assert COUNT + _card_ticks(scene.client.round, 0) >= 5 * TICKS
+    assert "Hot Potato" in screen.words, "beside what wins"
+    scene.count = COUNT
+    scene.changed()
+    screen.show()
+    told = {word.id: word.size for word in scene.ui.words}
+    assert told["title.twist"] > told["title.name"]
+    scene.pause()
+    screen.ticks(2)
+    assert "Every eighth piece is lead: pass it on to the leader!" in screen.words
+
+
+def test_a_potato_that_can_be_passed_on_says_from_whom_it_is(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[0]
+    column.potatoes = frozenset({column.piece} - {None})
+    column.passes_to, column.given_by = "Theo", "Mika"
+    assert piece_words._told(column)[0] == "from Mika – pass to Theo"
+
+
+def test_nothing_is_waited_for_before_something_stands(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[0]
+    state = column.state
+    column.state = replace(state, waiting=column.piece, view=replace(state.view, held=None))
+    column.waits = 1
+    assert piece_words._told(column) == ()
+
+
 def test_the_number_of_fallen_pieces_stands_where_they_fell(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)
-    scene = put(screen)
+    scene = put(screen, mode="three-slips")
     column = scene.columns[0]
     four.point(column.room.right - 10, column.room.cy)
     screen.ticks(40)
@@ -862,6 +903,7 @@ def test_the_reason_of_a_wait_lies_above_the_piece_where_the_tower_comes_near(op
         state, waiting=held.piece, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
     )
     column.waits = 1
+    column.state = replace(column.state, tower=replace(column.state.tower, pieces=(Placed(99, 0.0, 30.0, 0.0),)))
     column.show._held.now = None
     column.hand.aim.y = column.camera.ceiling
     piece = column.piece_box

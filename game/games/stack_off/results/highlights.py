@@ -36,6 +36,8 @@ class SeatBest:
     fall: Clip | None = None
     latest: Clip | None = None
     streak: int = 0
+    builds_own: bool = True
+    """Whether nobody else has built the present tower."""
     seen: Film | None = None
     """The latest fall that was weighed."""
 
@@ -72,11 +74,14 @@ class Highlights:
             (seat, SeatMoments(one.who, round(one.height, 2), one.steady, one.collapse)) for seat, one in found
         )
 
-    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
-        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it."""
+    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, own: bool = True) -> None:
+        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `own`: nobody else has
+        built the tower, so that its height is that of `who`."""
         best = self._of(seat, who)
         recorder = show.recorder
-        best.height = max(best.height, show.height)
+        best.builds_own = own
+        if own:
+            best.height = max(best.height, show.height)
         best.streak = 0 if recorder.falling else best.streak + builds
         best.steady = max(best.steady, best.streak)
         if recorder.fall is not None and recorder.fall is not best.seen:
@@ -98,7 +103,8 @@ class Highlights:
         self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners), figure))
         for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
             best = self._of(seat, who)
-            best.height = max(best.height, show.height)
+            if best.builds_own:
+                best.height = max(best.height, show.height)
             best.streak = 0
             film = show.recorder.film
             if film is not None:

@@ -20,7 +20,7 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import deciding, figures, tie_figure, why
+from game.games.stack_off.results.win_reasons import deciding, figures, same_rows, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
@@ -88,10 +88,11 @@ class RoundOverScene(StackOffResults):
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
-        self.figures = {
-            rank.seat: (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
+        rows = [
+            (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
             for rank in ranking.ranks
-        }
+        ]
+        self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))
         old = [seat for k in range(max(series.wins, default=0)) for seat, wins in enumerate(series.wins) if wins > k]
         self.stars = (*old, *(self.winners if len(self.winners) == 1 else ()))
         """The seats whose stars fill, one after the other."""

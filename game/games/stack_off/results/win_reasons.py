@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import TICKS
 from game.games.stack_off.ranking import Rank, Tally
 from game.games.stack_off.rounds import Mode
@@ -142,17 +142,27 @@ def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[s
 
 
 def deciding(mode: Mode, tally: Tally) -> str:
-    """Gets the figure by which the first has won, without words: a time, a height, or a number of pieces."""
+    """Gets the figure by which the first has won: a score with its sign, or a height, time or number of pieces, each
+    with its unit."""
     match mode:
         case "highest":
-            return decimal(tally.score)
+            score = round(tally.score, 1)
+            return _("{n} points", n=f"{score:+.1f}".replace("-", "−") if score else "0.0")
         case "under":
-            return str(tally.low)
+            return _("{n} below", n=tally.low)
+        case "survival" if tally.out is None:
+            return ngettext("{n} piece", "{n} pieces", tally.pieces)
         case "survival":
-            return str(tally.pieces) if tally.out is None else clock(tally.out)
+            return _("{time} min", time=clock(tally.out or 0))
         case "race" if tally.met is None:
-            return decimal(tally.height)
-    return "" if tally.met is None else clock(tally.met)
+            return _("{n} high", n=decimal(tally.height))
+    return "" if tally.met is None else _("{time} min", time=clock(tally.met))
+
+
+def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
+    """Gives all seats the same rows of figures in one order; a dash is where a seat has no such figure."""
+    labels = list(dict.fromkeys(label for rows in sorted(all_, key=len, reverse=True) for label, _value in rows))
+    return [tuple((label, dict(rows).get(label, "–")) for label in labels) for rows in all_]
 
 
 def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
@@ -167,7 +177,7 @@ def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
             return (_("Below the line"), str(tally.low)), *found, height
         case "level":
             found.insert(0, (_("Medal"), _(MEDALS[tally.medal]) if tally.medal else "–"))
-        case "highest" if tally.falls:
+        case "highest":
             # What decides stands before what it is made of.
             found = [(pgettext("of a round", "Score"), decimal(tally.score)), height, *found]
         case _:

@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.rng import stream
 from game.games.stack_off.rounds import Round
+from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.surprises.surprise import Kind, Planned
 
 NOTHING: Final = "none"
@@ -16,7 +17,7 @@ WEATHER: Final = "weather"
 CHOICES: Final = (NOTHING, MIXED, *get_args(Kind), WEATHER)
 """What may be chosen for a series: no surprises, another one in each round, or always one kind."""
 SHARES: Final = (0.23, 0.5)
-"""Shares of a round after which it comes."""
+"""Shares of a round after which it comes; towers are changed at the last one only."""
 
 
 def with_surprise(what: Round, choice: str, seed: int, seats: int) -> Round:
@@ -34,7 +35,12 @@ def _with(what: Round, kind: str) -> Round | None:
     if kind == WEATHER:
         return msgspec.structs.replace(what, steers=True) if what.falls is not None else None
     seconds = [round(share * what.seconds) for share in SHARES]
-    planned = tuple(Planned(one, second) for one in get_args(Kind) if one == kind for second in seconds)
+    planned = tuple(
+        Planned(one, second)
+        for one in get_args(Kind)
+        if one == kind
+        for second in (seconds[-1:] if SURPRISES[one].rotates else seconds)
+    )
     found = msgspec.to_builtins(what) | {"surprises": msgspec.to_builtins(planned)}
     try:
         return msgspec.convert(found, Round)

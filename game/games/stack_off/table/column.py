@@ -51,6 +51,8 @@ HEARD_EVERY = 4
 BOT_VOLUME = 0.6
 MOVED_TICKS = 3 * TICKS
 """A line says for this long who built the tower that has come."""
+COMES_TICKS = TICKS
+"""Ticks for which it has no tag then."""
 SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 ARRIVED_TICKS = 3 * TICKS
@@ -87,6 +89,8 @@ class Column:
         """The bench whose tower is shown."""
         self.built_by: Seat | None = None
         """Who has built this tower until a moment ago."""
+        self.is_own = True
+        """Whether nobody else has built this tower."""
         self._moved = 0
         """Ticks for which the column still says so."""
         self.hidden = False
@@ -172,6 +176,11 @@ class Column:
     @property
     def held(self) -> Held | None:
         return self.state.tower.held
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the tower has just begun to come from another bench."""
+        return self._moved > MOVED_TICKS - COMES_TICKS
 
     @property
     def hold_left(self) -> int | None:
@@ -268,6 +277,11 @@ class Column:
         """What hits this tower now or soon, in words; "" for nothing."""
         return hit_words(self.state, self.gust_by)
 
+    @property
+    def counts_falls(self) -> bool:
+        """Whether a fall takes something away: a unit of height, a life, or gold."""
+        return self._round.falls is not None or self.mode in ("highest", "level")
+
     def _surprises_now(self) -> tuple[object, ...]:
         tower = self.state.tower
         kinds = tuple(kind for kind, _left in tower.tricks)
@@ -291,7 +305,8 @@ class Column:
     @property
     def piece(self) -> Piece | None:
         """The held piece, or the one that waits."""
-        return self.state.view.held or self.state.waiting
+        held = self.state.view.held
+        return self.state.waiting if held is None else held
 
     @property
     def drops_in(self) -> int | None:
@@ -312,6 +327,8 @@ class Column:
         """Shows the tower of another bench, at which the seat builds now and `builder` did: it comes from there."""
         side = 1 if builder > self.seat else -1
         self.bench, self.built_by, self._moved = state.bench, builder, MOVED_TICKS
+        # What fell of this tower fell to somebody else.
+        self._fallen_once, self.arrived, self.is_own = set(), 0, False
         self.line = line_of(self._round, handicaps[self.bench])
         self.show.clear()
         self.show.recorder.cut()

@@ -77,7 +77,7 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
         if info.is_person:
             # A bot knows it, and a sleeping piece shows it.
             piece_words.draw(ui, column, frame)
-        if column.falls_shown:
+        if column.falls_shown and column.counts_falls:
             wide, high = FELL
             at = column.camera.to_canvas(column.fell_at, 0)[0] - wide / 2
             x = max(room.x + 16, min(room.right - wide - 16, at))
@@ -200,7 +200,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     if column.marks is None:
         high = _tag_size(large)[1]
         x, seen = _tag_place(column, large, words)
-        if height < SHOWN or not room.y < top < room.bottom:
+        if height < SHOWN or column.is_coming or not room.y < top < room.bottom:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         tag = _box_at(column, x, seen, large)
@@ -218,7 +218,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
         placer.place_words(stage, "rank.words", at, seen + _rank_size(large) * BASELINE)
     if column.score:
         stage.say("plate.score", column.score)
-    if column.falls_shown:
+    if column.falls_shown and column.counts_falls:
         stage.say("fell.words", fell_words(column))
     piece_words.place(stage, column, words, large)
     _place_ring(stage, column)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game import art
 from game.app import text
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.device_words import clock_words
@@ -23,9 +23,13 @@ HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
 RULE, RULE_MEDAL = 32, 46.0
 """Sizes of the words that say what medals ask for, and of the medals."""
+TAG_HIGH, TAG_SIZE = 30.0, 26
+"""Height and size of the line above with the name of a round with a twist."""
 METALS: Final = {3: "gold", 2: "silver"}
-TITLE_WIDE, TITLE_HIGH, TITLE_LARGE = 1100.0, 110.0, 150.0
-"""Size of the plate with the round's name before all begin."""
+TITLE_WIDE, TITLE_HIGH, TITLE_LARGE, HELP_HIGH = 1400.0, 136.0, 176.0, 40.0
+"""Size of the plate with the round's name before all begin, and height of a line about help."""
+TWIST_SIZE = 44
+"""Size of the words that say what is special about the round."""
 SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
 HURRY = 10
@@ -120,7 +124,7 @@ def draw_title(ui: Ui, places: TableLayout, what: Round, helped: str = "") -> No
     if what.twist is None:
         return
     room = places.columns[0]
-    high = TITLE_LARGE if ui.large else TITLE_HIGH
+    high = (TITLE_LARGE if ui.large else TITLE_HIGH) + (HELP_HIGH if helped else 0)
     wide = min(TITLE_WIDE, ui.area.w - 200)
     box = Rect(ui.area.cx - wide / 2, room.y + 6, wide, high)
     if places.shelves:
@@ -129,12 +133,14 @@ def draw_title(ui: Ui, places: TableLayout, what: Round, helped: str = "") -> No
     ui.ground("title.ground", box)
     ui.panel("title", box)
     inner = box.inset(32, 6)
-    name = Rect(inner.x, inner.y, inner.w, inner.h * 0.52)
+    help_ = HELP_HIGH if helped else 0.0
+    name = Rect(inner.x, inner.y, inner.w, (inner.h - help_) * 0.42)
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
-    line = Rect(inner.x, name.bottom, inner.w, inner.bottom - name.bottom)
+    line = Rect(inner.x, name.bottom, inner.w, inner.bottom - help_ - name.bottom)
     told = _("If all reach the line, or none does, nobody gets a star.") if what.built else localized(what.twist)
-    told = pgettext("between sentences", " · ").join((told, helped)) if helped else told
-    ui.text_in("title.twist", told, line, BODY, "body")
+    ui.text_in("title.twist", told, line, TWIST_SIZE, "display")
+    if helped:
+        ui.text_in("title.help", helped, Rect(inner.x, line.bottom, inner.w, help_), BODY, "body")
 
 
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
@@ -142,6 +148,11 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     ui.panel("goal", box)
     ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
     room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
+    if what.has_rule:
+        # The twist was told before: its name stays.
+        tag = Rect(room.x, box.y + 5, room.w, TAG_HIGH)
+        ui.text_in("goal.tag", localized(what.name), tag, TAG_SIZE, "body_bold", ui.tone.accent, "left")
+        room = Rect(room.x, tag.bottom, room.w, box.bottom - 6 - tag.bottom)
     # Words that would shrink much take two lines.
     if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
         ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)

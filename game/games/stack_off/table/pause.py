@@ -43,9 +43,12 @@ class StackOffPause(Scene):
         devices: SeatDevices,
         counts: bool = True,
         restart: Callable[[], None] | None = None,
+        twist: str = "",
     ) -> None:
-        """`counts`: a count-down follows. `restart`: begins the round anew; None: it cannot be."""
+        """`counts`: a count-down follows. `restart`: begins the round anew; None: it cannot be. `twist`: what is
+        special about the round."""
         super().__init__(services)
+        self._twist = twist
         self._counts = counts
         self._restart = restart
         self._is_sure = False
@@ -70,7 +73,8 @@ class StackOffPause(Scene):
         why_high = 116 * grown if missing else 0
         if self._lacks_phone:
             why_high = INVITATION
-        high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high
+        twist_high = 96 * grown if self._twist else 0
+        high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high + twist_high
         wide = 800 + (160 if ui.large else 0)
         box = Rect(ui.area.cx - wide / 2, ui.area.cy - high / 2, wide, high)
         # The towers stay in sight.
@@ -81,6 +85,10 @@ class StackOffPause(Scene):
         ui.text_in("dialog.title", _("Paused"), head, HEAD, "display", anchor="left")
         inner = Rect(head.x, head.bottom + 12, head.w, box.bottom - head.bottom - 40)
         y = inner.y
+        if self._twist:
+            place = Rect(inner.x, y, inner.w, twist_high - 12)
+            ui.paragraph("dialog.twist", self._twist, place, BODY, "body_bold", spacing=1.2)
+            y += twist_high
         for seat in missing:
             self._draw_missing(ui, self.devices.seats[seat], Rect(inner.x, y, inner.w, 60), seat)
             y += 64

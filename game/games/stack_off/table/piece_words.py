@@ -52,7 +52,12 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.hold_left is not None or column.piece is None:
         return ()
     if is_potato and column.passes_to:
-        return (_("pass to {name}", name=column.passes_to),)
+        told = _("pass to {name}", name=column.passes_to)
+        return (
+            (_("from {giver} – pass to {name}", giver=column.given_by, name=column.passes_to), told)
+            if column.given_by
+            else (told,)
+        )
     if is_potato and column.given_by:
         return (_("Lead from {name}!", name=column.given_by),)
     if column.arrived:
@@ -66,7 +71,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (pgettext("a piece", "now"),) if column.hand.is_fresh and column.waits <= NOW_TOLD else ()
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
-    if 0 < column.waits <= WAITS_TOLD or column.hand.waits_long:
+    stands = any(not placed.fallen for placed in column.state.tower.pieces)
+    if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
         return (
             _("Wait until all is still – you can aim already"),
             _("Wait – you can aim already"),

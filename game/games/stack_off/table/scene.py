@@ -15,7 +15,7 @@ from game.games.stack_off.ranking import places
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
-from game.games.stack_off.rounds import NONE
+from game.games.stack_off.rounds import NONE, Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
@@ -44,6 +44,7 @@ from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
+from game.levels.sentences import localized
 from game.table.scene.notices import SavingNotice
 from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
 COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
 CARDS = 3 * TICKS
-"""Ticks before it in which the cards of a level are shown, which then lies uncovered."""
+"""Ticks before it in which the cards of a level are shown, which then lies uncovered; and the twist of a round."""
 OVER_AFTER = 90
 """Ticks between the end of the round and its results."""
 ANNOUNCE_EVERY = 6
@@ -77,6 +78,10 @@ PAUSES = (Intent.MENU, Intent.CANCEL)
 
 RISES = 2.0
 """Units of the height of a lane that two seats do without where no line has to be in sight."""
+
+
+def _card_ticks(what: Round, played: int) -> int:
+    return CARDS if (what.mode == "level" or what.has_rule) and not played else 0
 
 
 class StackOffScene(Scene):
@@ -120,7 +125,7 @@ class StackOffScene(Scene):
         self.highlights = Highlights.of(series) if bar else evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
-        self.count = 0 if view.over or bar else COUNT + (CARDS if what.mode == "level" and not view.ticks else 0)
+        self.count = 0 if view.over or bar else COUNT + _card_ticks(what, view.ticks)
         """Ticks until all begin."""
         self._was_left = False
         self._has_finished = False
@@ -219,7 +224,9 @@ class StackOffScene(Scene):
         if not self.over:
             # What belongs to an occasion is played once.
             restart = None if self._restart is None or self.occasion else partial(self._restart, self)
-            self.director.push(StackOffPause(self.services, self.devices, restart=restart))
+            what = self.client.round
+            twist = localized(what.twist) if what.twist is not None and what.has_rule else ""
+            self.director.push(StackOffPause(self.services, self.devices, restart=restart, twist=twist))
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:
@@ -319,7 +326,7 @@ class StackOffScene(Scene):
         device = self.devices.device(seat)
         pad = device.number if info.is_person and device.kind == "pad" else None
         column.play_effects(self.services, pad, not info.is_person)
-        self.highlights.note(seat, info, column.show, not self.count and state.plays)
+        self.highlights.note(seat, info, column.show, not self.count and state.plays, column.is_own)
 
     def _hear_surprise(self) -> None:
         """Lets hear that a surprise is announced, and that it begins."""
