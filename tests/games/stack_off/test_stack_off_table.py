@@ -725,7 +725,7 @@ def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_its_na
 
 def test_a_potato_that_can_be_passed_on_says_from_whom_it_is(open_screen: Open) -> None:
     column = put(open_screen(), FOUR[:2]).columns[0]
-    column.potatoes = frozenset({column.piece} - {None})
+    column.potatoes = frozenset(piece for piece in (column.piece,) if piece is not None)
     column.passes_to, column.given_by = "Theo", "Mika"
     assert piece_words._told(column)[0] == "from Mika – pass to Theo"
 
