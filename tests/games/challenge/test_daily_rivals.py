@@ -12,6 +12,7 @@ from game.core.game import TICKS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.match_recorder import Recorder
 from game.core.session import Session
+from game.games.challenge.lobby.daily_ghosts import BUILDS
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
 from game.games.challenge.progress import ChallengeProgress
@@ -115,6 +116,13 @@ def test_a_rivals_tower_is_seen_alone_in_place_of_ones_own_after_ones_own_try(op
     assert seen() == 1
     player.confirm("rival.hard")
     assert seen() == len(lay)
+    screen.services.settings.motion, screen.services.settings.reduced_motion = "1x", False
+    player.confirm("rival.normal")
+    assert seen() == 1, "it is built piece by piece"
+    screen.ticks(BUILDS)
+    assert seen() == len(lay)
+    player.confirm("rival.hard")
+    screen.ticks(BUILDS)
     assert "3 pieces · 1 fall" in screen.words
     player.confirm("rival.hard")
     assert seen() == 1

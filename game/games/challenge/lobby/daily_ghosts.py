@@ -16,6 +16,8 @@ from game.play.playback import Diverged, Playback
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.services import Services
 
+EACH, BUILDS = 18, 150
+"""Most ticks for each piece and for all of a tower that grows on the page."""
 PACE: Final = 60
 """Ticks of a friend's run in a tick of the page: a run of a minute takes a second."""
 
@@ -30,16 +32,30 @@ class Ghosts:
         self._pace = pace
         self.shown = ""
         """`rival.hard`, `friend.0` …, or ""."""
+        self._grown = 0
+        """Ticks for which the tower that is shown has grown."""
         self._friends: dict[Path, Lay] = {}
         self._playback: tuple[Path, Playback] | None = None
 
     def switch(self, id_: str) -> None:
         """Shows the tower of the rival `id_`, or hides it if it is shown."""
-        self.shown, self._playback = "" if id_ == self.shown else id_, None
+        self.shown, self._playback, self._grown = "" if id_ == self.shown else id_, None, 0
 
     def close(self) -> None:
         """Shows no tower any more."""
         self.shown, self._playback = "", None
+
+    def so_far(self, lay: Lay) -> Lay:
+        """What stands so far of the tower that is shown: it grows from below, where things move."""
+        if not self._services.settings.shows_motion:
+            return lay
+        return tuple(sorted(lay, key=lambda one: one[2])[: 1 + self._grown // _each(lay)])
+
+    def grow(self, lay: Lay) -> bool:
+        """Lets that tower grow for a tick. Returns whether there is a piece more."""
+        before = len(self.so_far(lay))
+        self._grown += before < len(lay)
+        return len(self.so_far(lay)) > before
 
     def of_friend(self, friends: Sequence[FriendRun]) -> Lay:
         """The tower of the friend's run that is shown; () until it has been played to its end."""
@@ -74,3 +90,8 @@ class Ghosts:
         self._friends[run.path] = lay_of(tower)
         self._playback = None
         return True
+
+
+def _each(lay: Lay) -> int:
+    """Ticks for each piece."""
+    return min(EACH, BUILDS // max(1, len(lay)))

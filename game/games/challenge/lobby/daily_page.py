@@ -107,6 +107,8 @@ class DailyScene(Scene):
         try:
             if self.rivals.tick(self.day) | self.ghosts.tick(self.friends):
                 self.changed()
+            if self.ghosts.shown and (ghost := self.ghost) is not None and self.ghosts.grow(ghost[1].lay or ()):
+                self.changed()
         except (RecordError, Diverged):
             self.services.audio.play("refuse")
             self.director.toast(cannot_play())
@@ -203,7 +205,7 @@ class DailyScene(Scene):
         ghost = self.ghost if result is not None else None
         lay = result.lay if result is not None else ()
         if ghost is not None:
-            lay = ghost[1].lay or ()
+            lay = self.ghosts.so_far(ghost[1].lay or ())
         draw_level(ui, "paper.level", level, picture.inset(18, 14), lay=lay, shows_gold=True, skin=place, largest=UNIT)
         high = min(ui.px(HEAD) * 1.2, 76.0)
         title = Rect(inner.x, picture.bottom + 12, inner.w, high)
