@@ -12,7 +12,7 @@ import pytest
 from game import art
 from game.app.intents import KEYS, MOUSE
 from game.core.bot import Advice
-from game.core.game import SEAT_COLOURS, Event, Observation, Reason, Seat, SeatInfo
+from game.core.game import SEAT_COLOURS, TOWER, Event, Observation, Reason, Seat, SeatInfo
 from game.play.client import Acted, Client, News, Undone
 from game.table.feedback.pace import DOTS, SHORT, STEP, Pace
 from game.table.picking.picking import Picking
@@ -241,6 +241,9 @@ def test_a_skip_ends_motion_once_hurries_bots_and_sleeps_when_it_is_somebodys_tu
     table.viewing.follow()
     table.wait(NAP)
     assert table.pace.skips
+    table.match.turn = (TOWER,)
+    assert not table.pace.skips, "a tower comes to rest by itself"
+    table.match.turn = (1,)
     table.pace.skip()
     assert table.match.hurried == 1
     stage = NotingStage()

@@ -79,10 +79,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     def _fit_tower(self) -> None:
         room = tower_room(self.services.area, TOP, deep=True)
         large = self.services.settings.text_size >= LARGE
-        low = room.bottom
-        if self.milestones:
-            # The foot stands above the line and the buttons.
-            low = self.services.area.bottom - 40 - FOOT[large] - CHASE[large] - 16 - CLEAR
+        line = CHASE[large] + 16 if self.milestones else 0
+        # The foot stands above the line and the buttons.
+        low = min(room.bottom, self.services.area.bottom - 40 - FOOT[large] - line - CLEAR)
         self.camera.room = Rect(room.x, room.y, room.w, low - room.y)
         self.camera.show_whole(self.highest, above=0.5)
 

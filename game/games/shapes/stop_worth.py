@@ -45,12 +45,19 @@ def _cards(n: int) -> str:
     return ngettext("{n} card", "{n} cards", n)
 
 
-def button_words(worth: StopWorth, name: str) -> str:
-    """The few words on the Stop button; `name`: of the seat whose turn it is."""
+def button_words(worth: StopWorth, name: str = "") -> str:
+    """The few words on the Stop button; `name`: of the seat whose turn it is, "" where it has no room."""
     if worth.by_itself:
         return _("keeps what stands")
     if not worth.matters:
         return _("changes nothing now")
+    if not name:
+        cards = _cards(worth.stopped)
+        return (
+            _("{cards}, not {other}", cards=cards, other=worth.unstopped)
+            if worth.unstopped
+            else _("{cards}, no win", cards=cards)
+        )
     if not worth.unstopped:
         return _("{name} keeps {n}, no win", name=name, n=worth.stopped)
     return _("{name} keeps {n}, not {other}", name=name, n=worth.stopped, other=worth.unstopped)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.game import Event, Observation, Seat
+from game.core.game import TOWER, Event, Observation, Seat
 from game.play.client import Acted, HostControl, News, Refused, SeatClient
 from game.table.viewing.viewing import Viewing
 from game.ui.frame_stage import FrameStage
@@ -103,7 +103,8 @@ class Pace:
 
     @property
     def skips(self) -> bool:
-        """Whether a press skips the bots: nobody at the screen can act, and the bots take their time."""
+        """Whether a press skips the bots: nobody at the screen can act, and the bots take their time. Not while a
+        tower comes to rest."""
         point = self._viewing.viewpoint
         return (
             point.actor is None
@@ -112,6 +113,8 @@ class Pace:
             and self._since >= NAP
             and bool(self._client.thinking)
             and not self._client.holders()
+            # What moves by itself cannot be hurried.
+            and TOWER not in self._client.actors()
             and self._services.manifests[self._client.game.key].bots_pause
             and self._services.settings.motion != "off"
         )

@@ -65,6 +65,7 @@ def test_a_win_that_a_stop_would_keep_away_is_said() -> None:
     assert worth is not None
     assert label_words(worth, "Pebble") == "Stop: Pebble ends at 2 cards instead of winning."
     assert button_words(worth, "Pebble") == "Pebble keeps 2, no win"
+    assert button_words(worth) == "2 cards, no win"
 
 
 def test_a_rivals_piece_waits_for_one_who_may_stop_it(open_screen: Open) -> None:

@@ -317,7 +317,8 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
         label, low = Rect(label.x, place.y + 2, label.w, place.h * WORD), place.h * (1 - WORD) - 8
         aside = 72 if keyed else 12
         what = Rect(place.x + aside, label.bottom - 4, place.w - aside - 12, low)
-        ui.text_in(
-            f"stop.{seat}.worth", button_words(worth, frame.table.name(worth.whose)), what, SMALL, "body_bold", ink
-        )
+        whose = button_words(worth, frame.table.name(worth.whose))
+        fits = text.measure(whose, "body_bold", ui.px(SMALL)) <= what.w
+        line = whose if fits else button_words(worth)
+        ui.text_in(f"stop.{seat}.worth", line, what, SMALL, "body_bold", ink)
     ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")
