@@ -9,6 +9,7 @@ from game.games.up_or_down.column_targets import confirm_target, placement_targe
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
+from game.games.up_or_down.rules.events import Abandoned
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
 from game.table.viewing.viewpoint import Secrets
@@ -23,19 +24,25 @@ def route(observation: Observation, action: Action) -> Route:
         case Play(card):
             return source(f"hand.{card}"), Step("ring")
         case Take(card):
-            return source(f"ring.{card}"), *_placing(action)
+            return source(f"ring.{card}"), *_placing(observation, action)
         case Draw(pile):
             return (button(f"draw.{pile}"),)
         case _:
             return (button("end"),)
 
 
-def _placing(take: Take) -> Route:
-    """Where a taken card goes. Giving up a column is asked once: it cannot be picked with the first press."""
+def _placing(observation: Observation, take: Take) -> Route:
+    """Where a taken card goes. Giving up a column is asked at a seat's first time; later the press on the button, which
+    tells the price, is enough, for it can be undone."""
     place = Step(placement_target(take.how, take.column))
-    if take.how == "abandon" and take.column is not None:
+    if take.how == "abandon" and take.column is not None and not _has_given_up(observation):
         return place, Step(confirm_target(take.column))
     return (place,)
+
+
+def _has_given_up(observation: Observation) -> bool:
+    seat = observation.seat
+    return any(isinstance(event, Abandoned) and event.seat == seat for event in observation.history)
 
 
 def offers(observation: Observation) -> Sequence[Offer]:
@@ -58,7 +65,7 @@ def _both(observation: Observation) -> Iterator[Offer]:
                 yield Offer((action, only), start)
                 continue
             for take in ways:
-                yield Offer((action, take), (*start, *_placing(take)))
+                yield Offer((action, take), (*start, *_placing(observation, take)))
 
 
 def takes_after(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take]]:

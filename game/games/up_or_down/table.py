@@ -11,7 +11,7 @@ from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
 from game.games.up_or_down.card_drawing import bonus_lines
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.column_targets import Placement, confirm_target, placement_of, placement_target
+from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
@@ -114,22 +114,11 @@ class UpOrDownScene(TableScene):
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
         self._pointed = None
-        column = self.choices.asked
-        if column is not None and id_ == placement_target("abandon", column) and self._has_given_up():
-            # It was asked before: the press on the button, which tells the price, is enough, and can be undone.
-            self.pick(confirm_target(column), device)
-            return
         # Without a pointer the focus goes on to where the card may go.
         ways = {"hand": "ring", "ring": self.choices.first_place}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
-
-    def _has_given_up(self) -> bool:
-        """Whether the acting person has given a column up before, in this match."""
-        seat = self.actor()
-        events = self.observation().history
-        return not self.is_lesson and any(isinstance(one, Abandoned) and one.seat == seat for one in events)
 
     def focus_moved(self) -> None:
         super().focus_moved()

@@ -271,6 +271,8 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
             if action.how in ("add", "new"):
                 index = len(scene.view.columns[0]) if action.column is None else action.column
                 assert chips(scene)[f"slot.{index}.gain.label"] == strip
+            elif action.how == "abandon":
+                assert f"Give up {strip}" in screen.words, "the button itself says it"
             else:
                 assert chips(scene)[f"{target}.gain.label"] == strip
 
