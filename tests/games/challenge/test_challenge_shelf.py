@@ -13,10 +13,11 @@ from game.app.settings import TextSize
 from game.app.store import load
 from game.core.silhouettes import colour_of
 from game.games.challenge.art import niche
+from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_case import MOST
 from game.games.challenge.lobby.level_details import origin_line
-from game.games.challenge.lobby.shelf import ShelfScene
+from game.games.challenge.lobby.shelf import REST, ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
@@ -38,6 +39,18 @@ def shelf(screen: Screen) -> ShelfScene:
     scene = ShelfScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
     return scene
+
+
+def test_the_place_of_a_shelf_is_read_once_its_tab_has_the_focus(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    read: list[str] = []
+    screen.services.read_ahead = read.append
+    screen.show()
+    scene.focus = "shelf.3"
+    scene.focus_moved()
+    screen.ticks(REST)
+    assert read == [place_on(scene.shelves[3])]
 
 
 @pytest.mark.parametrize("text_size", first(1, [100, 200], "games"))

@@ -129,7 +129,7 @@ class ShelfScene(Scene):
                 self._show_focused()
 
     def _show_focused(self) -> None:
-        """Show the level or the day that has the focus beside the case."""
+        """Show the level or the day that has the focus beside the case, or read the place of a shelf that has it."""
         if self.focus and self.focus.startswith("level."):
             self.chosen, self.day = self.focus.removeprefix("level."), None
             self.changed()
@@ -139,6 +139,10 @@ class ShelfScene(Scene):
         elif self.focus and self.focus.startswith("day."):
             self.day = date.fromisoformat(self.focus.removeprefix("day."))
             self.changed()
+        match next((target.action for target in self.ui.targets if target.id == self.focus), None):
+            case ("shelf", int(number)) if 0 <= number < len(self.shelves):
+                # Its picture would come a moment after its levels.
+                self.services.read_ahead(place_on(self.shelves[number]))
 
     # -- drawing
 
