@@ -71,6 +71,7 @@ def test_a_press_leaves_a_brick_that_carries_others_where_it_was(open_screen: Op
     builder = referee_of(scene).builders[0]
     assert builder.take(builder.choices()[0])
     screen.ticks(30)
+    assert "c0.wait" not in {picture.id for picture in scene.ui.pictures}, "it is not to be let go there"
     scene.columns[0].aim.y += 3 * UNIT
     scene.controls.press(0, Intent.CONFIRM, scene.devices.device(0), counting=False)
     screen.ticks(2)

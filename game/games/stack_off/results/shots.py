@@ -9,11 +9,13 @@ from typing import Final
 import msgspec
 
 from game.core.game import SeatInfo
+from game.games.stack_off.ranking import Tally
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.results.win_reasons import deciding
 from game.games.stack_off.rounds import Handicap, rounds
 from game.games.stack_off.series import RoundResult, Series
 from game.games.stack_off.start import onward_of, table_of
@@ -87,10 +89,10 @@ def _cup(services: Services) -> list[Screen]:
     winners = client.ranking().winners
     shows = [column.show for column in found.table.columns]
     found.highlights.rounds += [
-        RoundResult(1, (PLAYERS[1],), "4.2"),
-        RoundResult(2, (PLAYERS[0],), "1:07"),
+        RoundResult(1, (PLAYERS[1],), deciding("race", Tally(height=4.2))),
+        RoundResult(2, (PLAYERS[0],), deciding("race", Tally(met=4020))),
     ]
-    found.highlights.end_round(series, client.seats, winners, shows, "0:24")
+    found.highlights.end_round(series, client.seats, winners, shows, deciding("race", Tally(met=1440)))
     cup, now = evening_of(services).cup, time_of(services)
     for name, colour, wins in (("Mika", "green", 1), ("Ana", "red", 2)):
         for _win in range(wins):

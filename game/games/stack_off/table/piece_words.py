@@ -68,7 +68,8 @@ def _told(column: Column) -> tuple[str, ...]:
         left = column.drops_in
         if left is not None:
             return (_("drops by itself in {n}", n=left),)
-        return (pgettext("a piece", "now"),) if column.hand.is_fresh and column.waits <= NOW_TOLD else ()
+        tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
+        return (pgettext("a piece", "now"),) if tells else ()
     if column.hand.drops:
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
