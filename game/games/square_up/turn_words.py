@@ -65,14 +65,13 @@ def ink_to_come(ink: int, following: int, turns: int) -> str:
     )
 
 
-def income_to_come(view: SquareUpView) -> str:
-    """The ink of the next turn, and how much of it Compasses bring: "+3 next (2, Compass 1)"."""
+def income_to_come(view: SquareUpView) -> tuple[str, str]:
+    """The ink of the next turn, and what Compasses bring of it, "" if there are none: "+3 next", "2, Compass 1"."""
     if view.turn >= view.options.turns:
-        return _("last turn")
+        return _("last turn"), ""
     base = base_income(view.turn + 1, view.options.turns)
-    if more := view.income - base:
-        return _("+{income} next ({base}, Compass {more})", income=view.income, base=base, more=more)
-    return _("+{income} next", income=view.income)
+    more = view.income - base
+    return _("+{income} next", income=view.income), _("{base}, Compass {more}", base=base, more=more) if more else ""
 
 
 def opening() -> str:

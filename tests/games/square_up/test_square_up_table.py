@@ -1442,7 +1442,7 @@ def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
     session = square_up("pb", 4, timer=0)
     commit(session, [Place("compass", AT["A1"])])
     put(screen, session)
-    assert "+3 next (2, Compass 1)" in screen.words
+    assert "+3 next\n2, Compass 1\n" in screen.words
 
 
 def test_a_plan_is_told_with_its_units() -> None:

@@ -364,13 +364,13 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     left = box.x + wide + 34
     tall = min(box.h - 6, 290.0)
     note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
-    income = turn_words.income_to_come(view)
+    income, parts = turn_words.income_to_come(view)
     deep = DEEP if ui.tone is BIRCH else ui.tone.text
     inner = note.inset(10, 8)
     lines = (
         ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
         ("income", income, "body"),
-        ("ink.spent", _("{n} spent", n=spent) if spent else "", "body"),
+        ("ink.spent", _("{n} spent", n=spent) if spent else parts, "body"),
     )
     if slim and ui.large:
         step = inner.h / 3
