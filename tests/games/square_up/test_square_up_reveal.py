@@ -503,3 +503,17 @@ def test_the_last_turn_is_announced_and_its_summary_has_the_last_word(open_scree
     assert "That was the last turn. Ana and Bolt share the win." in screen.words
     assert "To the results" in screen.words
     assert top.table is table
+
+
+def test_the_end_of_a_match_is_said_in_letters_of_one_size_beside_large_text(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    session = square_up("pb", 18, timer=0)
+    commit(session, [Place("circle", AT["C3"])], [Place("square", AT["C3"])])
+    screen.put(table_for(screen, session))
+    commit(session, [Place("circle", AT["D3"])], [Place("square", AT["D3"])])
+    screen.ticks(1)
+    screen.show()
+    said = [words for words in screen.top.ui.words if words.id.startswith("aim.words")]
+    assert " ".join(words.text for words in said) == "That was the last turn. Bolt wins with 2 points."
+    assert len({words.size for words in said}) == 1
+    assert said[0].size > 40

@@ -49,7 +49,8 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     words = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
     if frame.is_last:
         end = turn_words.final(frame.history[-1], frame.name)
-        words = [(end, end), *(words if frame.fights or frame.misses else ())]
+        # Beside large text it takes both lines, and the fights stand on their cards.
+        words = [(end, end), *(words if (frame.fights or frame.misses) and not ui.large else ())]
     ui.panel("strip", box)
     inner = box.inset(24, 6)
     side = 44.0
