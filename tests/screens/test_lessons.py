@@ -307,6 +307,14 @@ def test_a_lesson_is_offered_once_before_the_first_match(open_screen: Open) -> N
     assert screen.director.top is screen.table
 
 
+def test_the_question_of_a_first_time_has_one_question_mark(open_screen: Open) -> None:
+    screen = open_screen()
+    setup = matches.default_setup(MANIFESTS["up-or-down"])
+    screen.director.push(LessonOfferScene(screen.services, "up-or-down", setup))
+    screen.show()
+    assert "Up or Down for the first time?" in screen.words
+
+
 def test_a_lesson_left_at_once_is_still_offered_and_the_first_rival_takes_it_easy(open_screen: Open) -> None:
     screen = open_screen()
     services = screen.services

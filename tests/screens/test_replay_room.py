@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -32,8 +33,11 @@ from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import Falls, FilmedAtOnce, FilmMaker, MakeFilm, shoot_file
-from game.table.playback.margins import Margins
+from game.table.playback.margins import Margins, draw_margins
 from game.table.playback.words import OPEN, TURN
+from game.ui.layout import Rect
+from game.ui.style import BIRCH
+from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
 from tests.screens.switching import Switch
@@ -614,3 +618,13 @@ def test_of_several_towers_the_latest_fall_of_each_is_judged() -> None:
             falls.read(replace(frame, view=Side({3: view, 5: view})))
     assert len(falls.found) == 4
     assert [(saving.tower, saving.at > len(frames)) for saving in falls.savings()] == [(3, True), (5, True)]
+
+
+def test_the_band_of_margins_has_one_height_and_is_loud_where_one_was_thin() -> None:
+    """Columns of few px were scraps that nobody could read."""
+    ui = Mock(Ui, tone=BIRCH)
+    draw_margins(ui, (0.9, 0.4, 0.1, None, 0.7), Rect(0, 100, 480, 14))
+    shown = [call.args for call in ui.put.call_args_list]
+    assert [args[0] for args in shown] == ["margin.0", "margin.2", "margin.4"]
+    assert len({args[3] for args in shown}) == 1
+    assert shown[1][1].args[-1] != shown[2][1].args[-1]

@@ -70,7 +70,7 @@ class StopPause(TablePart):
         self._shown = now
         worth = stop_worth(view, seats[0])
         assert worth is not None
-        words = _("Stop: {what}", what=button_words(worth, table.name(worth.whose)))
+        words = _("Stop now? {what}", what=button_words(worth, table.name(worth.whose)))
         table.director.push(StopPauseScene(table.services, seats[0], words, self._stop_turn, self._place, self._beside))
 
 

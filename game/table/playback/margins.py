@@ -14,8 +14,8 @@ from game.ui.widgets import Ui
 COLUMNS: Final = 120
 THIN: Final = 0.2
 """Margin below which a column stands out."""
-STEPS: Final = 6
-"""Heights of columns."""
+HIGH: Final = 8
+"""Height of the band."""
 
 Curve = tuple[float | None, ...]
 """[column]: the smallest margin of any piece in that part of the match, 0 … 1; None where nothing stood, or nothing is
@@ -43,17 +43,14 @@ class Margins:
 
 
 def draw_margins(ui: Ui, curve: Curve, box: Rect) -> None:
-    """A column for each part of the match, from the lower edge of `box`: the lower, the thinner the margin."""
-    wide = box.w / COLUMNS
-    heights = [None if margin is None else (margin < THIN, 1 + round(margin * (STEPS - 1))) for margin in curve]
+    """A band over the parts of the match in which something stood, of another colour where a margin was thin."""
+    wide, high = box.w / COLUMNS, max(2, min(HIGH, round(box.h)))
     at = 0
-    for look, group in groupby(heights):
+    for thin, group in groupby(None if margin is None else margin < THIN for margin in curve):
         count = len(list(group))
-        if look is not None:
-            thin, step = look
-            high = round(box.h * step / STEPS)
-            colour = ui.tone.bad if thin else (*ui.tone.dim[:3], 130)
+        if thin is not None:
+            colour = ui.tone.bad if thin else (*ui.tone.dim[:3], 70)
             left, right = round(at * wide), round((at + count) * wide)
-            tile = art.tile(max(2, right - left), high, 1, colour)
-            ui.put(f"margin.{at}", tile, box.x + left, box.bottom - high, animates=False)
+            tile = art.tile(max(high, right - left), high, high / 2, colour)
+            ui.put(f"margin.{at}", tile, box.x + left, box.cy - high / 2, animates=False)
         at += count

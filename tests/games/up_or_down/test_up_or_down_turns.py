@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.app.text import signed
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down import choice_phrases, phrases, routes
+from game.games.up_or_down.bubbles import BUBBLES
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.panels import explanation
 from game.games.up_or_down.routes import only_way, takes_after
@@ -631,3 +633,10 @@ def test_a_column_is_given_up_with_one_press_after_the_first_time(
     length = session.log_length
     mouse.confirm("abandon.1")
     assert (session.log_length > length) == has_before
+
+
+def test_the_bubble_of_the_ring_keeps_off_the_place_of_a_new_column() -> None:
+    (bubble,) = (one for one in BUBBLES if one.id == "take")
+    look = SimpleNamespace(view=up_or_down("pb", 1).observation(0).view, seat=0)
+    assert callable(bubble.speaks_of)
+    assert "free." in bubble.speaks_of(look)
