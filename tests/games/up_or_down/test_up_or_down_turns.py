@@ -637,6 +637,6 @@ def test_a_column_is_given_up_with_one_press_after_the_first_time(
 
 def test_the_bubble_of_the_ring_keeps_off_the_place_of_a_new_column() -> None:
     (bubble,) = (one for one in BUBBLES if one.id == "take")
-    look = SimpleNamespace(view=up_or_down("pb", 1).observation(0).view, seat=0)
+    look: Any = SimpleNamespace(view=up_or_down("pb", 1).observation(0).view, seat=0)
     assert callable(bubble.speaks_of)
     assert "free." in bubble.speaks_of(look)
