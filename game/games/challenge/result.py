@@ -192,12 +192,12 @@ class ChallengeResult(Scene):
         """What a scored try took, and its place among the rivals who have built."""
         days = tries.streak(self.services.store[TRIES], day)
         between, bots = pgettext("between sentences", " · "), self._bots_of(day)
-        made = (line,) if (line := sum_words(scored, self.level)) else ()
         place, *why = rank_lines(scored, bots, self.level) or ("",)
-        told = between.join((score_words(scored, self.level), place or streak_word(days)))
+        made = sum_words(scored, self.level) or score_words(scored, self.level)
+        told = between.join((place or score_words(scored, self.level), streak_word(days)))
         parts = between.join(result_parts(scored))
         crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
-        return (told, parts, *made, *crown, *why, *((streak_word(days),) if place else ()))
+        return (told, parts, *crown, *why, *((made,) if place else ()))
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
         known = self.services.store[RIVALS]
