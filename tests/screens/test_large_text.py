@@ -152,6 +152,7 @@ SAID_ELSEWHERE = {
     "ledge.words": "the tile of a seat says how many cards it has left",
     r"stop\.\d\.worth": "a plate above the hand says it while the button has the focus",
     "turn.title": "the fights so far are listed at the end of the reveal",
+    r"deck\.last\.\d": "beside large text one line says who lays the last card",
 }
 
 
