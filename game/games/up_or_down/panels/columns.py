@@ -284,8 +284,12 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         gain = placing.gains.get((how, i))
         if gain is not None:
             button = _button_box(slot, box, k)
-            label = _("Give up {points}", points=signed(gain)) if how == "abandon" and placing.priced else labels[how]
-            ui.button(f"{how}.{i}", button, label, pick(f"{how}.{i}"), size=BODY)
+            gains = [more for (one, _column), more in placing.gains.items() if one == how]
+            # All alike in size, whatever they bring.
+            alike = [_("Give up {points}", points=signed(more)) for more in gains]
+            is_priced = how == "abandon" and placing.priced
+            label = _("Give up {points}", points=signed(gain)) if is_priced else labels[how]
+            ui.button(f"{how}.{i}", button, label, pick(f"{how}.{i}"), size=BODY, alike=alike if is_priced else [label])
             if not ui.large and how != "abandon" and (how, i) in placing.told:
                 # There is no room beside large words: the strip says it for the focused target.
                 lit = placing.focused == (how, i)
