@@ -116,3 +116,19 @@ def test_the_plate_covers_no_shape_and_the_strip_does_not_repeat_it(open_screen:
     said = [words.text for words in scene.ui.words if words.id == "strip.1"]
     assert said
     assert not set(said) & set(map(str, ABILITIES.values()))
+
+
+def test_among_many_shapes_it_keeps_off_the_own_ink_and_scores(open_screen: Open) -> None:
+    """It lay at the far side, over the bottle, because that covered no shape."""
+    screen = open_screen()
+    session = square_up("pb", timer=0)
+    while session.observation(1).view.ink < 9:
+        commit(session)
+    commit(session, (), [Place("circle", AT[cell]) for cell in ("B2", "B5", "D2", "D5", "D7", "F2", "F4", "F7", "H5")])
+    scene = screen.put(table_for(screen, session))
+    Mouse(screen).point("unit.fractal")
+    screen.ticks(2 * REST)
+    screen.show()
+    there = plate(scene)
+    assert there is not None
+    assert there.x >= layout(bar_of(scene.ui), False, scene.ui.area).paper.box.x
