@@ -126,6 +126,7 @@ def test_among_many_shapes_it_keeps_off_the_own_ink_and_scores(open_screen: Open
         commit(session)
     commit(session, (), [Place("circle", AT[cell]) for cell in ("B2", "B5", "D2", "D5", "D7", "F2", "F4", "F7", "H5")])
     scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
     Mouse(screen).point("unit.fractal")
     screen.ticks(2 * REST)
     screen.show()
