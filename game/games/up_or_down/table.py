@@ -245,7 +245,8 @@ class UpOrDownScene(TableScene):
             return Primary(_("Choose a column"), "check", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
-                return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"))
+                # It comes by the person's own choice, and can be undone.
+                return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=False)
             case "play" | "take":
                 # The prompt says what is to be chosen first.
                 return None

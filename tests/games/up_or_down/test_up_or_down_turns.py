@@ -640,3 +640,12 @@ def test_the_bubble_of_the_ring_keeps_off_the_place_of_a_new_column() -> None:
     look: Any = SimpleNamespace(view=up_or_down("pb", 1).observation(0).view, seat=0)
     assert callable(bubble.speaks_of)
     assert "free." in bubble.speaks_of(look)
+
+
+def test_the_button_that_plays_a_chosen_card_is_awake_at_once(open_screen: Open) -> None:
+    screen = open_screen()
+    session, play, _take = turn(asks=True)
+    put(screen, session)
+    Mouse(screen).confirm(f"hand.{play.card}")
+    screen.show()
+    assert not screen.target("primary").weighty
