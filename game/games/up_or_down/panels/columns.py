@@ -143,10 +143,13 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     if ui.large and not lines:
         return Rect(area.x, area.bottom, area.w, 0)
     low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
-    if view.discards[seat]:
+    # Large words take all the width.
+    aside = 58.0 if view.discards[seat] and not ui.large else 12.0
+    if aside > 12:
         ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
     for i, line in enumerate(lines):
-        box = Rect(low.x + (58 if view.discards[seat] and not i else 12), low.y + 5 + i * step, low.w - 66, step)
+        left = 12.0 if i else aside
+        box = Rect(low.x + left, low.y + 5 + i * step, low.w - left - 8, step)
         if i or not view.discards[seat] or ui.large:
             line_box = box.inset(0, max(0.0, (box.h - TITLE) / 2))
             ui.text_in(f"beside.{i}", line, line_box, SMALL, colour=ui.tone.dim, anchor="left")
@@ -158,9 +161,9 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
         wide = sum(pill_wide(count, high) + 3 for count in counts if count)
         fits = bool(counts) and wide + 12 + text.measure(line, "body", LEAST) <= box.w
         told = Rect(box.x, box.y, box.w - (wide + 12 if fits else 0), box.h)
-        left = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
+        after = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
         if fits:
-            draw_counts(ui, "beside.count", Rect(left, box.cy - high / 2, wide + 3, high), counts)
+            draw_counts(ui, "beside.count", Rect(after, box.cy - high / 2, wide + 3, high), counts)
     return low
 
 
