@@ -71,14 +71,17 @@ LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 BUTTON = 80
 """From one button below a column to the next."""
-QUESTION, QUESTION_LARGE = 196.0, 190.0
-"""Height of the question whether to give a column up."""
+QUESTION, QUESTION_LARGE, QUESTION_LEAST = 196.0, 190.0, 176.0
+"""Height of the question whether to give a column up; at the least it has room for two lines."""
 
 
 def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
+    if placing is not None and placing.chosen and placing.asked is not None:
+        # The question may reach up to where the latest take would be told.
+        take = None
     head = HEAD_LARGE if ui.large else HEAD_HIGH
     ui.panel("columns", area, active=seat == view.actor)
     pad, gap = (PAD, GAP) if not ui.large else (PAD_LARGE, GAP_LARGE)
@@ -186,7 +189,7 @@ def _buttons_top(slot: Rect, placing: Placing | None) -> float:
 def _question_high(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing) -> float:
     """Height of the question whether to give a column up."""
     top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
-    return min(_buttons_top(slot, placing) - top, QUESTION_LARGE if ui.large else QUESTION)
+    return max(QUESTION_LEAST, min(_buttons_top(slot, placing) - top, QUESTION_LARGE if ui.large else QUESTION))
 
 
 def card_wide(slot: Rect) -> int:
