@@ -105,7 +105,7 @@ UNEVEN = {
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
-    r"told\.(race|survival|under|highest|level)": "the line says what the mode is about; all kinds are modes, too",
+    r"told\.(race|survival|under|highest|level|common-ground)": "the line tells the mode; all kinds are modes, too",
     r"watch\.key\.label": "a key that would keep the word on its button small is left out",
     r"(play|edit)\.key\.label": "a key that would keep the word on its button small is left out",
     r"desk\.scale\..*": "the larger the text, the fewer figures stand along the rim",

@@ -45,7 +45,7 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-BIG, BIG_LARGE = 150.0, 120.0
+BIG, BIG_LARGE, BIG_BESIDE = 150.0, 120.0, 96.0
 RAYS = 1.85
 """Size of the light around the medal, as a multiple of it."""
 ABOVE = 26.0
@@ -307,17 +307,10 @@ class ChallengeResult(Scene):
             ui.ground("result.ground", box)
         ui.panel("result", box)
         inner = box.inset(28, 24)
-        top = inner.y
-        big = BIG if not ui.large else BIG_LARGE
-        self._draw_medal(ui, inner, big)
-        if self.medal:
-            top += big + ABOVE + 10
-        high = 72.0
-        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, high), 56, "display", ui.tone.accent)
-        top += high
+        top = self._draw_head(ui, inner)
         lines = self.best_lines()
         for i, line in enumerate(lines):
-            high = min(ui.px(BODY) * 1.3, 52)
+            high = min(ui.px(BODY) * 1.3, 52 if len(lines) < 5 else 44)
             ui.text_in(
                 f"result.best.{i}", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim, alike=lines
             )
@@ -331,19 +324,30 @@ class ChallengeResult(Scene):
         if self.done:
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
-    def _draw_medal(self, ui: Ui, inner: Rect, big: float) -> None:
-        """The medal; it comes from the tower."""
+    def _draw_head(self, ui: Ui, inner: Rect) -> float:
+        """The medal above the headline, or beside it where much is told in large words. Returns their lower end."""
+        big, words = BIG if not ui.large else BIG_LARGE, self.headline()
+        is_beside = ui.large and self.medal > 0 and self._scored is not None
+        x, head = inner.cx, Rect(inner.x, inner.y + (big + ABOVE + 10 if self.medal else 0), inner.w, 72)
+        if is_beside:
+            big, wide = BIG_BESIDE, text.measure(words, "display", head.h)
+            x = inner.cx - wide / 2 - 10
+            head = Rect(x + big / 2 + 20, inner.y + ABOVE + (big - head.h) / 2, wide + 4, head.h)
+        self._draw_medal(ui, x, inner.y, big)
+        ui.text_in("result.head", words, head, 56, "display", ui.tone.accent)
+        return head.bottom + (14 if is_beside else 0)
+
+    def _draw_medal(self, ui: Ui, x: float, y: float, big: float) -> None:
+        """The medal below `y`, its middle at `x`; it comes from the tower."""
         if not self.medal:
             return
         place = None if self.done else (ui.area.cx - 60, ui.area.cy)
-        glow = RAYS * big
-        at = inner.cx - glow / 2, inner.y + ABOVE + big / 2 - glow / 2
+        glow, middle = RAYS * big, y + ABOVE + big / 2
         if self.done:
-            ui.put("result.rays", rays(glow, METALS[self.medal]), *at, animates=False)
-        look = art.medal(big, METALS[self.medal])
-        ui.put("result.medal", look, inner.cx - big / 2, inner.y + ABOVE, origin=place, flies=True)
+            ui.put("result.rays", rays(glow, METALS[self.medal]), x - glow / 2, middle - glow / 2, animates=False)
+        ui.put("result.medal", art.medal(big, METALS[self.medal]), x - big / 2, y + ABOVE, origin=place, flies=True)
         if self.done:
-            self.feat.draw_wreath(ui, inner.cx, inner.y + ABOVE + big / 2, big)
+            self.feat.draw_wreath(ui, x, middle, big)
         self.burst.draw(ui)
         self.cheer.draw(ui)
 

@@ -21,7 +21,7 @@ from game.ui.layout import Rect, column
 from game.ui.style import BODY, LABEL, SMALL
 from game.ui.widgets import Ui
 
-HEAD, BESIDE = 44.0, 130.0
+HEAD, BESIDE = 44.0, 100.0
 """Height of the heading, and width of a tower beside large words."""
 LINES: Final = 4
 GAP: Final = 8.0
@@ -63,7 +63,7 @@ def draw_table(
         words = (
             _words(run, level, is_hidden=own is None) if difficulty or own else (pgettext("a try", "not played yet"),)
         )
-        low = Rect(picture.right + 12, place.y + 6, place.right - picture.right - 20, place.h - 12)
+        low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
             low = Rect(low.x, low.cy - high / 2, low.w, high)

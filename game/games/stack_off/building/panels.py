@@ -177,7 +177,7 @@ def _draw_offer(
     draw_part_in(ui, f"{id_}.picture", part, picture, LARGEST, chosen and ghost is not None and ghost.flipped)
     words = Rect(picture.right + 20, card.y + 6, card.right - picture.right - 32, card.h - 16)
     ink = ui.face_ink("honey" if chosen else "plain")
-    half = words.h * (0.4 if ui.large else 0.5)
+    half = words.h * (0.37 if ui.large else 0.5)
     head = Rect(words.x, words.y, words.w, half)
     ui.text_in(f"{id_}.name", part_name(part), head, LABEL, "display", ink, "left", alike=names)
     told = Rect(words.x, head.bottom, words.w, words.h - half)

@@ -23,8 +23,8 @@ HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
 RULE, RULE_MEDAL = 32, 46.0
 """Sizes of the words that say what medals ask for, and of the medals."""
-TAG_HIGH, TAG_SIZE = 30.0, 26
-"""Height and size of the line above with the name of a round with a twist."""
+TAG_HIGH, TAG_LARGE, TAG_SIZE = 30.0, 36.0, 26
+"""Heights and size of the line above with the name of a round with a twist."""
 METALS: Final = {3: "gold", 2: "silver"}
 TITLE_WIDE, TITLE_HIGH, TITLE_LARGE, HELP_HIGH = 1400.0, 136.0, 176.0, 40.0
 """Size of the plate with the round's name before all begin, and height of a line about help."""
@@ -150,7 +150,7 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
     if what.has_rule:
         # The twist was told before: its name stays.
-        tag = Rect(room.x, box.y + 5, room.w, TAG_HIGH)
+        tag = Rect(room.x, box.y + 5, room.w, TAG_LARGE if ui.large else TAG_HIGH)
         ui.text_in("goal.tag", localized(what.name), tag, TAG_SIZE, "body_bold", ui.tone.accent, "left")
         room = Rect(room.x, tag.bottom, room.w, box.bottom - 6 - tag.bottom)
     # Words that would shrink much take two lines.

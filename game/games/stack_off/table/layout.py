@@ -12,7 +12,7 @@ from game.ui.style import MARGIN
 
 TOP = 20
 """Upper edge of the header's plates, which hang on the awning."""
-HEADER_HIGH, HEADER_LARGE = 80, 112
+HEADER_HIGH, HEADER_LARGE = 80, 122
 CLOCK_WIDE, CLOCK_LARGE = 216, 276
 ROUND_WIDE, ROUND_LARGE = 384, 540
 PAUSE_WIDE = 180
