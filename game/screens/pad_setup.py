@@ -39,7 +39,8 @@ ASKS: Final = {
     "righty": N_("Push the right stick towards you."),
 }
 ICONS: Final = {**PAD_ICONS, "leftx": "stick", "lefty": "stick", "rightx": "stick", "righty": "stick"}
-BOX = Anchor(width=1240, height=780)
+BOX, BOX_LARGE = Anchor(width=1240, height=780), Anchor(width=1400, height=780)
+"""The dialog, and wider for large words on its buttons."""
 SIGN: Final = 150
 BUTTON: Final = 92
 
@@ -155,7 +156,7 @@ class PadSetupScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        body = ui.dialog(BOX.within(ui.area), _("Set up a gamepad"))
+        body = ui.dialog((BOX_LARGE if ui.large else BOX).within(ui.area), _("Set up a gamepad"))
         foot, above = Anchor(bottom=0, height=BUTTON).within(body), Anchor(bottom=BUTTON + 16).within(body)
         if self.learner is None or self.learner.step is None:
             self._draw_waiting(ui, above)

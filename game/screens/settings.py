@@ -46,7 +46,7 @@ SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
-VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.27), 84
+VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
 ARROWS = 170
 """What a button takes beside its words."""

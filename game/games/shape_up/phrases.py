@@ -176,7 +176,7 @@ def shared_goals(mine: Card, other: Card) -> str:
     """What two goals have in common, so that lines of it pay both; "" for less than two of the three. Public once a
     round is over."""
     same = [_(VALUES[of(mine)]) for of in (colour_of, fill_of, shape_of) if of(mine) == of(other)]
-    both = pgettext("between names", " and ").join(same)
+    both = pgettext("between properties", " and ").join(same)
     return _("Your goals share {values}: your lines pay both.", values=both) if len(same) > 1 else ""
 
 

@@ -22,10 +22,12 @@ from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
 """Ends a turn, by key or pad, at tables where nothing turns."""
-END_KEY = 44
-"""Height of that key."""
+END_KEY, END_KEY_LARGE = 44, 60
+"""Height of that key, and with large text."""
 OVER, OUT = 0.4, 12
-"""Share of the key beyond the upper or lower edge of its button, and canvas px beyond the right one."""
+"""Share of the key beyond the upper edge of its button, and canvas px beyond the right one."""
+OVER_LARGE = 0.5
+"""Share of a large key beyond the lower edge."""
 FOOT = 40
 """From the lower edge of the canvas to the main button."""
 WIDE, WIDE_LARGE = 360, 420
@@ -42,10 +44,11 @@ NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
 
-def draw_end_key(ui: Ui, end: Target, high: float = END_KEY, below: bool = False) -> None:
-    """The key that ends a turn, over the upper right corner of its button `end`, or `below` over the lower one."""
-    box = end.rect
-    y = box.bottom - high * (1 - OVER) if below else box.y - high * OVER
+def draw_end_key(ui: Ui, end: Target) -> None:
+    """The key that ends a turn, over the upper right corner of its button `end`; a large one over the lower corner, as
+    another button lies above."""
+    box, high = end.rect, END_KEY_LARGE if ui.large else END_KEY
+    y = box.bottom - high * (1 - OVER_LARGE) if ui.large else box.y - high * OVER
     ui.keycap(f"{end.id}.key", box.right - ui.keycap_width(ENDS, high) + OUT, y, ENDS, high)
 
 

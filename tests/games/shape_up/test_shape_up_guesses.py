@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.app import text
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up import phrases
@@ -150,3 +151,6 @@ def test_goals_that_share_something_pay_both() -> None:
     mine, other = card_of("circle", "hollow", "red"), card_of("star", "hollow", "red")
     assert phrases.shared_goals(mine, other) == "Your goals share red and hollow: your lines pay both."
     assert phrases.shared_goals(mine, card_of("circle", "solid", "blue")) == ""
+    text.set_language("ja")
+    shared = phrases.shared_goals(card_of("circle", "solid", "red"), card_of("circle", "solid", "blue"))
+    assert shared == "目標のぬりと丸が同じです。あなたのラインは両方の得点になります。"

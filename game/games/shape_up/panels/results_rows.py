@@ -41,6 +41,12 @@ BIT = (26, 14)
 """Width and height of one."""
 BANNER = 0.4
 """Share of the room above the figures of the winner for the words that say so over the whole width."""
+BANNER_WORDS = 120
+"""Most px of their letters: large text, which stands beside the face, is no smaller."""
+FACE_SHARE = 0.22
+"""Share of the plate's width for that face."""
+BESIDE_FACE = 32, 36, 96
+"""From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
 TALLEST = 330
 """Of a row."""
 TALL = 236
@@ -171,21 +177,24 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         face = Rect(round(box.x + 64), round(above.bottom - size - 4), size, size)
         _draw_confetti(ui, above)
     else:
-        size = round(min(box.w * (0.22 if tall else 0.2), box.h * 0.62))
-        face = Rect(round(box.x + 32), round(box.cy - size * 0.4), size, size)
+        size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
+        face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
     across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     pennant = art.pennant(46, 78, row.info.colour)
     ui.put(f"pennant.{row.seat}", pennant, box.right - 82, box.y - 6, animates=False)
     with ui.on_layer(1):
         ui.put(f"head.crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
-    head = Rect(face.right + 36, above.y + 14, above.right - 96 - face.right - 36, above.h - 24)
+    left = face.right + BESIDE_FACE[1]
+    head = Rect(left, above.y + 14, above.right - BESIDE_FACE[2] - left, above.h - 24)
     lines = [line for line in words if line]
     if row.hints:
         lines[2:] = [
             pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
         ]
-    banner = Rect(box.x + 100, box.y + 14, box.w - 200, over - 14) if over else None
+    # No wider than the words have it with large text, which else would be the smaller.
+    wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
+    banner = Rect(box.cx - wide / 2, box.y + 14, wide, over - 14) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
     left, top = box.x + 16 if over else face.right + 16, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
@@ -233,7 +242,7 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
         ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
         top = first.bottom
     else:
-        ui.text_in("head", lines[0], banner, banner.h, "display", ui.tone.accent)
+        ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS), "display", ui.tone.accent)
         top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
     sizes = (SUBHEAD, BODY) if banner is None else (HEAD, SUBHEAD)
     for i, (line, size, style) in enumerate(zip(lines[1:], sizes, ("display", "body_bold"), strict=False)):

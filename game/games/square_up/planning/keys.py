@@ -12,12 +12,10 @@ from game.app.text import _
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
-from game.table.scene.actions import END_KEY, ENDS, OVER, draw_end_key
+from game.table.scene.actions import END_KEY, END_KEY_LARGE, ENDS, OVER, draw_end_key
 from game.ui.focus import find
 from game.ui.widgets import Ui
 
-KEY_LARGE = 66
-"""Height of a key beside large text."""
 ASIDE = 0.75
 """Share of its width beside what it is for, there."""
 
@@ -37,7 +35,7 @@ def prompt_keys(picks: Picks, is_done: bool) -> Sequence[tuple[Intent, str]]:
 
 def draw_keys(ui: Ui, picks: Picks) -> None:
     """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
-    high = KEY_LARGE if ui.large else END_KEY
+    high = END_KEY_LARGE if ui.large else END_KEY
     end = find(ui.targets, "commit.sure" if picks.sure else "commit")
     on_paper = (ui.focus or "").startswith("cell.")
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
@@ -54,4 +52,4 @@ def draw_keys(ui: Ui, picks: Picks) -> None:
             ui.keycap("other.key", x, y, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             # Above large words lies another button.
-            draw_end_key(ui, end, high, below=ui.large)
+            draw_end_key(ui, end)
