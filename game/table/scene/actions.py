@@ -22,7 +22,7 @@ from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
 """Ends a turn, by key or pad, at tables where nothing turns."""
-END_KEY, END_KEY_LARGE = 44, 60
+END_KEY, END_KEY_LARGE = 44, 66
 """Height of that key, and with large text."""
 OVER, OUT = 0.4, 12
 """Share of the key beyond the upper edge of its button, and canvas px beyond the right one."""
