@@ -19,7 +19,7 @@ BUTTON = 92.0
 """Height of the button in place of the note."""
 NAME = LEAST_HIGH - 10.0
 """Height of the name above the only entry that finds room beside large text: its target is 10 higher."""
-EDGES = 18
+EDGES = 20
 """Above and below what is written, together."""
 
 
