@@ -186,7 +186,8 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert result.best_lines()[0] == "Score 0 · Streak: 0 days", "the rivals have not built"
     for difficulty in STRENGTHS:
         screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, ())
-    assert result.best_lines()[0] == "Score 0 · Place 5 of 5"
+    assert result.best_lines()[0] == "Place 5 of 5 · Streak: 0 days"
+    assert result.best_lines()[-1] == "Score 0"
     assert "Relaxed is ahead: a better medal" in result.best_lines()
 
 

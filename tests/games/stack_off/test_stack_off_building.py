@@ -32,7 +32,7 @@ from game.games.stack_off.rounds import FOLDER, Round, level_for, round_files, r
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import resume, start_round, table_of
 from game.games.stack_off.surprises.choice import CHOICES
-from game.games.stack_off.table.scene import ANNOUNCE_EVERY, COUNT, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.games.stack_off.verified_round import verify_round
 from game.levels.world.level_tower import ground_of
 from game.play.loader import begin
@@ -475,7 +475,7 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.show()
     assert "If all reach the line, or none does" in screen.words
     assert "is behind: a wider bench" not in screen.words
-    screen.ticks(COUNT + 2 * TICKS)
+    screen.ticks(table.count + TICKS)
     screen.show()
     assert "is behind: a wider bench" in screen.words
 

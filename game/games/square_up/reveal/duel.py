@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game import art
 from game.app import text
-from game.app.text import pgettext
+from game.app.text import _, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop
 from game.games.square_up.fight_sums import draw_sum, high, sum_of
@@ -70,6 +70,9 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
         first = Rect(inner.x, inner.bottom - said, inner.w, half)
         # With large text the lit side says who has won.
         verdict = (phrases.beats(fight) if ui.large else "") or phrases.verdict(fight, frame.name)
+        if box.w < wide and fight.winner is None:
+            # The sign between the strengths says that they are equal.
+            verdict = _("The shapes are destroyed.")
         ui.text_in("duel.verdict", verdict, first, BODY, "display", ui.tone.accent)
         second = Rect(inner.x, inner.bottom - half, inner.w, half)
         line = phrases.gains(fight, frame.name)
