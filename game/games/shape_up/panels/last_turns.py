@@ -17,10 +17,11 @@ LESS, LEAST = 0.75, 0.66
 """Size of large letters here, in their size elsewhere, and the smallest."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
-NAME = LEAST_HIGH - 10.0
-"""Height of the name above the only entry that finds room beside large text: its target is 10 higher."""
-EDGES = 20
+EDGES = 18
 """Above and below what is written, together."""
+NAME = LEAST_HIGH - EDGES / 2
+"""Least height of the heading, and that of the name above the only entry that finds room beside large text: a target
+reaches from the edge of the note to the first entry."""
 
 
 def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -29,7 +30,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         return
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
-        head = max(title_high, LEAST_HIGH - 10.0) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
+        head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
         # What every seat did last is to be seen: names give way to pennants, beside large text to faces from the start,
         # and the heading to both.
         count, named, less = len(frame.seats), not ui.large, LESS
@@ -65,7 +66,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         ui.pane = pane
         places = pane.places()
         if head or not places:
-            ui.target("log", Rect(box.x, box.y, box.w, head + 10) if places else box, "log", ring=8)
+            ui.target("log", Rect(box.x, box.y, box.w, head + EDGES / 2) if places else box, "log", ring=8)
         for i, place in places:
             key = pane.items[i].key
             ui.target(f"log.{key}", place, ("log", key), ring=8)
