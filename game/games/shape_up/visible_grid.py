@@ -220,7 +220,9 @@ def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
     if grid is None or (not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
         columns, rows = (FEW_COLUMNS, FEW_ROWS) if few else (COLUMNS, ROWS)
         grid = _in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows))
-    if layout.rests and not is_last and {needed.columns, needed.rows} == {LONG_SIDE, short}:
+    # An early layout may need as many cells without reaching to all their edges.
+    is_full = {needed.columns, needed.rows} == {LONG_SIDE, short} and needed == VisibleGrid.around(layout.taken)
+    if layout.rests and not is_last and is_full:
         return _Step(needed, True)
     if grid.holds(needed):
         return _Step(grid, is_last)

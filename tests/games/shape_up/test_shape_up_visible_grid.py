@@ -136,7 +136,11 @@ def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
     assert sizes[0] > 1.2 * min(sizes)
 
 
-def test_cards_become_larger_once_the_layout_can_grow_no_more() -> None:
-    """They stayed small when a move could still have changed the shape as it first was five by three."""
-    grids = [shown(session) for session in played(3, 7)]
-    assert (grids[-1].columns, grids[-1].rows) in ((5, 3), (3, 5))
+@pytest.mark.parametrize(("seats", "seed"), [(3, 7), (4, 3)])
+def test_cards_become_larger_once_the_layout_can_grow_no_more(seats: int, seed: int) -> None:
+    """They stayed small when a move could still have changed the shape as it first was five by three, and of four seats
+    when a few cards needed as many cells as the last shape has."""
+    *_before, session = played(seats, seed)
+    grid = shown(session)
+    taken = [(x, y) for x, y, _card in session.observation(None).view.layout]
+    assert grid == VisibleGrid.around(taken)
