@@ -142,8 +142,10 @@ def test_hasty_hands_do_no_harm(open_screen: Open) -> None:
             case 1:
                 four.swap(seat)
             case 2:
-                room = scene.columns[0].room
-                four.point(room.x + rng.below(int(room.w)), room.y + 100 + rng.below(500))
+                # At a brick: a press elsewhere takes none.
+                column = scene.columns[0]
+                brick = rng.choice(column.state.tower.pieces)
+                four.point(*column.camera.to_canvas(brick.x, brick.y))
             case _:
                 four.tap("D" if seat else "RIGHT")
         screen.ticks(rng.below(2 * ANNOUNCE_EVERY))

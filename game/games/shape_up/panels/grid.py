@@ -146,8 +146,10 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: s
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
-    ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
+    # Above the faded card that has left a cell beyond the cells in sight.
+    with ui.on_layer(1):
+        ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
+        ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
 
 
 def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell | None:
