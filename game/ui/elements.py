@@ -202,7 +202,7 @@ class Elements:
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, which are so many lines `apart`. `alike`: the texts of
+        Line feeds separate paragraphs; `apart` is the distance between them in lines. `alike`: the texts of
         similar boxes; all get the size that the longest needs.
         """
         size = self.px(size)

@@ -325,7 +325,7 @@ class ChallengeResult(Scene):
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
     def _draw_head(self, ui: Ui, inner: Rect) -> float:
-        """The medal above the headline, or beside it where much is told in large words. Returns their lower end."""
+        """Draws the medal above the headline; large words put it beside that. Returns their lower end."""
         big, words = BIG if not ui.large else BIG_LARGE, self.headline()
         is_beside = ui.large and self.medal > 0 and self._scored is not None
         x, head = inner.cx, Rect(inner.x, inner.y + (big + ABOVE + 10 if self.medal else 0), inner.w, 72)

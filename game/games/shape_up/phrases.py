@@ -149,15 +149,15 @@ def spec_words(colour: str, fill: str, shape: str) -> str:
 
 
 def known_goal_briefly(name: str, turn: int, others: int) -> str:
-    """The same beside the picture of the goal, in a few words."""
+    """Says what `known_goal` says in a few words, for the picture beside it shows the goal."""
     if turn:
         return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
     return ngettext("{name}'s goal: {n} other as likely", "{name}'s goal: {n} others as likely", others, name=name)
 
 
 def known_goal(name: str, card: Card, turn: int, others: int) -> str:
-    """From which turn on the goal of the rival called `name` could have been guessed; 0: never, for so many `others`
-    fitted as well."""
+    """Says when the viewer could have guessed the goal of the rival called `name`: from its turn `turn` on; 0: never,
+    because the given number of `others` was as likely."""
     goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
     if turn:
         return _(

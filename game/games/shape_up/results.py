@@ -280,7 +280,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return people[0] if len(people) == 1 and secret else None
 
     def _recap(self, seat: Seat, brief: bool = False) -> str:
-        """When the only person here could have guessed a rival's goal: that of `seat`, or else the first rival's."""
+        """Says when the only person here could have guessed the goal of `seat`, or the first rival's if `seat` is the
+        person's own."""
         guesser = self._guesser()
         if guesser is None:
             return ""

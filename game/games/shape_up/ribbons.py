@@ -103,8 +103,8 @@ class Loom:
         return [((a.cx + b.cx) / 2, (a.cy + b.cy) / 2) for a, b in pairwise(cards)]
 
     def thread(self, run: Sewn) -> Rect:
-        """The rectangle of the thread of `run`, between the symbols of its first and last card. The lanes of a row lie
-        above, on and below the middle of its cards, those of a column to its left, on it and to its right."""
+        """The rectangle of the thread of `run`, between the symbols of its first and last card. A row has lanes above,
+        on and below the middle of its cards; a column has them to the left of the middle, on it and to the right."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         thick = round(min(THICK, self.card.w * SYMBOL / 2.2))
         aside = (run.lane - 1) * (thick + 1)

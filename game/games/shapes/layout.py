@@ -43,8 +43,8 @@ LEDGE_FOOT = 10
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
 CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 216 / 1200
-"""Greatest height of a card in the hand, as a share of that of the canvas; beside large words the tower has the
-room."""
+"""A card in the hand is no higher than this share of the canvas; with large words it is lower, for the tower needs
+the room."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 60
 CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
 LABEL_LEFT_LARGE = 270

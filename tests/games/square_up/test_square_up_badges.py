@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.app.intents import Intent
 from game.core.rng import Rng
@@ -20,6 +22,15 @@ CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")
 
 def word(scene: Scene, id_: str) -> str:
     return next((words.text for words in scene.ui.words if words.id == id_), "")
+
+
+def after(open_screen: Open, turns: int, *plans: Sequence[Any]) -> tuple[Screen, SquareUpScene]:
+    """A match with a bot after `turns` quiet turns and one with these `plans`."""
+    screen, session = open_screen(), square_up("pb", turns, timer=0)
+    commit(session, *plans)
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    return screen, scene
 
 
 def put(screen: Screen, seed: int) -> SquareUpScene:
@@ -97,10 +108,9 @@ def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) 
 
 
 def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 8, timer=0)
-    commit(session, [Place("circle", AT["D3"])], [Place("square", AT["D4"]), Place("circle", AT["E4"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(
+        open_screen, 8, [Place("circle", AT["D3"])], [Place("square", AT["D4"]), Place("circle", AT["E4"])]
+    )
     Mouse(screen).point("cell.D4")
     shown = {picture.id for picture in scene.ui.pictures}
     assert {id_ for id_ in shown if id_.startswith("feared.")} == {f"feared.{AT[cell]}" for cell in ("D3", "D5", "C4")}
@@ -109,10 +119,7 @@ def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(
 
 
 def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 8, timer=0)
-    commit(session, [Place("square", AT["D2"])], [Place("hexagon", AT["D5"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 8, [Place("square", AT["D2"])], [Place("hexagon", AT["D5"])])
     mouse = Mouse(screen)
 
     def marked() -> set[str]:
@@ -189,10 +196,7 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
 
 def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
     """A tool without a shape, and a shape that a known enemy beats: each with its price, the dearest first."""
-    screen = open_screen()
-    session = square_up("pb", 9, timer=0)
-    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A2"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 9, [Place("circle", AT["A1"])], [Place("square", AT["A2"])])
     mouse = Mouse(screen)
     mouse.point("commit")
     assert word(scene, "strip.1") == "Circle on A1, in a rival's reach: −1 at risk"
@@ -202,10 +206,9 @@ def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
 
 
 def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 9, timer=0)
-    commit(session, [], [Place("circle", AT[name]) for name in ("A1", "B1", "C1", "D1", "E1", "F1")])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(
+        open_screen, 9, [], [Place("circle", AT[name]) for name in ("A1", "B1", "C1", "D1", "E1", "F1")]
+    )
     screen.show()
     words = {word.id: word.text for word in scene.ui.words if word.id.startswith("last.")}
     assert words["last.points"] == "Nobody scored."
@@ -226,10 +229,7 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
 
 def test_the_note_names_ones_own_actions_first(open_screen: Open) -> None:
     """What has no room is left out of the rivals' actions."""
-    screen = open_screen()
-    session = square_up("pb", 4, timer=0)
-    commit(session, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 4, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
     screen.show()
     assert [word.text for word in scene.ui.words if word.id.endswith("0.words")] == ["+ C3", "+ F6"]
     # What can be paid stands out from the rest.
@@ -238,10 +238,7 @@ def test_the_note_names_ones_own_actions_first(open_screen: Open) -> None:
 
 
 def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 9, timer=0)
-    commit(session, [Place("square", AT["C3"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 9, [Place("square", AT["C3"])])
     mouse = Mouse(screen)
     mouse.confirm("unit.circle")
     mouse.point("cell.C3")
@@ -249,10 +246,7 @@ def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:
 
 
 def test_the_points_of_the_cell_that_is_aimed_at_lie_off_its_frame_and_danger_is_no_green(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 9, timer=0)
-    commit(session, [], [Place("circle", AT["C3"]), Place("star", AT["E1"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 9, [], [Place("circle", AT["C3"]), Place("star", AT["E1"])])
     mouse = Mouse(screen)
     mouse.confirm("unit.square")
     mouse.point("cell.C3")
@@ -266,10 +260,7 @@ def test_the_points_of_the_cell_that_is_aimed_at_lie_off_its_frame_and_danger_is
 
 def test_a_fight_and_what_is_left_alone_are_two_lines(open_screen: Open) -> None:
     """Three lines had the smallest letters of the table."""
-    screen = open_screen()
-    session = square_up("pb", 9, timer=0)
-    commit(session, [Place("compass", AT["F3"])], [Place("circle", AT["C3"])])
-    scene = screen.put(table_for(screen, session))
+    screen, scene = after(open_screen, 9, [Place("compass", AT["F3"])], [Place("circle", AT["C3"])])
     mouse = Mouse(screen)
     mouse.confirm("unit.square")
     mouse.point("cell.C3")

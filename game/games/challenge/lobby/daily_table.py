@@ -11,7 +11,7 @@ from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
-from game.games.challenge.lobby.daily_words import medal_name
+from game.games.challenge.lobby.daily_words import medal_name, seconds_words
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
 from game.levels.sentences import METALS
@@ -108,7 +108,6 @@ def _words(run: Try | Rival | None, level: Level, *, is_hidden: bool) -> tuple[s
         return (pgettext("a bot", "builds"),)
     between = pgettext("between sentences", " · ")
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
-    time = (pgettext("a duration", "{seconds} s", seconds=run.seconds),) if run.seconds else ()
     hints = run.hints if isinstance(run, Try) else 0
     fell = ngettext("{n} fall", "{n} falls", run.falls), ngettext("{n} hint", "{n} hints", hints)
-    return between.join((medal, *time)), score_words(run, level), between.join(fell)
+    return between.join((medal, *seconds_words(run.seconds))), score_words(run, level), between.join(fell)

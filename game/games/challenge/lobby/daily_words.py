@@ -107,14 +107,18 @@ def terms(level: Level) -> tuple[tuple[str, str], ...]:
 
 def result_parts(scored: Try) -> tuple[str, ...]:
     """Pieces, falls, hints and seconds of a scored try."""
-    seconds = (pgettext("a duration", "{seconds} s", seconds=scored.seconds),) if scored.seconds else ()
-    return (*_counts(scored), *seconds, *_slowed(scored))
+    return (*_counts(scored), *seconds_words(scored.seconds), *_slowed(scored))
 
 
 def rival_parts(pieces: int, falls: int, seconds: int) -> tuple[str, ...]:
     """Pieces, falls and seconds of a rival's run."""
-    time = (pgettext("a duration", "{seconds} s", seconds=seconds),) if seconds else ()
-    return ngettext("{n} piece", "{n} pieces", pieces), ngettext("{n} fall", "{n} falls", falls), *time
+    counts = ngettext("{n} piece", "{n} pieces", pieces), ngettext("{n} fall", "{n} falls", falls)
+    return (*counts, *seconds_words(seconds))
+
+
+def seconds_words(seconds: int) -> tuple[str, ...]:
+    """How long a try took; () where that is not known."""
+    return (pgettext("a duration", "{seconds} s", seconds=seconds),) if seconds else ()
 
 
 def crown_words() -> str:

@@ -20,8 +20,8 @@ BUTTON = 92.0
 EDGES = 18
 """Above and below what is written, together."""
 NAME = LEAST_HIGH - EDGES / 2
-"""Least height of the heading, and that of the name above the only entry that finds room beside large text: a target
-reaches from the edge of the note to the first entry."""
+"""Least height of the heading, and height of the name above a single entry beside large text. Their target reaches from
+the edge of the note to the first entry."""
 
 
 def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:

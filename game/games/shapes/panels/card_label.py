@@ -14,13 +14,13 @@ from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
 LINES = 1.5
-"""Height of a label of two lines, in that of one of one line."""
+"""How many times as high a label of two lines is as one of one line."""
 ABOVE_KEY = 22
 """How much higher the label stands beside the key with which a hidden hand is looked at."""
 SHRUNK = 0.7
 """Share of their size to which large words above a card shrink before they take a second line."""
 SENTENCE = 2.5
-"""Height of the plate of a sentence above a card, in those of the plate of a name."""
+"""How many times as high the plate of a sentence is as the plate of a name."""
 
 
 def draw_card_label(

@@ -179,7 +179,7 @@ def prices(side: Side) -> list[tuple[Unit, int, int]]:
 
 
 def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) -> None:
-    """A side's units on paper out if they are lost, and beside them the strength."""
+    """A side's units on paper, crossed out if they are lost, and beside them the strength."""
     id_ = f"turn.{name_of(fight.cell)}.{side.seat}"
     fights = side.shape is not None and fight.how != "tools"
     figure = phrases.number(side.effective)

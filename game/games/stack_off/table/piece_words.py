@@ -125,8 +125,7 @@ def _width(word: str, size: float, cap: float) -> int:
 
 def words_box(column: Column, large: bool) -> Rect | None:
     """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting with
-    room down to the tower.
-    `large`: for large text."""
+    room down to the tower. `large`: for large text."""
     told = _told(column)
     if not told or (box := column.piece_box) is None:
         return None

@@ -119,11 +119,9 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
     _draw_badge(ui, frame, places, name.x + wide + 12)
     told = _draw_lives(ui, frame, places.told)
-    if told.w < LEAST_TOLD:
-        pass
-    elif frame.score:
+    if frame.score and told.w >= LEAST_TOLD:
         ui.text_in("plate.score", frame.score, told, BODY, "display", anchor="left")
-    else:
+    elif told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)
     if frame.needs_one:
         _draw_match_point(ui, frame, name.x)

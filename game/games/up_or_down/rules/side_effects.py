@@ -1,6 +1,5 @@
-"""What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), and
-which cards may follow (`followers`), and
-what cards would gain next (`best_in_hand`, `open_card_gain`)."""
+"""What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), which
+cards may follow (`followers`), and what cards would gain next (`best_in_hand`, `open_card_gain`)."""
 
 from __future__ import annotations
 
