@@ -14,7 +14,7 @@ import struct
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -151,6 +151,11 @@ def pgettext(context: str, message: str, /, **params: object) -> str:
     """Like `_`, for a word that means different things: `context` says which."""
     text = _catalogue(_language).pgettext(context, message)
     return text.format_map(params) if params else text
+
+
+def dotted(parts: Iterable[str]) -> str:
+    """Short sentences in one line with a dot between them: "3 pieces · 1 fall"."""
+    return pgettext("between sentences", " · ").join(parts)
 
 
 # -- fonts

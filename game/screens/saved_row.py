@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.saves import Saved, is_of_night
 from game.app.sentences import sentence
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _, dotted, pgettext
 from game.core.game import SeatInfo
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_headline
@@ -117,7 +117,7 @@ def draw_saved_words(
         when = Rect(right.x, below.y, RIGHT, below.h)
         words = time_words(saved.when, now_of(services))
         if is_of_night(saved.path):
-            words = pgettext("between sentences", " · ").join((_("Game night"), words))
+            words = dotted((_("Game night"), words))
         wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=ui.tone.dim, anchor="right") + 36
     scores = saved.points
     _draw_seats(ui, name, saved.seats, scores, Rect(below.x, below.y, below.w - wide, below.h))

@@ -9,7 +9,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _, dotted, pgettext
 from game.core.game import Seat
 from game.core.night.points import places_of
 from game.table import matches
@@ -196,7 +196,7 @@ class ResultsScene(Scene, Generic[Counted]):
             else:
                 ui.icon(f"{id_}.icon", "trophy", place.x + 20, place.cy - 22, 44, ui.tone.accent)
             # Several people have room for the first sentence only.
-            told = pgettext("between sentences", " · ").join(lines if len(people) == 1 else lines[:1])
+            told = dotted(lines if len(people) == 1 else lines[:1])
             words = Rect(place.x + 32 + side, place.y, place.w - side - 56, place.h)
             ink = ui.tone.accent if glad else ui.tone.text
             ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ink, "left")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, dotted, ngettext
 from game.core.manifest import STRENGTHS
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
@@ -170,7 +170,7 @@ class ChallengeResult(Scene):
             why = lost_words(self.view, medal) if medal > self.medal else ""
             says_all = medal == 2 or (medal == 3 and not self.level.gold.goals)
             parts = (why,) if why and says_all else (line, *((why,) if why else ()))
-            told.append(pgettext("between sentences", " · ").join(parts))
+            told.append(dotted(parts))
         return tuple(told)
 
     def best_lines(self) -> tuple[str, ...]:
@@ -178,7 +178,7 @@ class ChallengeResult(Scene):
         if self.occasion is not None:
             used = ngettext("{n} piece", "{n} pieces", self.progress.used)
             fell = ngettext("{n} fell", "{n} fell", self.view.falls) if self.view.falls else _("nothing fell")
-            return (pgettext("between sentences", " · ").join((used, fell)),)
+            return (dotted((used, fell)),)
         if self._scored is not None and self.progress.day is not None:
             return self._scored_lines(self._scored, self.progress.day)
         if self.progress.is_practice:
@@ -191,11 +191,11 @@ class ChallengeResult(Scene):
     def _scored_lines(self, scored: Try, day: date) -> tuple[str, ...]:
         """What a scored try took, and its place among the rivals who have built."""
         days = tries.streak(self.services.store[TRIES], day)
-        between, bots = pgettext("between sentences", " · "), self._bots_of(day)
+        bots = self._bots_of(day)
         place, *why = rank_lines(scored, bots, self.level) or ("",)
         made = sum_words(scored, self.level) or score_words(scored, self.level)
-        told = between.join((place or score_words(scored, self.level), streak_word(days)))
-        parts = between.join(result_parts(scored))
+        told = dotted((place or score_words(scored, self.level), streak_word(days)))
+        parts = dotted(result_parts(scored))
         crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
         return (told, parts, *crown, *why, *((made,) if place else ()))
 

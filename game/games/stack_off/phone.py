@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.app.match_words import standing_words
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext, pgettext
 from game.core.game import Seat
 from game.core.tower_events import Piece
 from game.games.stack_off.lobby.choice_words import mode_line
@@ -70,7 +70,7 @@ def _turn(frame: PhoneFrame, view: RoundSight) -> str:
     if view.leader is not None and not view.over:
         is_me = view.leader == view.seat
         parts.append(_("you lead") if is_me else _("{name} leads", name=frame.name(view.leader)))
-    return pgettext("between sentences", " · ").join(parts)
+    return dotted(parts)
 
 
 def _figures(view: RoundSight) -> Iterator[Figure]:
@@ -137,7 +137,7 @@ def _seat_line(view: RoundSight, seat: Seat) -> tuple[str, str, str]:
 def _score(view: RoundSight, one: SeatSight) -> str:
     won = ngettext("{n} star", "{n} stars", one.wins)
     figure = _(MEDALS[one.medal]) if view.level and one.medal else one.figure
-    return pgettext("between sentences", " · ").join((figure, won))
+    return dotted((figure, won))
 
 
 def _status(view: RoundSight, seat: Seat, one: SeatSight) -> str:

@@ -14,7 +14,7 @@ from game.app.history.rows import EndedMatch
 from game.app.history.summary import Entry, best_of_each
 from game.app.intents import MOUSE, Device
 from game.app.sentences import notice
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext, pgettext
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import Manifest
 from game.screens.heading import draw_heading
@@ -236,7 +236,7 @@ class StatisticsScene(Scene):
             parts.append(_("against {names}", names=names))
         if kind != "medal":
             parts.append(_("won") if entry.me.won else _("not won"))
-        return pgettext("between sentences", " · ").join(part for part in parts if part)
+        return dotted(part for part in parts if part)
 
     def home(self) -> str | None:
         return "game" if self.choices.players else "play"

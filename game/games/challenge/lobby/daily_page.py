@@ -12,7 +12,7 @@ from game.app import saves, text
 from game.app.bot_characters import OPPONENTS
 from game.app.intents import Signal, page_step
 from game.app.settings import Setup
-from game.app.text import _, pgettext
+from game.app.text import _, dotted
 from game.core.manifest import STRENGTHS
 from game.core.record import RecordError
 from game.games.challenge.art import niche
@@ -359,7 +359,7 @@ class DailyScene(Scene):
 
 
 def _between(parts: Sequence[str]) -> str:
-    return pgettext("between sentences", " · ").join(parts)
+    return dotted(parts)
 
 
 def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:

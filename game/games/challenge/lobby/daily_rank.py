@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.app.bot_characters import OPPONENTS
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext, pgettext
 from game.games.challenge.lobby.daily_rivals import Rival
 from game.levels.daily.score import Figures, margin, parts, score
 from game.levels.daily.tries import Try
@@ -46,8 +46,7 @@ def sum_words(run: Try, level: Level) -> str:
         part: f"+{n}" if n > 0 else f"−{-n}" for part, n in found.items() if n and part != "medal"
     }
     shown = [pgettext("points", "{name} {n}", name=told[part], n=n) for part, n in signed.items()]
-    between = pgettext("between sentences", " · ")
-    return _("{parts} = {score}", parts=between.join(shown), score=sum(found.values()))
+    return _("{parts} = {score}", parts=dotted(shown), score=sum(found.values()))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:

@@ -16,7 +16,7 @@ from game import art
 from game.app import paths, saves, text
 from game.app.bot_characters import OPPONENTS
 from game.app.store import Table
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.levels.daily import calendar
@@ -281,4 +281,4 @@ def _line(rival: Rival) -> str:
     """In words: pieces, or that there is no medal, and falls."""
     pieces = ngettext("{n} piece", "{n} pieces", rival.pieces)
     falls = ngettext("{n} fall", "{n} falls", rival.falls)
-    return pgettext("between sentences", " · ").join((pieces if rival.medal else _("no medal"), falls))
+    return dotted((pieces if rival.medal else _("no medal"), falls))

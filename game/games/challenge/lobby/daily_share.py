@@ -7,7 +7,7 @@ from functools import partial
 from math import radians
 
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _, dotted
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
@@ -47,7 +47,6 @@ def card_of(day: date, scored: Try, days: int) -> Card:
     """What the card of a scored try shows. `days`: the streak."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
-    between = pgettext("between sentences", " · ")
     return Card(
         place=place_of(level.id),
         ground=tuple(fixed.corners for fixed in ground.fixed)
@@ -58,8 +57,8 @@ def card_of(day: date, scored: Try, days: int) -> Card:
         ),
         tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay),
         metal=METALS[scored.medal],
-        head=between.join(("Tumblebox", day_name(day))),
+        head=dotted(("Tumblebox", day_name(day))),
         name=localized(level.name),
-        lines=(between.join((medal_name(scored.medal), score_words(scored, level))), *shared_parts(scored, days)),
+        lines=(dotted((medal_name(scored.medal), score_words(scored, level))), *shared_parts(scored, days)),
         language=text.language(),
     )

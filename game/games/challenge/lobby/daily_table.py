@@ -6,7 +6,7 @@ from typing import Final
 
 from game import art
 from game.app.bot_characters import OPPONENTS
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
@@ -106,8 +106,7 @@ def _words(run: Try | Rival | None, level: Level, *, is_hidden: bool) -> tuple[s
         return (pgettext("a bot", "result after your try"),)
     if run is None:
         return (pgettext("a bot", "builds"),)
-    between = pgettext("between sentences", " · ")
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
     hints = run.hints if isinstance(run, Try) else 0
     fell = ngettext("{n} fall", "{n} falls", run.falls), ngettext("{n} hint", "{n} hints", hints)
-    return between.join((medal, *seconds_words(run.seconds))), score_words(run, level), between.join(fell)
+    return dotted((medal, *seconds_words(run.seconds))), score_words(run, level), dotted(fell)

@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.bot_characters import OPPONENTS
-from game.app.text import _, pgettext
+from game.app.text import _, dotted, pgettext
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_calendar import known_since
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
@@ -93,7 +93,7 @@ def _points_words(told: Mapping[str, int]) -> str:
     """The points of all in a sentence, beside words too large for a table."""
     names = {"": _("You")} | {one: _(OPPONENTS[one].word) for one in STRENGTHS}
     found = [pgettext("points", "{name} {n}", name=names[who], n=count) for who, count in told.items()]
-    return pgettext("between sentences", " · ").join(found)
+    return dotted(found)
 
 
 def _lines(known: Tries, today: date) -> list[str]:

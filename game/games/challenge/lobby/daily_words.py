@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, dotted, ngettext, pgettext
 from game.core.session import SPEEDS
 from game.core.silhouettes import kind_of
 from game.levels.daily.level_names import Weather, weather_of
@@ -142,7 +142,7 @@ def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
     """What is shared of a scored try besides its medal: pieces, falls and hints with the speed of a slowed game, and a
     `days` long streak."""
     pieces, *others = _counts(scored)
-    told = pgettext("between sentences", " · ").join((*others, *_slowed(scored)))
+    told = dotted((*others, *_slowed(scored)))
     return (pieces, told, *((streak_word(days),) if days > 1 else ()))
 
 
@@ -160,10 +160,9 @@ def chat_text(day: date, level: Level, scored: Try, days: int, points: int, *, h
     no step of the answer. `days`: the streak."""
     used = {piece for piece, _x, _y, _turn in scored.lay}
     shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
-    between = pgettext("between sentences", " · ")
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
-    head = between.join(("Tumblebox", day_name(day), localized(level.name)))
+    head = dotted(("Tumblebox", day_name(day), localized(level.name)))
     stars += f" {CROWN}" if has_crown else ""
     told = _("Score {n}", n=points)
     last = (f"{stars} {medal_name(scored.medal)}", told, *shared_parts(scored, days))
-    return "\n".join((head, "".join(shapes) or "–", between.join(last)))
+    return "\n".join((head, "".join(shapes) or "–", dotted(last)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, dotted, ngettext, signed
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import crown, line_sign, rays, su_card
@@ -189,9 +189,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     head = Rect(left, above.y + 14, above.right - BESIDE_FACE[2] - left, above.h - 24)
     lines = [line for line in words if line]
     if row.hints:
-        lines[2:] = [
-            pgettext("between sentences", " · ").join([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])
-        ]
+        lines[2:] = [dotted([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])]
     # No wider than the words have it with large text, which else would be the smaller.
     wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
     banner = Rect(box.cx - wide / 2, box.y + 14, wide, over - 14) if over else None

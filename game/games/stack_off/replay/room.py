@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.analysis.saving import Saving
 from game.app.intents import Device, Intent, Signal
-from game.app.text import _, pgettext
+from game.app.text import _, dotted
 from game.core.manifest import Rules
 from game.games.stack_off.replay.branching import branch_round
 from game.games.stack_off.replay.round_film import first_frame, length_in_ticks, shoot_round
@@ -65,7 +65,7 @@ class RoundReplayScene(PlaybackScene):
     def _draw_bar(self, ui: Ui) -> None:
         client, series = self.client, self._found.series
         left = _("{time} left", time=clock_words(client.view().seconds_left))
-        words = pgettext("between sentences", " · ").join((_("Round {n}", n=series.number), left))
+        words = dotted((_("Round {n}", n=series.number), left))
         end = self._found.end if client.view().over else None
         if end is not None:
             words = winner_words([client.seats[seat].name for seat in end[1].first])

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, dotted, ngettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.round_client import RoundClient
@@ -109,9 +109,7 @@ def helped_words(series: Series, what: Round) -> str:
     """Says before the round who gets help; "" if nobody does, in a level, and on a ground that all have built."""
     if what.built or what.mode == "level":
         return ""
-    return pgettext("between sentences", " · ").join(
-        help_words(what, series.seats[seat].name) for seat in series.helped
-    )
+    return dotted(help_words(what, series.seats[seat].name) for seat in series.helped)
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:
