@@ -21,20 +21,20 @@ from game.ui.services import Services
 from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
-BACK = Anchor(left=48, top=28, width=190, height=76)
-TITLE = Anchor(left=258, top=22, width=520, height=88)
-BESIDE_TITLE = Anchor(left=802, right=36, top=28, height=76)
+BACK = Anchor(left=48, top=34, width=190, height=80)
+TITLE = Anchor(left=258, top=20, width=520, height=112)
+BESIDE_TITLE = Anchor(left=802, right=36, top=34, height=80)
 """Place of the buttons that plan a game night, and open the lesson of the chosen game."""
-CARDS = Anchor(left=36, right=36, top=132, bottom=238)
-FOOT = Anchor(left=36, right=36, bottom=32, height=188)
-CARDS_LARGE = Anchor(left=36, right=36, top=132, bottom=200)
+CARDS = Anchor(left=36, right=36, top=152, bottom=258)
+FOOT = Anchor(left=36, right=36, bottom=32, height=206)
+CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Likewise where cards lie in two columns."""
-START, START_LARGE = 440.0, 600.0
+START, START_LARGE = 400.0, 600.0
 """Width of the button that starts the chosen game."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
-PLATE = 214.0
+PLATE = 196.0
 """Height that a card's words need below its picture, at the most."""
 TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
@@ -50,7 +50,11 @@ STARTS = 44.0
 """Height of a line that says with whom or by which rules the game starts."""
 FACTS = 44.0
 """Greatest size of the number of players: it stands beside the name, and is no larger than the words below."""
-GAP = 14.0
+GAP = 20.0
+RING_INSET = 12.0
+"""px from the edge of a card to its focus ring's inner edge: the ring lies on the wooden frame, not in the gap."""
+CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.16
+"""px from the edges of a contest's plate to its picture, whose width is this share of its height."""
 RESTS = TICKS // 5
 """Ticks for which the pointer rests on a card that is chosen."""
 
@@ -124,10 +128,13 @@ class PickScene(Scene):
 
     @staticmethod
     def _draw_title(ui: Ui, box: Rect) -> None:
-        """What is to be done, and that phones can play."""
-        head = Rect(box.x, box.y - 2, box.w, box.h * 0.64)
-        ui.text_in("head", _("Pick a game"), head, 56, "display")
-        line, told = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom - 4), _("Everyone's phone can be a hand")
+        """What is to be done, and that phones can play; in large text the setups alone say the latter."""
+        if ui.large:
+            ui.text_in("head", _("Pick a game"), box, TITLE_SIZE, "display")
+            return
+        head = Rect(box.x, box.y + 8, box.w, box.h * 0.52)
+        ui.text_in("head", _("Pick a game"), head, TITLE_SIZE, "display")
+        line, told = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom - 10), _("Everyone's phone can be a hand")
         wide = min(text.measure(told, "body", ui.px(SMALL)), box.w - PHONE - 8)
         left = line.cx - (wide + PHONE + 8) / 2
         ui.icon("head.phone", "phone", left, line.cy - PHONE / 2, PHONE, ui.tone.dim)
@@ -164,7 +171,8 @@ class PickScene(Scene):
             self._draw_words(ui, key, words, wide)
         if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
             with ui.on_layer(1):
-                ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y)
+                ring = box.inset(RING_INSET)
+                ui.put("focus", art.ring(ring.w, ring.h, 16), ring.x, ring.y)
 
     def _draw_setup(self, ui: Ui, key: str, box: Rect, starts: Rect) -> None:
         """The button that sets the game up, and beside it the lines that say how it starts."""
@@ -184,7 +192,7 @@ class PickScene(Scene):
         ui.icon(f"setup.{key}.icon", "gear", head.x, head.cy - GEAR / 2, GEAR, ink)
         ui.text_in("setup.label", _("Set up"), Anchor(left=GEAR + 14).within(head), LABEL, "display", ink, "left")
         for i, (line, place) in enumerate(zip(told, places, strict=True)):
-            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left")
+            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -245,9 +253,10 @@ class PickScene(Scene):
             inner = place.inset(16, 14)
             words = inner
             if not ui.large:
-                wide = round(1.24 * inner.h)
+                inner = place.inset(CONTEST_INSET)
+                wide = round(CONTEST_PICTURE * inner.h)
                 ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
-                words = Rect(inner.x + wide + 24, inner.y, inner.w - wide - 32, inner.h)
+                words = Rect(inner.x + wide + 20, inner.y, inner.w - wide - 28, inner.h)
             above, below = column(words if ui.text_size > 100 else words.inset(0, 0.16 * words.h), 2, 0)
             ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left", alike=labels)
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")

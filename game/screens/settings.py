@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from game import art
 from game.app import text
@@ -21,9 +21,11 @@ from game.screens.settings_pages import (
     PAGE_ICONS,
     PAGE_NAMES,
     PAGES,
+    SHEET_ENDS,
     VALUE_NAMES,
     value_name,
 )
+from game.screens.settings_rows import MORE, NOTE_GAP, NOTE_SPACING, PAD, ROW_GAP, TITLE, lines, note_size, parts_of
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -38,10 +40,12 @@ TABS, TABS_LARGE, BETWEEN = 380, 444, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
 TAB_STEP, TAB_GAP = 108, 16
 """From one tab to the next at the most, and between two."""
-LAPS, TAB_SIGN = 10, 44
-"""By which the open tab reaches over the edge of the panel, and side of its sign."""
-ROW_GAP, EDGE = 10, 28
-"""Between two rows, and from the edges of one to what is in it."""
+TAB_SIGN = 44
+"""Side of the sign on the open tab."""
+EDGE = 28
+"""px from the edges of a row to what is in it."""
+RULE = 2
+"""Thickness of the line between two rows of one sheet."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
@@ -50,29 +54,15 @@ VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
 ARROWS = 170
 """What a button takes beside its words."""
-TOGGLE, TOGGLE_LARGE = (112, 60), (150, 80)
+TOGGLE, TOGGLE_LARGE = (112, 60), (136, 68)
+INLAID = 12
+"""px from the ends of its field to a toggle."""
 BESIDE = 32
 """Between the words of a setting and what changes it."""
-TITLE = 40
-"""Size of a name."""
-NOTE_SHARE, NOTE_SPACING = 0.7, 1.07
-"""Least size of a note in large text, as a share of that of the name; in smaller text it has `BODY`, or what fits."""
-PAD = 9
-"""Least px above and below the words of a row."""
-PLAIN = 0.83
-"""Height of a row without a note, as a share of that of equal rows: so the text size stays under the pointer."""
-TALLEST = 260.0
-"""Height of a row at the most, unless its words need more."""
 WAYS = 80
 """Height of the buttons above the settings of *Access*."""
-MORE = 92
-"""Height of the button that leads to the other settings of a page."""
-NOTE_GAP = 4
-"""Between a name and its note, where there is room."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
-SHY = 1
-"""By which a note shrinks at the most, if no word then stands alone in a line."""
 
 
 class SettingsScene(Scene):
@@ -163,16 +153,17 @@ class SettingsScene(Scene):
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
-        parts = _parts(ui, names, words_wide, box.h)
+        parts = parts_of(ui, names, words_wide, box.h)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
         top = box.y
         notes = [_(NOTES[name]) for name in names if name in NOTES]
-        for name, high in parts[self.part % len(parts)].items():
+        rows = parts[self.part % len(parts)]
+        self._draw_sheets(ui, box, rows)
+        for name, high in rows.items():
             place = Rect(box.x, round(top), box.w, round(high))
             top += high + ROW_GAP
-            ui.panel(f"{name}.row", place)
             left = place.x + EDGE
             if not ui.large:
                 self._draw_sign(ui, name, left, place.cy, DISC)
@@ -181,6 +172,22 @@ class SettingsScene(Scene):
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
             self._draw_words(ui, name, words, titles, notes)
             self._draw_value(ui, name, value)
+
+    @staticmethod
+    def _draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
+        """The sheets on which the `rows` lie, by name with their heights: those that belong together on one, with a
+        line between each two."""
+        top = start = box.y
+        for name, high in rows.items():
+            top += high
+            if name in SHEET_ENDS or name == list(rows)[-1]:
+                ui.panel(f"{name}.sheet", Rect(box.x, round(start), box.w, round(top - start)))
+                start = top + ROW_GAP
+            else:
+                rule = art.tile(box.w - 2 * EDGE, RULE, RULE / 2, (*ui.tone.dim[:3], 90))
+                with ui.on_layer(1):
+                    ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
+            top += ROW_GAP
 
     @staticmethod
     def _draw_ways(ui: Ui, box: Rect) -> Rect:
@@ -211,8 +218,8 @@ class SettingsScene(Scene):
     def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
         title = Rect(box.x, box.y, box.w, ui.px(TITLE))
-        size = _note_size(ui, notes, box.w, box.h - title.h)
-        high = _lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
+        size = note_size(ui, notes, box.w, box.h - title.h)
+        high = lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
         gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
         if ui.large:
@@ -222,7 +229,7 @@ class SettingsScene(Scene):
             top = title.bottom + gap
             # As broad as its lines need: so no word stands alone in the last one.
             wide = box.w
-            while _lines(_(NOTES[name]), size, wide - STEP) == _lines(_(NOTES[name]), size, box.w):
+            while lines(_(NOTES[name]), size, wide - STEP) == lines(_(NOTES[name]), size, box.w):
                 wide -= STEP
             note = Rect(box.x, top, wide, max(high, box.bottom - top))
             letters = size / ui.px(1)
@@ -235,15 +242,16 @@ class SettingsScene(Scene):
         # What only opens a screen has no values to go through.
         adjust = ((*action, -1), (*action, 1)) if name in CHOICES or name in PAGES["sound"] else None
         is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
-        if name in PAGES["sound"]:
+        if name in PAGES["sound"] or is_switch:
             ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
         if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             wide, high = TOGGLE_LARGE if ui.large else TOGGLE
             toggle = art.toggle(wide, high, value, focused)
-            ui.put(f"{name}.toggle", toggle, place.x, place.cy - high / 2, animates=False)
-            word = Rect(place.x + wide + 24, place.y, place.w - wide - 24, place.h)
-            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="left")
+            ui.put(f"{name}.toggle", toggle, place.x + INLAID, place.cy - high / 2, animates=False)
+            left = place.x + INLAID + wide
+            word = Rect(left + 8, place.y, place.right - INLAID - left - 8, place.h)
+            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
@@ -332,56 +340,12 @@ class SettingsScene(Scene):
 
 
 def _draw_open_tab(ui: Ui, page: str, place: Rect, labels: Sequence[str]) -> None:
-    """The tab of the page that is shown: of the wood of the board beside it, which it touches."""
+    """The tab of the page that is shown: of the wood of the board beside it."""
     ui.target(f"tab.{page}", place, ("tab", page), ring=18)
     with ui.plated(WALNUT):
-        ui.panel(f"tab.{page}", Rect(place.x, place.y, place.w + BETWEEN + LAPS, place.h))
+        ui.panel(f"tab.{page}", place)
         ui.put(f"tab.{page}.mark", art.tile(10, round(place.h - 28), 5, GOLD), place.x + 10, place.y + 14)
         side = TAB_SIGN
         ui.icon(f"tab.{page}.icon", PAGE_ICONS[page], place.x + 38, place.cy - side / 2, side, ui.tone.text)
         words = Rect(place.x + 38 + side + 18, place.y, place.right - place.x - side - 74, place.h)
         ui.text_in(f"tab.{page}.label", _(PAGE_NAMES[page]), words, SUBHEAD, "display", None, "left", alike=labels)
-
-
-def _parts(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
-    """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
-
-    A row without a note is equally high at every text size. `width`: of the words of a row.
-    """
-    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
-    size = _least_note(ui)
-    needed = dict.fromkeys(names, plain)
-    for name in names:
-        if name in NOTES:
-            told = _lines(_(NOTES[name]), size, width) * size * NOTE_SPACING
-            needed[name] = max(plain, ui.px(TITLE) + NOTE_GAP + told + 2 * PAD)
-    for count in range(1, len(names) + 1):
-        each = -(-len(names) // count)
-        parts = [{name: needed[name] for name in names[i : i + each]} for i in range(0, len(names), each)]
-        room = high - (MORE if count > 1 else 0)
-        if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room for part in parts):
-            break
-    for part in parts:
-        # What is left goes to the notes.
-        noted = [name for name in part if name in NOTES]
-        left = room - sum(part.values()) - ROW_GAP * (len(part) - 1)
-        part.update({name: min(max(TALLEST, part[name]), part[name] + left / len(noted)) for name in noted})
-    return parts
-
-
-def _least_note(ui: Ui) -> float:
-    return NOTE_SHARE * ui.px(TITLE) if ui.large else SMALL
-
-
-def _note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
-    """The size at which each of `notes` fits into `width` and `high`, somewhat smaller where that saves a line."""
-    least = _least_note(ui)
-    size = max(BODY, least)
-    while size > least and max([_lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
-        size -= 1
-    sizes = [size] if size - SHY < least else [size - less for less in range(SHY + 1)]
-    return min(sizes, key=lambda one: (sum(_lines(note, one, width) for note in notes), -one))
-
-
-def _lines(words: str, size: float, width: float) -> int:
-    return len(text.wrap(words, "body", size, width))

@@ -7,7 +7,7 @@ from game.app.text import LANGUAGES, N_, _, pgettext
 from game.core.session import SPEEDS
 
 PAGES: dict[str, tuple[str, ...]] = {
-    "display": ("text_size", "language", "fullscreen", "motion", "reduced_motion", "high_contrast"),
+    "display": ("text_size", "language", "fullscreen", "high_contrast", "motion", "reduced_motion"),
     "sound": ("master", "music", "ambience", "effects", "rumble"),
     "play": ("privacy", "peek_toggle", "lens_toggle", "gains", "faces"),
     "controls": (),
@@ -26,6 +26,11 @@ PAGES: dict[str, tuple[str, ...]] = {
         "voice_speed",
     ),
 }
+SHEET_ENDS = frozenset(
+    {"language", "high_contrast", "reduced_motion", "master", "effects", "rumble"}
+    | {"privacy", "lens_toggle", "faces", "game_speed", "hold_length", "pads", "voice_speed"}
+)
+"""The settings after which another sheet begins: settings on one sheet belong together."""
 PAGE_NAMES = {
     "display": N_("Display"),
     "sound": N_("Sound"),

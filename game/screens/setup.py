@@ -22,16 +22,17 @@ from game.ui.widgets import Ui
 
 EDGE = 36
 """px between the panels and the edges of the canvas."""
-BACK = Anchor(left=EDGE, top=28, width=224, height=76)
+BACK_WIDE, BACK_HIGH = 224, 76
+BACK = Anchor(left=EDGE, top=28, width=BACK_WIDE, height=BACK_HIGH)
 BACK_END = 278
 HEAD_TOP = 22
 TITLE, TITLE_BESIDE = 72, 52
 """Size of the game's name above its goal, and beside it."""
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
-HEAD_GROWS, HEAD_STACKED = 130.0, 150.0
-"""By which the head grows at the most where seats and options leave room; height from which the goal stands below the
-name in usual text."""
+HEAD_GROWS, HEAD_GROWS_LARGE, HEAD_STACKED = 130.0, 176.0, 150.0
+"""By which the head grows at the most, also beside large text, where seats and options leave room; height from which
+the goal stands below the name."""
 SEATS_SHARE = 0.55
 """Share of the canvas's width that the seats take."""
 START_WIDTH, START_HEIGHT = 380, 104
@@ -41,13 +42,20 @@ OPTION_LEAST = 164.0
 """Height of an option with its explanation at the least, before the head grows."""
 OPTION_GAP = 14
 """px from the plate of an option to the next one."""
+OPTION_PAD, OPTION_LIP, OPTION_PRESSED = 10, 6, 70
+"""px from the edges of its plate to the button of an option in large text, more by the lip of both at the lower edge;
+and height that the button keeps."""
 NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 120.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
-PICTURE, PICTURE_WIDE, PICTURE_SHARE = 0.9, 1.4, 0.24
+PICTURE, PICTURE_WIDE, PICTURE_SHARE = 0.9, 1.45, 0.3
 """Width of the game's picture as a share of its height, which shows all that matters of it; and in a high head, there
 as a share of the head's width at the most."""
+BACK_INSET = 12
+"""px from the edges of a high head to the way back, which lies on it, and to the words below."""
+NAME_SHARE = 0.46
+"""Height of the line of the game's name, and of the way back, as a share of that of a high head at the most."""
 MARK, MARK_AIR = 10, 12
 """Width of the bar at the option that is explained, and at its explanation; px from there to the words."""
 TOLD = 160
@@ -163,18 +171,23 @@ class SetupScene(Scene):
         ui.place = self.manifest.place
         area = ui.area
         size = self._size(ui)
-        ui.button("back", BACK.within(area), _("Back"), "back", icon="left", size=size if ui.large else LABEL)
         top = self._top(ui)
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
-        self._draw_head(ui, Rect(BACK_END, HEAD_TOP, area.right - EDGE - BACK_END, top - HEAD_TOP - 20))
+        is_high = top - HEAD_TOP - 20 >= HEAD_STACKED
+        head_left = EDGE if is_high else BACK_END
+        head = Rect(head_left, HEAD_TOP, area.right - EDGE - head_left, top - HEAD_TOP - 20)
+        self._draw_head(ui, head)
+        back = BACK.within(area)
+        if is_high:
+            line = self._name_line(ui, _head_inner(head))
+            back = Rect(line.x, line.cy - back.h / 2, back.w, back.h)
+        ui.button("back", back, _("Back"), "back", icon="left", size=size if ui.large else LABEL)
         self.editor.draw(ui, left, size)
         right = Anchor(left=left.right + 28, top=top, right=EDGE, bottom=EDGE).within(area)
         foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
         self._draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right))
         rules, start = Anchor(right=START_WIDTH + 20).within(foot), Anchor(right=0, width=START_WIDTH).within(foot)
-        ui.button(
-            "rules", rules.inset(0, 10), _("How it plays"), "rules", icon="rules", size=size if ui.large else LABEL
-        )
+        ui.button("rules", rules, _("How it plays"), "rules", icon="rules", size=size if ui.large else LABEL)
         large = size if ui.large else SUBHEAD
         ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=large, weighty=True)
 
@@ -185,7 +198,7 @@ class SetupScene(Scene):
         rows = FULL_PAGE if options > FULL_PAGE else options
         needed = START_HEIGHT + 24 + 40 + rows * (TALL_OPTION + 20 if ui.large else OPTION_LEAST)
         needed = max(needed + (TOLD + 8 if ui.large else 0), self.editor.needs())
-        return round(top + max(0.0, min(HEAD_GROWS, ui.area.h - EDGE - top - needed)))
+        return round(top + max(0.0, min(HEAD_GROWS_LARGE if ui.large else HEAD_GROWS, ui.area.h - EDGE - top - needed)))
 
     def _shown_options(self) -> list[Option]:
         """An option of one value is left out: there is nothing to choose. The speed comes last."""
@@ -212,35 +225,48 @@ class SetupScene(Scene):
         return max(LEAST / ui.px(1), min(BODY, _letters(titles, names, wide)[1] / ui.px(1)))
 
     def _draw_head(self, ui: Ui, plate: Rect) -> None:
-        """The game's name, and how it is won."""
+        """The game's name, how it is won, and its picture: at the right end of a high head, on which the way back lies,
+        else at the left."""
+        is_high = plate.h >= HEAD_STACKED
         with ui.plated(WALNUT):
             ui.panel("head.plate", plate)
-            box = plate.inset(20, 8)
-            across = round(PICTURE * box.h)
-            if plate.h >= HEAD_STACKED:
-                across = max(across, round(min(PICTURE_WIDE * box.h, PICTURE_SHARE * box.w)))
+            box = _head_inner(plate)
+            across = self._picture_width(box, is_high)
             picture = art.vignette(self.manifest.vignette(), across, round(box.h))
-            ui.put("head.picture", picture, box.x, box.y, animates=False)
-            box = Rect(box.x + across + 28, box.y, box.w - across - 28, box.h)
+            ui.put("head.picture", picture, box.right - across if is_high else box.x, box.y, animates=False)
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-            high = self._size(ui) * ui.px(1) * 1.15
-            lines = len(text.wrap(goal, "body", self._size(ui) * ui.px(1), box.w))
-            if plate.h >= HEAD_STACKED and lines * high <= 0.6 * box.h - 6:
-                low = max(0.46 * box.h, lines * high + 6)
-                first, rest = Anchor(bottom=low).within(box), Anchor(top=box.h - low, bottom=6).within(box)
+            if is_high:
+                line = self._name_line(ui, box)
+                first = Anchor(left=BACK_WIDE + 32).within(line)
                 ui.text_in("head", self.manifest.title, first, TITLE, "display", None, "left")
+                rest = Rect(line.x, line.bottom, line.w, box.bottom - BACK_INSET - line.bottom)
             else:
+                box = Rect(box.x + across + 28, box.y, box.w - across - 28, box.h)
                 first = Rect(box.x, box.y, box.w / 2, box.h)
                 wide = ui.text_in("head", self.manifest.title, first, TITLE_BESIDE, "display", None, "left")
                 rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
             ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
+
+    @staticmethod
+    def _picture_width(box: Rect, is_high: bool) -> int:
+        across = PICTURE * box.h
+        return round(max(across, min(PICTURE_WIDE * box.h, PICTURE_SHARE * box.w)) if is_high else across)
+
+    def _name_line(self, ui: Ui, box: Rect) -> Rect:
+        """The line of the way back and the game's name in a high head, left of its picture; how the game is won has
+        room below."""
+        wide = box.w - self._picture_width(box, True) - 3 * BACK_INSET
+        size = self._size(ui) * ui.px(1)
+        goal = text.wrap(_(self.manifest.goal_of(self.options, len(self.seats))), "body", size, wide)
+        high = max(BACK_HIGH, min(NAME_SHARE * box.h, box.h - 2 * BACK_INSET - len(goal) * size * 1.15))
+        return Rect(box.x + BACK_INSET, box.y + BACK_INSET / 2, wide, round(high))
 
     def _draw_options(self, ui: Ui, panel: Rect) -> None:
         options = self._shown_options()
         if not options:
             return
         ui.panel("options", panel)
-        box = panel.inset(28, 20)
+        box = panel.inset(24, 20)
         air = MARK + MARK_AIR if ui.large else 0
         box = Rect(box.x + air, box.y, box.w - air, box.h)
         low = box.bottom - (TOLD + 8 if ui.large else 0)
@@ -265,13 +291,13 @@ class SetupScene(Scene):
         told_of = self._told_of(ui, options)
         for i, option in enumerate(options):
             top = box.y + i * step
-            tall, radius = (high + 16, 24) if ui.large else (step - OPTION_GAP, 18)
+            tall = min(high + 2 * OPTION_PAD + OPTION_LIP, step - OPTION_GAP) if ui.large else step - OPTION_GAP
             plate = Rect(box.x - 14 - air, top - 8, box.w + 28 + air, tall)
             if ui.large:
                 with ui.plated(BIRCH):
                     ui.panel(f"option.{option.key}.plate", plate)
             else:
-                ground = art.tile(round(plate.w), round(plate.h), radius, ui.tone.field)
+                ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
                 ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
             if ui.large and option is told_of:
                 # The words below belong to this row: both have a mark.
@@ -279,10 +305,15 @@ class SetupScene(Scene):
             if not ui.large:
                 told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
                 top += max(4.0, (plate.h - told) / 2 - 8)
-            title = Rect(box.x, top, beside - 16, high)
+            pressed = Rect(box.x + beside, top, box.w - beside, high)
+            if ui.large:
+                pressed = _pressed(plate, pressed)
+            title = Rect(box.x, pressed.y, beside - 8, pressed.h)
             with ui.plated(BIRCH if ui.large else ui.tone):
                 ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
-                self._draw_choice(ui, option, Rect(box.x + beside, top, box.w - beside, high), names[i], names)
+                self._draw_choice(
+                    ui, option, pressed, names[i], names, BODY if not ui.large else min(BODY, letters / ui.px(1))
+                )
             if not ui.large:
                 note = Rect(box.x, top + OPTION + 12, box.w, plate.bottom - 6 - top - OPTION - 12)
                 difference = words[option.key].difference(self._value(option), self.seats)
@@ -310,7 +341,7 @@ class SetupScene(Scene):
             room = Rect(place.x + left, place.y + 10, place.w - left - MARK_AIR, place.h - 24)
             ui.paragraph(f"option.{option.key}.note", line, room, self._size(ui), middle=True, spacing=1.1)
 
-    def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str]) -> None:
+    def _draw_choice(self, ui: Ui, option: Option, place: Rect, name: str, alike: Sequence[str], size: float) -> None:
         """The button that changes an option."""
         ui.button(
             f"option.{option.key}",
@@ -318,9 +349,20 @@ class SetupScene(Scene):
             name,
             ("option", option.key, 1),
             adjust=(("option", option.key, -1), ("option", option.key, 1)),
-            size=BODY,
+            size=size,
             alike=alike,
         )
+
+
+def _pressed(plate: Rect, place: Rect) -> Rect:
+    """The button of an option as wide as `place`, or less: with the same margin to three edges of its plate."""
+    pad = min(OPTION_PAD, (plate.h - OPTION_LIP - OPTION_PRESSED) / 2)
+    return Rect(place.x, plate.y + pad, plate.right - OPTION_PAD - place.x, plate.h - 2 * pad - OPTION_LIP)
+
+
+def _head_inner(plate: Rect) -> Rect:
+    """What lies on the head's `plate`."""
+    return plate.inset(20, 8) if plate.h < HEAD_STACKED else plate.inset(14)
 
 
 def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:
@@ -336,4 +378,4 @@ def _letters(titles: Sequence[str], names: Sequence[str], width: float) -> tuple
     in px."""
     title, name = (max(text.measure(one, "display", 100.0) / 100 for one in some) for some in (titles, names))
     letters = (width - ARROWS) / (title + name)
-    return round(title * letters + 20), letters
+    return round(title * letters + 12), letters

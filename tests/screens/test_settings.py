@@ -31,18 +31,15 @@ def test_notes_are_two_thirds_as_large_as_names_and_fit_their_rows(open_screen: 
     seen = set()
     for _part in range(2):
         words = {one.id: one for one in scene.ui.words}
-        rows = {one.id: one for one in scene.ui.pictures if one.id.endswith(".row")}
+        sheets = sheets_of(scene)
         for name in PAGES[page]:
             lines = [one for id_, one in words.items() if id_.startswith(f"{name}.note")]
-            if f"{name}.row" in rows:
+            if f"{name}.title" in words:
                 seen.add(name)
                 assert bool(lines) == (name in NOTES)
-            row = rows.get(f"{name}.row")
             for line in lines:
-                assert row is not None
                 assert line.size >= 0.66 * words[f"{name}.title"].size
-                place = Rect(row.x, row.y, *measures(row.art.args[:2]))
-                assert place.holds(line.x, line.y)
+                assert any(place.holds(line.x, line.y) for place in sheets.values())
         if "part" in {target.id for target in scene.ui.targets}:
             scene.activate(("part", 1))
             screen.show()
@@ -61,11 +58,29 @@ def test_a_setting_of_the_second_part_can_be_reached(open_screen: Open, who: typ
     assert screen.services.settings.faces is not before
 
 
-def test_the_open_tab_touches_the_board_and_looks_like_no_main_button(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = settings_page(screen, "sound")
+def test_the_ring_of_the_open_tab_has_no_stub_behind_it(open_screen: Open) -> None:
+    """The tab is of the board's wood, ends where the others end, and looks like no main button."""
+    scene = settings_page(open_screen(), "sound")
     pictures = {one.id: one for one in scene.ui.pictures}
-    tab, board = pictures["tab.sound"], pictures["panel"]
-    assert tab.x + measures(tab.art.args[:2])[0] > board.x
-    assert pictures["tab.play"].x + measures(pictures["tab.play"].art.args[:2])[0] < board.x
-    assert "honey" not in tab.art.args
+    ends = [pictures[name].x + measures(pictures[name].art.args[:2])[0] for name in ("tab.sound", "tab.play")]
+    assert ends[0] == ends[1] < pictures["panel"].x
+    assert "honey" not in pictures["tab.sound"].art.args
+
+
+def test_settings_that_belong_together_lie_on_one_sheet(open_screen: Open) -> None:
+    scene = settings_page(open_screen(), "display")
+    titles = {one.id.removesuffix(".title"): one for one in scene.ui.words if one.id.endswith(".title")}
+    sheets = sheets_of(scene).values()
+    found = [{name for name, at in titles.items() if sheet.holds(at.x, at.y)} for sheet in sheets]
+    assert found == [{"text_size", "language"}, {"fullscreen", "high_contrast"}, {"motion", "reduced_motion"}]
+
+
+def test_back_and_the_heading_are_of_one_scale_beside_large_words(open_screen: Open) -> None:
+    scene = settings_page(open_screen(text_size=200), "display")
+    sizes = {one.id: one.size for one in scene.ui.words}
+    assert sizes["back.label"] >= 0.75 * sizes["head"]
+
+
+def sheets_of(scene: SettingsScene) -> dict[str, Rect]:
+    sheets = [one for one in scene.ui.pictures if one.id.endswith(".sheet")]
+    return {one.id: Rect(one.x, one.y, *measures(one.art.args[:2])) for one in sheets}

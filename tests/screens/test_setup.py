@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from game.screens.pick import PickScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
@@ -246,9 +248,8 @@ def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_exp
         mark = next(one for one in scene.ui.pictures if one.id == marks[0])
         title = next(one for one in scene.ui.words if one.id == marks[0].replace(".mark", ".title"))
         assert title.x - mark.x - cast(float, mark.art.args[0]) >= 8, "it touches no word"
-        goal = min(one.x for one in scene.ui.words if one.id.startswith("goal"))
         picture = next(one for one in scene.ui.pictures if one.id == "head.picture")
-        assert goal - picture.x > 300, "the high head has a wide picture"
+        assert min(measures(picture.art.args[1:3])) > 280, "the high head has a large picture"
 
 
 def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: Open) -> None:
@@ -259,3 +260,31 @@ def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: O
     lines = [word.text for word in scene.ui.words if word.id.startswith("words.")]
     assert len(lines) > 6
     assert not [line for line in lines if "。" in line.removesuffix("。")]
+
+
+@pytest.mark.parametrize("key", ["shape-up", "up-or-down"])
+def test_buttons_of_options_stand_within_their_rows_in_large_text(open_screen: Open, key: str) -> None:
+    screen = open_screen(text_size=200, language="ja")
+    scene = setup(screen, key)
+    plates = {one.id: one for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.plate", one.id)}
+    assert plates
+    margins = set()
+    for target in scene.ui.targets:
+        if plate := plates.get(f"{target.id}.plate"):
+            wide, high = measures(plate.art.args[:2])
+            place = target.rect
+            margins.add((place.y - plate.y, plate.x + wide - place.right, plate.y + high - place.bottom))
+    assert len(margins) == 1
+    assert min(margins.pop()) >= 4
+
+
+def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(open_screen: Open) -> None:
+    screen = open_screen(text_size=200, language="ja")
+    scene = setup(screen, "shape-up")
+    plate = next(one for one in scene.ui.pictures if one.id == "head.plate")
+    panel = next(one for one in scene.ui.pictures if one.id == "seats")
+    rects = {one.id: one.rect for one in scene.ui.targets}
+    assert plate.x == panel.x
+    wide, high = measures(plate.art.args[:2])
+    assert Rect(plate.x, plate.y, wide, high).holds(rects["back"].x, rects["back"].bottom)
+    assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)

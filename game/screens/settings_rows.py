@@ -1,0 +1,74 @@
+"""The heights of the rows of a page of settings, the parts in which they come (`parts_of`), and the size of notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app import text
+from game.app.text import _
+from game.screens.settings_pages import NOTES
+from game.ui.style import BODY, SMALL
+from game.ui.widgets import Ui
+
+ROW_GAP = 10
+"""Between two rows."""
+TITLE = 40
+"""Size of a name."""
+NOTE_SHARE, NOTE_SPACING = 0.7, 1.07
+"""Least size of a note in large text, as a share of that of the name; in smaller text it has `BODY`, or what fits."""
+PAD = 9
+"""Least px above and below the words of a row."""
+PLAIN = 0.83
+"""Height of a row without a note, as a share of that of equal rows: so the text size stays under the pointer."""
+TALLEST = 260.0
+"""Height of a row at the most, unless its words need more."""
+MORE = 92
+"""Height of the button that leads to the other settings of a page."""
+NOTE_GAP = 4
+"""Between a name and its note, where there is room."""
+SHY = 1
+"""By which a note shrinks at the most, if no word then stands alone in a line."""
+
+
+def parts_of(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
+    """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
+
+    A row without a note is equally high at every text size. `width`: of the words of a row.
+    """
+    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
+    size = least_note(ui)
+    needed = dict.fromkeys(names, plain)
+    for name in names:
+        if name in NOTES:
+            told = lines(_(NOTES[name]), size, width) * size * NOTE_SPACING
+            needed[name] = max(plain, ui.px(TITLE) + NOTE_GAP + told + 2 * PAD)
+    for count in range(1, len(names) + 1):
+        each = -(-len(names) // count)
+        parts = [{name: needed[name] for name in names[i : i + each]} for i in range(0, len(names), each)]
+        room = high - (MORE if count > 1 else 0)
+        if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room for part in parts):
+            break
+    for part in parts:
+        # What is left goes to the notes.
+        noted = [name for name in part if name in NOTES]
+        left = room - sum(part.values()) - ROW_GAP * (len(part) - 1)
+        part.update({name: min(max(TALLEST, part[name]), part[name] + left / len(noted)) for name in noted})
+    return parts
+
+
+def least_note(ui: Ui) -> float:
+    return NOTE_SHARE * ui.px(TITLE) if ui.large else SMALL
+
+
+def note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
+    """The size at which each of `notes` fits into `width` and `high`, somewhat smaller where that saves a line."""
+    least = least_note(ui)
+    size = max(BODY, least)
+    while size > least and max([lines(note, size, width) for note in notes], default=0) * size * NOTE_SPACING > high:
+        size -= 1
+    sizes = [size] if size - SHY < least else [size - less for less in range(SHY + 1)]
+    return min(sizes, key=lambda one: (sum(lines(note, one, width) for note in notes), -one))
+
+
+def lines(words: str, size: float, width: float) -> int:
+    return len(text.wrap(words, "body", size, width))
