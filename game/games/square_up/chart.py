@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 from game import art
 from game.app import text
@@ -27,7 +26,7 @@ FIT, FIT_LARGE = 17, 11.5
 """Sizes of figures beside the lines."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
-NAMES = 0.3
+NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
 History = Sequence[tuple[int, ...]]
@@ -57,7 +56,7 @@ def draw_chart(
         edge = 12 if ui.large else 24
         title = Rect(box.x + edge, box.y + 10, box.w - 2 * edge, size * 1.7)
         ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
-        plot = _plot(box, seats, best, size, (len(history) - 1) / turns)
+        plot = _plot(box, _ends(seats, history), best, size, (len(history) - 1) / turns)
         step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
         rows = -(-best // step)
         _draw_scale(ui, plot, turns, rows, step, size)
@@ -68,34 +67,41 @@ def draw_chart(
             )
             for seat in range(len(seats))
         }
-        _draw_names(ui, plot, box, seats, ends, picked, size)
-    wide = max(5, round(min(plot.h / 60, plot.w / 90)))
+        _draw_names(ui, plot, box, _ends(seats, history), ends, picked, size)
+    wide = max(6, round(min(plot.h / 60, plot.w / 90)))
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
         way = [
             (
                 plot.x + plot.w * turn / turns,
-                plot.bottom - totals[seat] / (step * rows) * plot.h - _aside(totals, seat) * wide * 0.7,
+                plot.bottom - totals[seat] / (step * rows) * plot.h,
             )
             for turn, totals in enumerate(history)
         ]
-        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
+        parts = [turn for turn in range(len(way) - 1) if seat == picked or shown_part(history, seat, turn)]
+        _draw_line(ui, seat, seats[seat].colour, way, parts, wide, alpha)
         side = round(max(26.0, wide * 4.2))
         x, y = way[-1]
         look = unit_sprite("circle", seats[seat].colour, side)
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
-def _aside(totals: Sequence[int], seat: Seat) -> int:
-    """How many lines with the same points lie below the line of `seat`, for such lines lie side by side. 0 without
-    points: a line that began above 0 would seem to sink."""
-    return totals[seat] and sum(other == totals[seat] for other in totals[:seat])
+def shown_part(history: History, seat: Seat, turn: int) -> bool:
+    """Whether the line of `seat` is drawn from `turn` to the next one: lines that lie on one another take turns."""
+    before, after = history[turn], history[turn + 1]
+    together = [other for other in range(len(after)) if (before[other], after[other]) == (before[seat], after[seat])]
+    return together[turn % len(together)] == seat
 
 
-def _plot(box: Rect, seats: Sequence[SeatInfo], best: int, size: float, share: float) -> Rect:
-    """The part of the sheet for the lines, between the scale, the title, the turns and the names, which stand where
-    the lines end, after a `share` of its width."""
-    names = min(max(text.measure(info.name, "display", size) for info in seats), box.w * NAMES)
+def _ends(seats: Sequence[SeatInfo], history: History) -> list[str]:
+    """What stands at the end of each line: name and points."""
+    return [f"{info.name} {total}" for info, total in zip(seats, history[-1], strict=True)]
+
+
+def _plot(box: Rect, ends: Sequence[str], best: int, size: float, share: float) -> Rect:
+    """The part of the sheet for the lines, between the scale, the title, the turns and the `ends` of the lines, which
+    stand after a `share` of its width."""
+    names = min(max(text.measure(words, "display", size) for words in ends), box.w * NAMES)
     left = text.measure(str(best), "display", size) + 44
     room = box.w - left - 30
     wide = min(room - size, (room - names - size * LEADER) / max(share, 0.1))
@@ -126,12 +132,12 @@ def _draw_names(
     ui: Ui,
     plot: Rect,
     box: Rect,
-    seats: Sequence[SeatInfo],
+    words: Sequence[str],
     ends: dict[Seat, tuple[float, float]],
     picked: Seat | None,
     size: float,
 ) -> None:
-    """The names at the right, each as high as its line ends, but clear of each other."""
+    """The names with the points at the right, each as high as its line ends, but clear of each other."""
     step, low = size * 1.25, plot.bottom - size * 0.65
     order = sorted(ends, key=lambda seat: ends[seat][1])
     places: list[float] = []
@@ -147,7 +153,7 @@ def _draw_names(
             _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
         room = Rect(x + 4, y - step / 2, box.right - 8 - x, step)
         ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
-        ui.text_in(f"chart.name.{seat}", seats[seat].name, room, size / ui.px(1), "display", ink, "left")
+        ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left", words)
 
 
 def _draw_leader(ui: Ui, seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -192,10 +198,20 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -
     return Rect(body.right - 200, page.y + 28, 200, body.y - page.y - 40)
 
 
-def _draw_line(ui: Ui, seat: Seat, colour: str, way: Sequence[tuple[float, float]], wide: int, alpha: float) -> None:
+def _draw_line(
+    ui: Ui,
+    seat: Seat,
+    colour: str,
+    way: Sequence[tuple[float, float]],
+    parts: Sequence[int],
+    wide: int,
+    alpha: float,
+) -> None:
+    """The `parts` of a line, each from one point of its `way` to the next."""
     rim = max(1, round(wide / 4))
     for thick, ink in ((wide + 2 * rim, palette.INK), (wide, palette.SEATS[colour])):
-        for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
+        for i in parts:
+            (ax, ay), (bx, by) = way[i], way[i + 1]
             long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)
             ui.put(
                 f"line.{seat}.{thick}.{i}",

@@ -30,11 +30,11 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 STRIP, STRIP_LARGE = 90, 136
 """Height of the strip, which lies on the mat below the paper."""
 OVER_STRIP, UNDER_STRIP = 29, 12
-TURN, TURN_LARGE = 132, 146
+TURN, TURN_LARGE = 116, 146
 """Height of the plate with the turn."""
 TOOLS, TOOLS_LARGE = 76, 90
 """Height of the buttons that look back."""
-RIVAL, RIVAL_LARGE = 200, 168
+RIVAL, RIVAL_LARGE = 180, 168
 """Most height of a rival's plate; beside large text it is a summary."""
 OWN, OWN_LARGE = 108, 88
 INK, INK_LARGE = 176, 188
@@ -43,7 +43,7 @@ WISHED_INK = 276
 """Its height with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
 """Height of a seat's plate that goes before that."""
-MOST_INK, MOST_INK_LARGE = 236, 430
+MOST_INK, MOST_INK_LARGE = 204, 430
 """Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
 LEAST_NOTE = 120
 """Least height of that note."""

@@ -102,16 +102,16 @@ def paint_crossed(brush: Brush, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def paint_lifted(brush: Brush, size: float) -> Baked:
-    """A square of paper held up above the sheet, with its shadow and warm light around it."""
-    sheet = brush.sheet(size, size, 56)
+def paint_lifted(brush: Brush, w: float, h: float) -> Baked:
+    """A piece of paper held up above the sheet, with its shadow and warm light around it."""
+    sheet = brush.sheet(w, h, 56)
     patch = sheet.patch()
-    d = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size / 2, size / 2, 8)
+    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 8)
     glow = np.exp(-np.maximum(d, 0) / F(13)) * np.clip((F(46) - d) / F(14), 0, 1) * F(0.8)
     sheet.over(patch, paint("#FFC93A"), glow.astype(F))
     sheet.box_shade(8, 8, 12, 9, 0.5)
-    sheet.box(0, 0, size, size, 8, "#FFF3D2")
-    return brush.baked(sheet, size, size)
+    sheet.box(0, 0, w, h, 8, "#FFF3D2")
+    return brush.baked(sheet, w, h)
 
 
 def paint_pill(brush: Brush, w: float, h: float, colour: str) -> Baked:

@@ -141,6 +141,16 @@ def closing(
     return [(line, line)]
 
 
+def coming(turn: int, turns: int, inks: Sequence[int], names: Names) -> list[str]:
+    """What comes after `turn`: the next one, and the ink that each seat will have, if that is known."""
+    if turn >= turns:
+        return []
+    line = _("Next: turn {turn} of {turns}", turn=turn + 1, turns=turns)
+    comma = pgettext("between names", ", ")
+    ink = _("Ink: {inks}", inks=comma.join(f"{names(seat)} {ink}" for seat, ink in enumerate(inks)))
+    return [line, ink] if inks else [line]
+
+
 def _scored(fight: Fight, words: str) -> str:
     """`words` about a fight with its points, if it brought any."""
     return f"{words}{pgettext('before points', ': ')}{signed(fight.points)}" if fight.points else words

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app.intents import Intent
 from game.core.rng import Rng
-from game.games.square_up.rules.actions import Commit, Place
+from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
 from game.table.lessons import lesson_table
@@ -191,7 +191,7 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
     screen.put(table_for(screen, session))
     screen.show()
     assert "Ana +1  ·  Bolt 0" in screen.words
-    assert "+ C3" in screen.words
+    assert "C3" in screen.words.split("\n")
 
 
 def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:
@@ -212,7 +212,7 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
     screen.show()
     words = {word.id: word.text for word in scene.ui.words if word.id.startswith("last.")}
     assert words["last.points"] == "Nobody scored."
-    assert words["last.0.0.words"] == "+ A1"
+    assert words["last.0.0.words"] == "A1"
     # A line for each action, with its unit's picture; what has no room is counted.
     shown = [id_ for id_ in words if id_.endswith(".words")]
     pictures = {picture.id for picture in scene.ui.pictures}
@@ -231,10 +231,36 @@ def test_the_note_names_ones_own_actions_first(open_screen: Open) -> None:
     """What has no room is left out of the rivals' actions."""
     screen, scene = after(open_screen, 4, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
     screen.show()
-    assert [word.text for word in scene.ui.words if word.id.endswith("0.words")] == ["+ C3", "+ F6"]
-    # What can be paid stands out from the rest.
-    alpha = {picture.id: picture.alpha for picture in scene.ui.pictures}
-    assert alpha["unit.circle.picture"] == 255 > 1.5 * alpha["unit.fractal.picture"]
+    assert [word.text for word in scene.ui.words if word.id.endswith("0.words")] == ["C3", "F6"]
+
+
+def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open_screen: Open) -> None:
+    session = square_up("pb", 4, timer=0)
+    commit(session, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
+    commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
+    screen = open_screen()
+    scene = screen.put(table_for(screen, session))
+    screen.show()
+    shown = {picture.id: picture for picture in scene.ui.pictures}
+    words = {word.id: word for word in scene.ui.words}
+    # A column a seat: one's own shape has moved, the rival's is new.
+    assert ("last.0.0.arrow" in shown, "last.0.0.ink" in shown, words["last.0.0.words"].text) == (True, False, "C4")
+    assert ("last.1.0.arrow" in shown, "last.1.0.ink" in shown, words["last.1.0.words"].text) == (False, True, "A1")
+    assert shown["last.0.0.unit"].art.args[2] >= 40
+    assert words["last.0.0.words"].size >= 30
+
+
+def test_units_keep_their_colours_and_only_prices_are_struck(open_screen: Open) -> None:
+    screen, scene = after(open_screen, 4, [], [])
+    screen.show()
+    shown = {picture.id: picture for picture in scene.ui.pictures}
+    assert shown["unit.circle.picture"].alpha == shown["unit.fractal.picture"].alpha == 255
+    assert shown["unit.circle.drop"].art.args[-1] is False
+    assert shown["unit.fractal.drop"].art.args[-1] is True
+    assert shown["supply.sign"].art.args[-1] is True
+    # Red is a seat's colour.
+    colours = {word.id: word.colour for word in scene.ui.words}
+    assert colours["unit.fractal.cost"] == colours["unit.fractal.name"]
 
 
 def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:

@@ -1,6 +1,7 @@
 """The reveal of Square Up: all plans, the lit plan, losers, motion, and quick presses that must not leave it."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -8,10 +9,11 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.games.square_up.chart import shown_part
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal import scene as scene_of_reveal
-from game.games.square_up.reveal.board import BULGE, sheet_of
+from game.games.square_up.reveal.board import BULGES, sheets_of
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -449,30 +451,59 @@ def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> No
     shown = pictures(top)
     for name in ("A6", "C3"):
         square, sheet = paper.square(AT[name]), shown[f"sheet.{AT[name]}"]
-        side = sheet.art.args[0]
-        assert isinstance(side, int | float)
-        assert side == round(BULGE * square.w)
-        assert Rect(sheet.x, sheet.y, side, side).holds(square.cx, square.cy)
+        wide, high = sheet.art.args[:2]
+        assert isinstance(wide, int | float)
+        assert isinstance(high, int | float)
+        assert (wide, high) == tuple(round(share * square.w) for share in BULGES[0])
+        assert Rect(sheet.x, sheet.y, wide, high).holds(square.cx, square.cy)
         grid = paper.box
-        assert grid.x <= sheet.x <= grid.right - side
-        assert grid.y <= sheet.y <= grid.bottom - side
+        assert grid.x <= sheet.x <= grid.right - wide
+        assert grid.y <= sheet.y <= grid.bottom - high
+        # Two sides are as large as on the paper, not half as large.
+        first, second = (shown[f"unit.{AT[name]}.{seat}.shape"] for seat in (0, 1))
+        assert min(first.art.args[2], second.art.args[2]) >= square.w  # type: ignore[type-var]
 
 
-def test_fights_beside_one_another_keep_to_their_squares() -> None:
-    paper = Paper(100, 100, 60)
-    assert sheet_of(paper, AT["C3"], [AT["C3"], AT["D4"]]) == paper.square(AT["C3"])
-    assert sheet_of(paper, AT["C3"], [AT["C3"], AT["F4"]]).w > paper.square(AT["C3"]).w
+def sheets(*cells: str, kept: Sequence[str] = ()) -> dict[int, Rect]:
+    return sheets_of(Paper(100, 100, 60), [AT[name] for name in cells], [AT[name] for name in kept])
+
+
+def test_sheets_of_fights_are_alike_and_clear_of_one_another() -> None:
+    for one, other in (("C3", "F4"), ("F3", "F5"), ("C3", "D4")):
+        found = list(sheets(one, other, kept=("G3", "G5")).values())
+        assert not found[0].overlaps(found[1])
+        assert (found[0].w, found[0].h) == (found[1].w, found[1].h)
+    # Pieces of both sides have room beside one another where nothing is in the way.
+    assert sheets("F3", "F5", kept=("F2", "G3", "G5", "F6", "D4"))[AT["F3"]].w == 120
+    # Each on its own square, in spite of a fight beside it.
+    tight = sheets("C3", "C4", kept=("B2", "B3", "B4", "B5", "D2", "D3", "D4", "D5", "C2", "C5"))
+    assert tight == {AT[name]: Paper(100, 100, 60).square(AT[name]) for name in ("C3", "C4")}
 
 
 def test_the_sheet_of_a_fight_hides_nothing_beside_it() -> None:
     paper = Paper(100, 100, 60)
-    square, fights = paper.square(AT["C3"]), [AT["C3"]]
+    square = paper.square(AT["C3"])
     for kept in (["C4", "D3"], ["B3", "C2"], ["D4"], ["A1"], ["B2", "D2", "B4"]):
-        sheet = sheet_of(paper, AT["C3"], fights, [AT["C3"], *(AT[name] for name in kept)])
+        sheet = sheets("C3", kept=kept)[AT["C3"]]
         assert sheet.w > square.w
         assert sheet.holds(square.cx, square.cy)
         assert not any(sheet.overlaps(paper.square(AT[name]).inset(1)) for name in kept)
-    assert sheet_of(paper, AT["C3"], fights, [AT[name] for name in ("B2", "D2", "B4", "D4")]) == square
+    assert sheets("C3", kept=("B2", "D2", "B4", "D4", "B3", "D3", "C2", "C4"))[AT["C3"]] == square
+
+
+def test_the_strip_says_what_comes_next_and_not_the_fights_again(open_screen: Open) -> None:
+    plans = [Place("square", AT["A6"]), Place("square", AT["C3"])], [Place("circle", AT["C3"])]
+    for text_size in (100, 200):
+        top = summary_of(open_screen(text_size=text_size), plans)
+        said = [words.text for words in top.ui.words if words.id.startswith("aim.words")]
+        assert said[0] == "Next: turn 7 of 20"
+        assert said[1].startswith("Ink: Ana ")
+
+
+def test_lines_of_the_chart_take_turns_where_they_lie_on_one_another() -> None:
+    history = [(0, 0), (0, 0), (1, 0), (2, 2), (2, 2), (2, 2)]
+    drawn = [[turn for turn in range(5) if shown_part(history, seat, turn)] for seat in (0, 1)]
+    assert drawn == [[0, 1, 2, 4], [1, 2, 3]]
 
 
 def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:

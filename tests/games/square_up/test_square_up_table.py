@@ -266,11 +266,10 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
 def test_a_unit_that_is_too_dear_says_how_much_ink_is_missing(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, square_up("pb"))
-    assert "Red: not enough ink" in screen.words.split("\n"), "said once"
-    colours = {words.id: words.colour for words in scene.ui.words}
+    assert "Not enough ink" in screen.words.split("\n"), "said once"
     for unit in ("circle", "fractal"):
-        red = colours[f"unit.{unit}.cost"] != colours[f"unit.{unit}.name"]
-        assert (red, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
+        struck = pictures(scene)[f"unit.{unit}.drop"].art.args[-1]
+        assert (struck, f"unit.{unit}" in pictures(scene)) == (unit == "fractal", unit != "fractal")
     for unit, line in (("square", "1 ink short"), ("fractal", "9 ink short")):
         Mouse(screen).point(f"unit.{unit}")
         assert line in screen.words.split("\n")
@@ -451,6 +450,21 @@ def test_an_arrow_begins_beside_the_unit_that_stands_there_now(open_screen: Open
     assert radius < arrow.x - old.cx < 0.5 * old.w
     ids = [picture.id for picture in scene.ui.pictures]
     assert ids.index(arrow.id) > ids.index(f"unit.{AT['C3']}.0.shape")
+
+
+def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3, timer=0)
+    commit(session, [], [Place("circle", AT["C3"]), Place("circle", AT["F6"])])
+    commit(session, [Place("circle", AT["C3"])], [Move(AT["C3"], AT["D3"]), Move(AT["F6"], AT["F7"])])
+    scene = put(screen, session)
+    screen.show()
+    arrows = {id_: one.alpha for id_, one in pictures(scene).items() if id_.startswith("arrow.")}
+    assert set(arrows) == {f"arrow.{AT['F6']}.{AT['F7']}.1"}
+    assert all(alpha < 128 for alpha in arrows.values())
+    Mouse(screen).confirm("unit.circle")
+    screen.show()
+    assert not [id_ for id_ in pictures(scene) if id_.startswith("arrow.")]
 
 
 def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
@@ -950,7 +964,9 @@ def test_what_all_have_planned_is_marked_on_request(open_screen: Open) -> None:
         screen.show()
         return {id_ for id_ in pictures(scene) if id_.startswith("placed.")}
 
-    assert not marked()
+    # Rivals leave light footprints until one begins to plan.
+    assert marked() == {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    assert pictures(scene)[f"placed.{AT['B2']}.1"].alpha < 128
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
     planned = f"placed.{AT['D4']}.0"
     assert marked() == {planned}

@@ -1,29 +1,41 @@
-"""`draw_actions_done` lists what the latest turn of Square Up did, a line for each action with its unit's picture."""
+"""`draw_actions_done` lists what the latest turn of Square Up did: in each line a unit and its square."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import unit_sprite
-from game.games.square_up.rules.units import Unit, name_of
+from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.rules.units import Cell, Unit, name_of
 from game.games.square_up.turn_summary import SeatPlan
 from game.ui.layout import Rect
-from game.ui.style import SMALL
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-LINE = 40.0
+LINE = 54.0
 """Most height of a line."""
 LINES = 3
 """Lines for which there is room at least."""
-PENNANT = (18, 28)
-APART = 7
-"""Between the pennant, the picture and the words of a line."""
+APART = 8
+"""Between the picture, the arrow and the name of a line."""
+ARROW = 0.8, 0.5
+"""Length and height of an arrow, as shares of a line's height."""
+WET = 0.92
+"""Side of the fresh ink below a placed unit, as a share of the unit's."""
 
-Step = tuple[Seat, Unit, int, str]
-"""What a seat did with a unit of a size, or so many Circles: "A7 → A6" moved it there, "B1" placed it."""
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a seat did with a unit of a size, or with so many Circles: it moved or placed them on `cell`."""
+
+    seat: Seat
+    unit: Unit
+    size: int
+    cell: Cell
+    moved: bool
 
 
 def steps_of(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
@@ -31,10 +43,8 @@ def steps_of(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
     order = sorted(range(len(plans)), key=lambda seat: seat != own)
     found: list[list[Step]] = []
     for seat in order:
-        steps: list[Step] = [
-            (seat, one.shape, one.size, f"{name_of(one.source)} → {name_of(one.target)}") for one in plans[seat].moved
-        ]
-        steps += [(seat, one.unit, one.count, f"+ {name_of(one.cell)}") for one in plans[seat].placed]
+        steps = [Step(seat, one.shape, one.size, one.target, True) for one in plans[seat].moved]
+        steps += [Step(seat, one.unit, one.count, one.cell, False) for one in plans[seat].placed]
         if steps:
             found.append(steps)
     return found
@@ -58,22 +68,31 @@ def draw_actions_done(
     high = min(LINE, box.h / lines)
     columns, more = columns_of(steps_of(plans, own), lines)
     wide = box.w / 2
-    alike = [words for steps in columns for *_step, words in steps]
     for c, steps in enumerate(columns):
         for i, step in enumerate(steps):
-            _draw_step(ui, f"last.{c}.{i}", seats, step, Rect(box.x + c * wide, box.y + i * high, wide, high), alike)
+            place = Rect(box.x + c * wide, box.y + i * high, wide, high)
+            _draw_step(ui, f"last.{c}.{i}", seats[step.seat].colour, step, place)
     if more:
         place = Rect(box.x + wide, box.y + (lines - 1) * high, wide, high)
         ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
 
 
-def _draw_step(ui: Ui, id_: str, seats: Sequence[SeatInfo], step: Step, box: Rect, alike: Sequence[str]) -> None:
-    seat, unit, size, words = step
-    colour, (wide, high) = seats[seat].colour, PENNANT
-    ui.put(f"{id_}.pennant", art.pennant(wide, high, colour), box.x, round(box.cy - high / 2), animates=False)
-    side = round(box.h - 2)
-    x = box.x + wide + APART
-    ui.put(f"{id_}.unit", unit_sprite(unit, colour, side, size), x, round(box.cy - side / 2), animates=False)
-    left = x + side + APART
+def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
+    """A unit with an arrow to where it moved, or in fresh ink where it was placed."""
+    side = round(box.h - 6)
+    x, y = round(box.x), round(box.cy - side / 2)
+    if not step.moved:
+        wet = round(WET * side)
+        at = round((side - wet) / 2)
+        ui.put(f"{id_}.ink", splash(colour, wet, step.cell % 3), x + at, y + at, animates=False)
+        inner = round(0.8 * side)
+        x, y, side = x + (side - inner) // 2, y + (side - inner) // 2, inner
+    ui.put(f"{id_}.unit", unit_sprite(step.unit, colour, side, step.size), x, y, animates=False)
+    left = box.x + box.h + APART
+    if step.moved:
+        long, high = (round(share * box.h) for share in ARROW)
+        ui.put(f"{id_}.arrow", arrow(colour, long, high), left, round(box.cy - high / 2), animates=False)
+        left += long + APART
     room = Rect(left, box.y, box.right - left, box.h)
-    ui.text_in(f"{id_}.words", words, room, SMALL, "body_bold", anchor="left", alike=alike)
+    size = min(ui.px(SUBHEAD), text.fit("H8", "display", box.h * 0.8, box.right - left, SMALL)) / ui.px(1)
+    ui.text_in(f"{id_}.words", name_of(step.cell), room, size, "display", anchor="left")

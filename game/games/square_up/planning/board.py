@@ -43,6 +43,8 @@ BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
+FOOTPRINT = 0.4
+"""Strength of the signs of rivals' latest moves while a turn begins."""
 WET = 0.5
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
@@ -138,10 +140,17 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             plans[view.seat] = without_later(plans[view.seat], planned[view.seat])
     places = places_of(paper, boards)
 
+    # No arrow of a footprint begins below a unit that stands there now.
+    taken = {cell for _seat, cell in places}
+    hidden = {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
+
     def past(seat: Seat, cell: Cell) -> float:
         """A unit that a fight has destroyed since leaves no sign."""
-        told = frame.shows_last
-        return 1.0 if told and (seat, cell) in places else 0.0
+        if (seat, cell) not in places:
+            return 0.0
+        if frame.shows_last:
+            return 1.0
+        return FOOTPRINT if frame.shows_footprints and seat != view.seat and (seat, cell) not in hidden else 0.0
 
     def now(seat: Seat, cell: Cell) -> float:
         return 1.0

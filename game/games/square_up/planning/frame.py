@@ -149,6 +149,11 @@ class PlanningFrame:
         return isinstance(action, Place) and action.unit == "circle" and action.cell in self.stacks
 
     @property
+    def shows_footprints(self) -> bool:
+        """Whether rivals' latest moves leave light signs: somebody is to plan and has not begun."""
+        return self.shows_scored and self.actor is not None and not self.picks.any
+
+    @property
     def endangered(self) -> tuple[Cell, ...]:
         """The own squares that the enemy looked at reaches and beats."""
         return () if self.enemy is None else threatened(self.view, *self.enemy)

@@ -21,10 +21,8 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-DEAR: Colour = (222, 210, 182, 255)
-"""Ground of a unit that is too dear: a hollow in the shelf, and no button."""
-PALE = 110.0
-"""Alpha of its picture."""
+DEAR: Colour = (216, 207, 189, 255)
+"""Ground of a unit that is too dear: a grey hollow in the shelf, and no button."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 WHY = 44.0
@@ -42,7 +40,7 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, with a red price."""
+    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, with its price struck out."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
@@ -58,17 +56,17 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
-    """What red prices mean, once. False: there are none."""
+    """What a struck drop means, once. False: there is no room for it."""
     if frame.actor is None:
         return False
     if any(too_dear(frame, unit) for unit in UNITS):
-        words, side = _("Red: not enough ink"), 28
+        words, side = _("Not enough ink"), 32
         reach = text.measure(words, "body_bold", ui.px(BODY))
         left = box.cx - (reach + side + 8) / 2
-        sign = drop(side, drop_colour(ui.tone.text))
+        sign = drop(side, drop_colour(ui.tone.text), struck=True)
         ui.put("supply.sign", sign, left, box.cy - side / 2, animates=False)
         room = Rect(left + side + 8, box.y, box.right - left - side - 8, box.h)
-        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.bad, "left")
+        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.text, "left")
     return True
 
 
@@ -110,14 +108,13 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=PALE if off else 255, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
-    price = ui.tone.bad if reason else ink
     if ui.large:
-        _draw_stacked(ui, id_, unit, figures, ink, price)
+        _draw_stacked(ui, id_, unit, figures, ink, bool(reason))
     else:
-        _draw_figures(ui, id_, unit, figures, ink, price)
+        _draw_figures(ui, id_, unit, figures, ink, bool(reason))
     if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
@@ -165,15 +162,16 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
         ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
-def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
-    """The cost above the strength, for large text: as large on all tiles as the widest cost can be."""
+def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool) -> None:
+    """The cost above the strength, for large text: as large on all tiles as the widest cost can be. `dear`: there is
+    too little ink for it."""
     high = box.h / 2
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink), struck=dear), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:
         ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "body", ink, "left")
         return
@@ -182,17 +180,17 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: C
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, price: Colour) -> None:
-    """The cost beside a drop of ink, and the strength beside a shield, in large figures."""
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool) -> None:
+    """The cost beside a drop of ink, and the strength beside a shield, in large figures. `dear`: see above."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
     side = round(size * 0.92)
     # Each sign with its figure in the middle of its half.
     pair = side + 4 + text.measure(str(COST[unit]), "display", size)
     left = box.x + max(0.0, box.w / 4 - pair / 2)
     right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), left, box.cy - side / 2, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink), struck=dear), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")

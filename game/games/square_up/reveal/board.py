@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game import art
 from game.app import text
@@ -24,10 +24,15 @@ UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.8
 """The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
-BULGE = 1.4
-"""Side of the sheet below the units of a fight in squares, where no other fight is near."""
-EDGE = 0.03
-"""Margin around the units of a fight on its sheet, as a share of the square that the sheet covers."""
+BULGES = (2.0, 1.7), (2.0, 1.4), (1.7, 1.4), (1.4, 1.4), (1.4, 1.2), (1.2, 1.2)
+"""Widths and heights in squares of the sheet below the units of a fight, the first for which there is room. In a wide
+one two sides are larger."""
+EDGE = 0.04
+"""Margin around the units of a fight on its sheet, as a share of a square."""
+BESIDE = 0.5
+"""Side of each of two sides of a fight on its sheet, as a share of the sheet's width."""
+ASKEW, ASKEW_HIGH = 0.55, 0.84
+"""The same where their empty corners overlap, and as a share of its height."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -62,13 +67,16 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     for cell in there.keys() - fought:
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
-    kept = there.keys() | {one.source for plan in frame.plans for one in plan.moved if one.target in fought}
-    for cell in sorted(fought):
-        sheet = sheet_of(paper, cell, fought, kept)
-        ui.put(f"sheet.{cell}", lifted(sheet.w), sheet.x, sheet.y, animates=False)
-        for seat, square, box in shares(sheet.inset(sheet.w * EDGE, sheet.w * EDGE), there[cell]):
+    came = {one for plan in frame.plans for one in plan.moved if one.target in fought}
+    kept = there.keys() | {cell for one in came for cell in (one.source, _before(one.source, one.target))}
+    for cell, sheet in sheets_of(paper, fought, kept).items():
+        ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, animates=False)
+        for seat, square, box in sides_on(sheet.inset(paper.cell * EDGE, paper.cell * EDGE), there[cell]):
             if square.splot:
-                ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), sheet.w), sheet.x, sheet.y, animates=False)
+                wet = min(sheet.w, sheet.h)
+                x, y = round(box.cx - wet / 2), round(box.cy - wet / 2)
+                x, y = (min(max(x, sheet.x), sheet.right - wet), min(max(y, sheet.y), sheet.bottom - wet))
+                ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), wet), x, y, animates=False)
             _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
     draw_arrows(ui, paper, seats, plans, places, signs, fought)
     tag = None
@@ -81,23 +89,62 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     _draw_points(ui, frame, paper, current, tag)
 
 
-def sheet_of(paper: Paper, cell: Cell, fought: Collection[Cell], kept: Collection[Cell] = ()) -> Rect:
-    """The sheet with the units of a fight on `cell`: it bulges over its neighbours, unless one of them is another of
-    those that were `fought`, not over squares that are `kept`, and not beyond the paper."""
-    square = paper.square(cell)
-    near = (other for other in fought if other != cell)
-    if any(max(abs(a - b) for a, b in zip(divmod(cell, SIDE), divmod(other, SIDE), strict=True)) < 2 for other in near):
-        return square
-    side = round(BULGE * square.w)
-    out = side - square.w
-    # To all sides alike if it may, else to the first corner where nothing is hidden.
-    grid = paper.box
-    for right, down in ((0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)):
-        x, y = round(square.x - right * out), round(square.y - down * out)
-        box = Rect(min(max(x, grid.x), grid.right - side), min(max(y, grid.y), grid.bottom - side), side, side)
-        if not any(box.overlaps(paper.square(other).inset(1)) for other in kept if other != cell):
+def _before(source: Cell, target: Cell) -> Cell:
+    """The neighbour of `target` over which the way from `source` leads."""
+    down, right = (target // SIDE - source // SIDE), (target % SIDE - source % SIDE)
+    return target - (down > 0) * SIDE + (down < 0) * SIDE - (right > 0) + (right < 0)
+
+
+def sheets_of(paper: Paper, fought: Collection[Cell], kept: Collection[Cell] = ()) -> dict[Cell, Rect]:
+    """The sheets with the units of the fights on the squares that were `fought`: all as large as all have room beside
+    the squares that are `kept` and beside one another, or else each as large as it can be; never beyond the paper."""
+    for bulge in BULGES:
+        found: dict[Cell, Rect] = {}
+        for cell in sorted(fought):
+            sheet = _sheet(paper, cell, bulge, [*_free(paper, cell, fought, kept), *found.values()])
+            if sheet is None:
+                break
+            found[cell] = sheet
+        else:
+            return found
+    found = {}
+    for cell in sorted(fought):
+        free = [*_free(paper, cell, fought, kept), *found.values()]
+        sizes = (_sheet(paper, cell, bulge, free) for bulge in BULGES)
+        found[cell] = next((sheet for sheet in sizes if sheet is not None), paper.square(cell))
+    return found
+
+
+def _free(paper: Paper, cell: Cell, fought: Collection[Cell], kept: Collection[Cell]) -> list[Rect]:
+    """The squares that the sheet on `cell` leaves free."""
+    return [paper.square(other).inset(1) for other in sorted({*fought, *kept} - {cell})]
+
+
+def _sheet(paper: Paper, cell: Cell, bulge: tuple[float, float], free: Sequence[Rect]) -> Rect | None:
+    """A sheet of this size over a square that covers nothing of what is `free`; None if there is none. It grows to all
+    sides alike if it may."""
+    square, grid = paper.square(cell), paper.box
+    wide, high = (round(share * square.w) for share in bulge)
+    for right, low in ((0.5, 0.5), (0, 0.5), (1, 0.5), (0.5, 0), (0.5, 1), (0, 0), (1, 0), (0, 1), (1, 1)):
+        x, y = round(square.x - right * (wide - square.w)), round(square.y - low * (high - square.h))
+        box = Rect(min(max(x, grid.x), grid.right - wide), min(max(y, grid.y), grid.bottom - high), wide, high)
+        if not any(box.overlaps(other) for other in free):
             return box
-    return square
+    return None
+
+
+def sides_on(sheet: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, Square, Rect]]:
+    """The part of the sheet of a fight that each side's units get: two lie side by side, a little askew."""
+    wide = min(sheet.w, sheet.h)
+    alike = shares(Rect(sheet.cx - wide / 2, sheet.cy - wide / 2, wide, wide), here)
+    if len(alike) != 2:
+        return alike
+    side = round(max(min(BESIDE * sheet.w, sheet.h), min(ASKEW * sheet.w, ASKEW_HIGH * sheet.h)))
+    (one, first, _box), (other, second, _other) = alike
+    return [
+        (one, first, Rect(round(sheet.x), round(sheet.y), side, side)),
+        (other, second, Rect(round(sheet.right - side), round(sheet.bottom - side), side, side)),
+    ]
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:

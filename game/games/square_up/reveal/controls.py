@@ -45,12 +45,18 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
 
 
 def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """How the match has ended, all fights of the turn, and who came too late, where the buttons lay."""
-    words = turn_words.closing(frame.turn, frame.fights, frame.misses, frame.viewer, frame.name)
+    """What stands nowhere else, where the buttons lay: why the only fight ended so, who came too late, and how the
+    match goes on or has ended."""
+    # Several fights stand beside it, and large words would only repeat them.
+    fights = frame.fights if len(frame.fights) == 1 and not ui.large else ()
+    words = turn_words.closing(frame.turn, fights, frame.misses, frame.viewer, frame.name)
+    if frame.fights and not (fights or frame.misses):
+        words = []
+    comes = turn_words.coming(frame.turn, frame.turns, frame.inks, frame.name)
     if frame.is_last:
         end = turn_words.final(frame.history[-1], frame.name)
         # Beside large text it takes both lines, and the fights stand on their cards.
-        words = [(end, end), *(words if (frame.fights or frame.misses) and not ui.large else ())]
+        words = [(end, end), *(words if (fights or frame.misses) and not ui.large else ())]
     ui.panel("strip", box)
     inner = box.inset(24, 6)
     side = 44.0
@@ -58,7 +64,16 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
     room = Rect(inner.x + side + 14, inner.y, inner.w - side - 14, inner.h)
     size = min(ui.px(SMALL), room.h / LINES / 1.15)
-    lines, left_out = turn_words.in_lines(words, _fits(size, room), LINES)
+    bold = not words
+    if bold:
+        lines, left_out = comes, 0
+    elif len(words) == 1 and not _fits(size, room)(words[0][0]):
+        lines, left_out = list(text.wrap(words[0][0], "body", size, room.w))[:LINES], 0
+    else:
+        lines, left_out = turn_words.in_lines(words, _fits(size, room), LINES)
+        if len(lines) < LINES and comes:
+            both = "  ·  ".join(comes)
+            lines = [*lines, both if _fits(size, room)(both) else comes[0]]
     if left_out:
         # One word for the rest, which the log tells.
         wide = text.measure(_rest(len(words)), "body_bold", size) + 24
@@ -67,10 +82,9 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         lines, left_out = turn_words.in_lines(words, _fits(size, room), LINES)
         ui.target("aim.more", more, "log", ring=16)
         ui.text_in("aim.more.words", _rest(left_out), more, size / ui.px(1), "body_bold", ui.tone.accent)
-    elif len(words) == 1:
-        lines = list(text.wrap(words[0][0], "body", size, room.w))[:LINES]
     for i, (line, place) in enumerate(zip(lines, column(room, len(lines), 0), strict=True)):
-        ui.text_in(f"aim.words.{i}", line, place, size / ui.px(1), "body", anchor="left")
+        style = "body_bold" if bold and not i else "body"
+        ui.text_in(f"aim.words.{i}", line, place, size / ui.px(1), style, anchor="left")
 
 
 def _fits(size: float, room: Rect) -> Callable[[str], bool]:

@@ -92,7 +92,7 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
         ui.paragraph(f"{id_}.why", line, low, size / ui.px(1), colour=ink, middle=True, anchor="center", spacing=1.1)
     room = Rect(inner.x, head.bottom + 4, inner.w, low.y - head.bottom - 8)
     if fight.points and box.h >= PRICED:
-        high = round(min(PRICE, max(34.0, ui.px(SMALL))))
+        high = round(min(PRICE, max(42.0, ui.px(SMALL))))
         room = Rect(room.x, room.y, room.w, room.h - high - 4)
         _draw_prices(ui, frame, fight, id_, Rect(room.x, room.bottom + 4, room.w, high))
     sides = sorted(fight.sides, key=lambda side: (side.seat != fight.winner, side.seat))

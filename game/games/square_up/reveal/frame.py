@@ -20,7 +20,7 @@ class RevealFrame:
     stands out. `current`: the fight that is on, or whose square is pointed at in the summary. `points`: what each seat
     scores in this turn; `totals`: its points in the match as the tiles count them; `history`: the totals from the
     beginning to the end of this turn. `misses`: who escaped whom; `viewer`: the person at the screen, if there is just
-    one. `moves`: pictures move to their places.
+    one. `inks`: what each seat has for the next turn, () where there is none. `moves`: pictures move to their places.
     """
 
     seats: Sequence[SeatInfo]
@@ -37,6 +37,7 @@ class RevealFrame:
     history: Sequence[tuple[int, ...]]
     misses: Sequence[Miss]
     viewer: Seat | None
+    inks: Sequence[int]
     moves: bool
 
     @property

@@ -210,7 +210,8 @@ class SquareUpReveal(Scene):
             current = next((fight for fight in progress.fights if name_of(fight.cell) == focused), None)
         seats, people = self.table.seats, self.table.viewpoint.people
         viewer = people[0] if len(people) == 1 else None
-        history = client.observation(None).view.history[: self.revealed.turn]
+        view = client.observation(None).view
+        history = view.history[: self.revealed.turn]
         return RevealFrame(
             seats=seats,
             turn=self.revealed.turn,
@@ -226,6 +227,7 @@ class SquareUpReveal(Scene):
             history=((0,) * len(seats), *history),
             misses=misses(self._plans, progress.fights, viewer),
             viewer=viewer,
+            inks=view.inks if view.turn == self.revealed.turn + 1 else (),
             moves=settings.motion != "off" and not settings.reduced_motion,
         )
 
