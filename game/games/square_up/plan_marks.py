@@ -25,8 +25,8 @@ BACK = 0.37
 """Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now: its rim."""
 BEHIND = 0.32
 """Distance in squares of an arrow's start behind that middle, if it ends at the edge of its square."""
-SHORT = 0.9
-"""Of the height of an arrow, the least that it is long."""
+SHORT, SLIM = 0.9, 1.3
+"""Of the height of an arrow, the least that it is long, and how long it should be: a shorter one is lower."""
 CLEAR, PALE = 0.9, 0.3
 """Least strength of an arrow that lies on a unit, except for arrows paler than `PALE`, whose plan is not lit."""
 ASIDE = 0.15
@@ -123,7 +123,7 @@ def _draw_arrow(
     long = math.hypot(dx, dy)
     left, up = aside * dy / long, -aside * dx / long
     room = long - NEAR * end.w - back
-    high = round(min(ARROW, max(24.0, room / SHORT)))
+    high = round(min(ARROW, max(24.0, room / SLIM)))
     length = round(max(SHORT * high, room))
     middle = long - NEAR * end.w - length / 2
     ui.put(

@@ -134,7 +134,7 @@ def closing(
     the dearest, then who came too late; the aim of the game in the first turns, if there was neither."""
     ordered = sorted(fights, key=lambda fight: (fight.winner != viewer, -fight.points))
     words = [(_scored(fight, because(fight, viewer, names)), _scored(fight, _short(fight, names))) for fight in ordered]
-    words += [(missed(miss, viewer, names), _missed_briefly(miss, viewer, names)) for miss in misses]
+    words += [(missed(miss, viewer, names), missed_briefly(miss, viewer, names)) for miss in misses]
     if words:
         return words
     line = aim() if turn <= FIRST_TURNS else _("The plans did not meet this turn.")
@@ -162,7 +162,8 @@ def _short(fight: Fight, names: Names) -> str:
     return f"{name_of(fight.cell)} {winner}"
 
 
-def _missed_briefly(miss: Miss, viewer: Seat | None, names: Names) -> str:
+def missed_briefly(miss: Miss, viewer: Seat | None, names: Names) -> str:
+    """Who came too late where."""
     cell = name_of(miss.source)
     if miss.chaser == viewer:
         return _("Missed: {cell}", cell=cell)

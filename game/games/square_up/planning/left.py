@@ -93,6 +93,8 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     words = turn_words.gained(frame.view.history, frame.table.name)
     if fled and not frame.last_fights:
         words = turn_words.missed(fled[0], frame.view.seat, frame.table.name)
+        if text.measure(words, "body_bold", LEAST) > head.w:
+            words = turn_words.missed_briefly(fled[0], frame.view.seat, frame.table.name)
     ui.text_in("last.points", words, head, SMALL, "body_bold", anchor="left")
     rest = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
     draw_actions_done(ui, frame.last_plans, frame.seats, frame.view.seat, rest)

@@ -24,15 +24,15 @@ UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.8
 """The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
-BULGES = (2.0, 1.7), (2.0, 1.4), (1.7, 1.4), (1.4, 1.4), (1.4, 1.2), (1.2, 1.2)
-"""Widths and heights in squares of the sheet below the units of a fight, the first for which there is room. In a wide
+BULGES = (2.0, 1.7), (2.0, 1.4), (1.7, 1.4), (1.8, 1.0), (1.0, 1.8), (1.4, 1.4), (1.5, 1.0), (1.0, 1.5)
+"""Widths and heights in squares of the sheet below the units of a fight, the first for which there is room. In a long
 one two sides are larger."""
 EDGE = 0.04
 """Margin around the units of a fight on its sheet, as a share of a square."""
 BESIDE = 0.5
-"""Side of each of two sides of a fight on its sheet, as a share of the sheet's width."""
+"""Side of each of two sides of a fight on its sheet, as a share of the sheet's longer side."""
 ASKEW, ASKEW_HIGH = 0.55, 0.84
-"""The same where their empty corners overlap, and as a share of its height."""
+"""The same where their empty corners overlap, and as a share of its shorter side."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -60,7 +60,8 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     paper.draw_splots(ui, boards, seats, lambda seat, cell: 255 * shown(seat, cell))
     _draw_marks(ui, frame, paper, current)
     draw_origins(ui, paper, seats, plans, places, signs)
-    draw_splashes(ui, seats, plans, places, paper, signs)
+    # Below a sheet only drops of it would be seen.
+    draw_splashes(ui, seats, plans, places, paper, lambda seat, cell: 0.0 if cell in fought else signs(seat, cell))
     beaten = {fight.cell: fight for fight in frame.told}
     there = on_squares(boards)
 
@@ -139,7 +140,8 @@ def sides_on(sheet: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Sea
     alike = shares(Rect(sheet.cx - wide / 2, sheet.cy - wide / 2, wide, wide), here)
     if len(alike) != 2:
         return alike
-    side = round(max(min(BESIDE * sheet.w, sheet.h), min(ASKEW * sheet.w, ASKEW_HIGH * sheet.h)))
+    long, low = max(sheet.w, sheet.h), min(sheet.w, sheet.h)
+    side = round(max(min(BESIDE * long, low), min(ASKEW * long, ASKEW_HIGH * low)))
     (one, first, _box), (other, second, _other) = alike
     return [
         (one, first, Rect(round(sheet.x), round(sheet.y), side, side)),
