@@ -246,7 +246,9 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
     # A column a seat: one's own shape has moved, the rival's is new.
     assert ("last.0.0.arrow" in shown, "last.0.0.ink" in shown, words["last.0.0.words"].text) == (True, False, "C4")
     assert ("last.1.0.arrow" in shown, "last.1.0.ink" in shown, words["last.1.0.words"].text) == (False, True, "A1")
-    assert shown["last.0.0.unit"].art.args[2] >= 40
+    side = shown["last.0.0.unit"].art.args[2]
+    assert isinstance(side, int)
+    assert side >= 40
     assert words["last.0.0.words"].size >= 30
 
 

@@ -75,8 +75,8 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         for seat, square, box in sides_on(sheet.inset(paper.cell * EDGE, paper.cell * EDGE), there[cell]):
             if square.splot:
                 wet = min(sheet.w, sheet.h)
-                x, y = round(box.cx - wet / 2), round(box.cy - wet / 2)
-                x, y = (min(max(x, sheet.x), sheet.right - wet), min(max(y, sheet.y), sheet.bottom - wet))
+                x = min(max(round(box.cx - wet / 2), sheet.x), sheet.right - wet)
+                y = min(max(round(box.cy - wet / 2), sheet.y), sheet.bottom - wet)
                 ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), wet), x, y, animates=False)
             _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
     draw_arrows(ui, paper, seats, plans, places, signs, fought)
