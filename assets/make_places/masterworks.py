@@ -17,7 +17,7 @@ HORIZON, FAR = -360.0, 370_000.0
 """Height of the eyes' level, and how strongly the floor is foreshortened."""
 LAMPS = ((-400.0, -846.0), (400.0, -846.0))
 GILT, BRASS = "#A8823E", "#BE9546"
-PICTURE_LIGHTS = ((-785.0, -700.0), (795.0, -520.0))
+PICTURE_LIGHTS = ((-785.0, -700.0), (805.0, -390.0))
 
 
 def _overhead(x: float, y: float) -> float:
@@ -28,12 +28,13 @@ def _overhead(x: float, y: float) -> float:
 def masterworks() -> None:
     """A museum's hall at night: two spots on the middle, paintings and sculptures at the sides."""
     back, play, front = backdrop(0.5), strip(-150, 1000, 0.75), strip(-150, 510, 0.4)
-    left, right = Painting(-650, -620, 250, 620, 0.55), Painting(410, -620, 230, 620, 0.55)
+    left, right = Painting(-650, -620, 250, 620, 0.55), Painting(300, -620, 230, 620, 0.55)
     _hall(back)
     back.stage.grain(0.006)
     _floor(play)
     _pierced(left)
-    _bird(right)
+    with right.at(-110, 0):
+        _bird(right)
     _rope(front)
     sprite, mirrored, middle = _beam_sprites()
     breath = {"size": (440, 440), "alpha": (0.08, 0.42), "depth": 0.06, "period": 9.0}
@@ -71,18 +72,18 @@ def _hall(p: Painting) -> None:
         _arch(p)
     with p.layer(blur=2.8):
         _pictures(p)
-    p.haze(0, -470, 620, "#0E1A20", 0.42)
+    p.haze(0, -470, 620, "#0E1A20", 0.12)
     # The spots' light in the air and on the wall.
     with p.layer(blur=24, blend=SCREEN):
         for x, y in LAMPS:
-            _beam(p, x, y + 20, x * 0.16, 30, 6, 290, 0.36)
+            _beam(p, x, y + 20, x * 0.16, 30, 6, 310, 0.52)
     p.box(-600, -886, 1200, 13, 5, "#0C1216")
     p.box(-596, -885, 1192, 4, 2, "#6A7A7E", 0.7)
     for x in (-470, 470):
         p.rect(x - 3, CORNICE, 6, 50, "#0C1216")
     for x, y in LAMPS:
         _lamp(p, x, y, -24 if x < 0 else 24)
-    p.vignette(0, -480, 1800, "#05080C", 0.6)
+    p.vignette(0, -480, 1900, "#05080C", 0.48)
 
 
 def _ceiling(p: Painting) -> None:
@@ -149,9 +150,9 @@ def _arch(p: Painting) -> None:
     arch.arcTo(skia.Rect.MakeLTRB(-212, -772, 212, -348), 180, 180, False)
     arch.lineTo(212, 1000)
     arch.close()
-    p.path(arch, linear(-770, 0, (0, "#4A4438"), (1, "#6E5E44")))
+    p.path(arch, linear(-770, 0, (0, "#6E6450"), (1, "#9A8258")))
     with p.clip(arch):
-        p.everywhere(radial(0, -560, 480, (0, "#C9A05C", 0.62), (1, "#2A2A26", 0.55)))
+        p.everywhere(radial(0, -520, 560, (0, "#EEC47A", 0.78), (1, "#4A4436", 0.45)))
         # Another doorway far behind.
         p.rect(-212, -176, 424, 1200, linear(-176, 0, (0, "#4A3A28"), (1, "#2E241A")))
         far = skia.Path()
@@ -160,7 +161,7 @@ def _arch(p: Painting) -> None:
         far.arcTo(skia.Rect.MakeLTRB(-84, -504, 84, -336), 180, 180, False)
         far.lineTo(84, -176)
         far.close()
-        p.path(far, linear(-500, -176, (0, "#B08E58"), (1, "#8A6C42")), 0.8)
+        p.path(far, linear(-500, -176, (0, "#E0BC7C"), (1, "#B48E56")), 0.85)
         p.path(far, "#5E543F", 0.8, width=12)
     p.path(arch, "#3F5F64", width=24)
     p.path(arch, "#6A8A8C", 0.4, width=4)
@@ -169,7 +170,7 @@ def _arch(p: Painting) -> None:
 def _pictures(p: Painting) -> None:
     """Four frames with their lamps."""
     framed(p, -930, -650, 290, 350, strata, GILT, 2)
-    framed(p, 640, -480, 310, 250, peaks, GILT, 4)
+    framed(p, 690, -350, 230, 165, peaks, GILT, 4)
     framed(p, -1330, -590, 190, 240, figure, "#8E6E3A", 5)
     framed(p, 1160, -620, 190, 260, arcs, "#8E6E3A", 3)
     for x, y in PICTURE_LIGHTS:
@@ -325,7 +326,7 @@ def _floor(p: Painting) -> None:
             p.rect(-196, FLOOR, 392, 300, linear(FLOOR, FLOOR + 300, (0, "#A88450", 0.34), (1, "#A88450", 0)))
             for x, _y in PICTURE_LIGHTS:
                 p.rect(x - 120, FLOOR, 240, 210, linear(FLOOR, FLOOR + 210, (0, "#8A7048", 0.28), (1, "#8A7048", 0)))
-        p.glow(0, 20, 900, "#A8742E", 0.5, PLUS, squash=0.17)
+        p.glow(0, 20, 1050, "#B8823A", 0.62, PLUS, squash=0.17)
         p.haze(0, 20, 560, "#E0B070", 0.14, squash=0.16)
         p.everywhere(radial(0, -60, 1500, (0, "#05080C", 0), (0.5, "#05080C", 0), (1, "#05080C", 0.6)))
     skirting = ((0, "#5A777B"), (0.2, "#3C575B"), (0.75, "#24383C"), (1, "#0E181B"))

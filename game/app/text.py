@@ -471,6 +471,26 @@ def wrap(text: str, style: str, size: float, width: float, language: str | None 
     return _wrap(text, style, size, width, language or _language, _scale)
 
 
+def wrap_evenly(text: str, style: str, size: float, width: float, language: str | None = None) -> tuple[str, ...]:
+    """Like `wrap`, in as few lines, but as even as these get: no last line has a single short word."""
+    return _wrap_evenly(text, style, size, width, language or _language, _scale)
+
+
+@lru_cache(2048)
+def _wrap_evenly(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
+    best = _wrap(text, style, size, width, language, scale)
+    most = max(_measure(line, style, size, language, scale) for line in best)
+    low, high = most / 2, most
+    while len(best) > 1 and high - low > size / 4:
+        middle = (low + high) / 2
+        found = _wrap(text, style, size, middle, language, scale)
+        if len(found) == len(best) and all(line in text for line in found):
+            best, high = found, middle
+        else:
+            low = middle
+    return best
+
+
 @lru_cache(2048)
 def _wrap(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
     def fits(line: str) -> bool:

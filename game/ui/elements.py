@@ -199,16 +199,17 @@ class Elements:
         spacing: float = LINE,
         alike: Sequence[str] = (),
         apart: float = 0.5,
+        even: bool = False,
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
         Line feeds separate paragraphs; `apart` is the distance between them in lines. `alike`: the texts of
-        similar boxes; all get the size that the longest needs.
+        similar boxes; all get the size that the longest needs. `even`: its lines are of about one length.
         """
-        size = self.px(size)
+        size, wrap = self.px(size), text.wrap_evenly if even else text.wrap
 
         def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
-            parts = [text.wrap(part, style, size, box.w) for part in one.split("\n")]
+            parts = [wrap(part, style, size, box.w) for part in one.split("\n")]
             return parts, size * spacing * (sum(map(len, parts)) + apart * (len(parts) - 1))
 
         while True:

@@ -599,3 +599,16 @@ def test_a_line_of_several_fonts_is_written_where_one_of_one_font_is(anchor: str
         assert abs(one[side] - several[side]) <= 2
     # The thumb stands on the line, a little below it.
     assert 0 <= several[3] - one[3] <= 12
+
+
+@pytest.mark.parametrize(
+    ("words", "width"),
+    [("Keep the ends of both beams in the frames.", 420.0), ("旗のつみきの中心を黄色いわくに入れます。", 480.0)],
+)
+def test_even_lines_are_as_few_and_the_last_is_no_single_short_word(words: str, width: float) -> None:
+    plain, even = text.wrap(words, "body", 30, width), text.wrap_evenly(words, "body", 30, width)
+    assert len(even) == len(plain) > 1
+    long = [text.measure(line, "body", 30) for line in even]
+    assert max(long) <= width
+    assert min(long) > 0.55 * max(long)
+    assert min(text.measure(line, "body", 30) for line in plain) < min(long)

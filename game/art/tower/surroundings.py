@@ -230,32 +230,65 @@ def dots(brush: Brush, w: float, h: float, colour: str = "#F7ECD6") -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def tape(brush: Brush, w: float, h: float) -> Baked:
-    """An upright barrier tape with slanting stripes."""
+TAPE_FAR, TAPE_FADES, TAPE_ENDS = 0.24, 0.34, (0.1, 0.24)
+"""How much of a barrier tape is seen far from its sign; within which share of its height it pales to that; and from
+which share of its height to which it comes at its ends."""
+
+
+def tape(brush: Brush, w: float, h: float, at: float) -> Baked:
+    """An upright barrier tape with slanting stripes, strong around the sign `at` px from its upper end: it pales above
+    and below, and ends in nothing."""
     sheet = brush.sheet(w, h, 3)
     fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
     patch = fine.patch()
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 1.5, h / 2 - 1.5, 3)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.5)) * F(0.9))
-    fine.over(patch, paint("#FFF6E0"), fine.cover(d))
+    near = np.clip(F(1.3) - np.abs(patch.y - F(at)) / F(TAPE_FADES * h), 0, 1)
+    far = F(0.6 if brush.contrast else TAPE_FAR)
+    bare, whole = TAPE_ENDS
+    inside = np.minimum(patch.y, F(h) - patch.y) / F(h)
+    shown = np.maximum(near, far) * np.clip((inside - F(bare)) / F(whole - bare), 0, 1)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.5)) * shown * F(0.9))
+    fine.over(patch, paint("#FFF6E0"), fine.cover(d) * shown)
     stripe = np.abs((patch.x + patch.y) % F(2.6 * w) - F(1.3 * w)) - F(0.65 * w)
-    fine.over(patch, paint("#C2402A"), fine.cover(np.maximum(stripe * F(0.7), d)))
+    fine.over(patch, paint("#C2402A"), fine.cover(np.maximum(stripe * F(0.7), d)) * shown)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 
-def rail(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """A rail along which something rides, `w` long, with the head of an arrow at its right end, `h` high."""
-    sheet = brush.sheet(w, h, 6)
+RAIL_IRON, RAIL_HEAD, RAIL_BOLT = "#77808E", "#D8A13C", "#C3CAD6"
+"""An iron rail, its brass head, and its bolts."""
+
+
+def rail(brush: Brush, w: float, h: float) -> Baked:
+    """An iron rail along which something rides, `w` long, with bolts, and with the head of an arrow of brass at its
+    right end, `h` high."""
+    sheet = brush.sheet(w, h, (8, 8, 14, 16))
+    head = min(1.1 * h, 0.6 * w)
+    end = w - head
+    tip = [(end, 0.0), (w, h / 2), (end, h)]
+
+    def bar(x: Field, y: Field) -> Field:
+        return sd_box(x - F(end / 2), y - F(h / 2), end / 2 + 1, 0.22 * h, 0.06 * h)
+
+    def outline(x: Field, y: Field) -> Field:
+        return np.minimum(bar(x, y), sd_rounded(x, y, tip, 0.1 * h))
+
+    sheet.shade((0, 0, w, h), outline, 4, 6, 5, 0.45)
     fine = sheet.finer((-6, -6, w + 6, h + 6), 2)
     patch = fine.patch()
-    head = min(1.1 * h, 0.6 * w)
-    bar = sd_box(patch.x - F((w - head) / 2), patch.y - F(h / 2), (w - head) / 2 + 1, 0.22 * h, 0.1 * h)
-    d = np.minimum(bar, sd_polygon(patch.x, patch.y, [(w - head, 0), (w, h / 2), (w - head, h)]))
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.2)) * F(0.92))
-    fine.over(patch, paint(colour), fine.cover(d))
-    groove = np.maximum(np.abs(patch.y - F(h / 2)) - F(0.05 * h), bar + F(1))
-    fine.over(patch, paint(palette.INK), fine.cover(groove) * F(0.6))
+    body, point = bar(patch.x, patch.y), sd_rounded(patch.x, patch.y, tip, 0.1 * h)
+    fine.over(patch, paint(palette.INK), fine.cover(np.minimum(body, point) - F(2.0)) * F(0.92))
+    fine.solid(patch, body, RAIL_IRON, bevel=0.16 * h, u=patch.x, v=patch.y, gloss=0.5)
+    groove = np.maximum(np.abs(patch.y - F(h / 2)) - F(0.045 * h), body + F(1))
+    fine.over(patch, paint(palette.INK), fine.cover(groove) * F(0.55))
+    count = max(1, round(end / (3.2 * h)))
+    step = end / count
+    along = (np.clip(patch.x, 0, end) % F(step)) - F(step / 2)
+    bolt = np.hypot(along, patch.y - F(h / 2)) - F(0.12 * h)
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(bolt - F(1.4), body)))
+    fine.over(patch, paint(RAIL_BOLT), fine.cover(np.maximum(bolt, body)))
+    fine.over(patch, paint(palette.INK), fine.cover(np.maximum(point - F(2.0), F(end - 2) - patch.x)) * F(0.92))
+    fine.solid(patch, point, RAIL_HEAD, bevel=0.16 * h, u=patch.x, v=patch.y, gloss=0.5)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

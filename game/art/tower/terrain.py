@@ -23,10 +23,11 @@ TONES = {
     "balloon": "#E59AA6",
     "glass": "#7F9AA3",
     "beam": "#B98D57",
+    "iron": "#8A94A3",
 }
-"""Colours of ground blocks: plain ones, and blocks of each material."""
+"""Colours of ground blocks: plain ones, blocks of each material, and of iron rods and their arms."""
 _GRAINED = {"block": 0.35, "wood": 0.2, "beam": 0.22}
-_GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34}
+_GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34, "iron": 0.6}
 RIM = 3.4
 UNIT = 84.0
 """px of a unit at which the ground is painted."""
@@ -35,6 +36,8 @@ LIP = 15.0
 FREE = "#2F6E6A"
 DONE = "#4FD6B8"
 """Ink of a place that is to stay empty."""
+HINT = 0.15
+"""Length of both strokes at a corner of a place's hint before a piece, as a share of its shorter side."""
 BRAKES = 3
 """Number of strengths of a brake that pictures show."""
 CONTOUR_LINE = 4.0
@@ -68,6 +71,8 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
     bevel, marks = min(8.0 * k, h / 4), []
     if tone == "beam":
         marks = _brass(patch.x, patch.y, d, w, unit)
+    elif tone == "iron":
+        marks = _bolts(patch.x, patch.y, w, h)
     elif tone != "block":
         units = [(x / unit, y / unit) for x, y in corners]
         marks = texture(tone, patch.x / F(unit), patch.y / F(unit), d, unit, units)
@@ -82,6 +87,23 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
     fine.over(patch, paint(rim), fine.cover(np.abs(d + F(RIM / 2)) - F(RIM / 2)) * F(1.0 if tone == "block" else 0.55))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+BOLTS = 5.0
+"""Distance of the bolts of an iron rod or arm, as a multiple of its thickness."""
+
+
+def _bolts(x: Field, y: Field, w: float, h: float) -> list[Mark]:
+    """Bolts along the middle of an iron rod or arm, one at each end of a long one."""
+    x, y = np.broadcast_arrays(x, y)
+    thick, long = min(w, h), max(w, h)
+    if long < 2 * thick:
+        return []
+    along, across = (y, x) if h > w else (x, y)
+    step = F((long - thick) / max(1, round((long - thick) / (BOLTS * thick))))
+    nearest = np.round((along - F(thick / 2)) / step) * step + F(thick / 2)
+    away = np.hypot(along - nearest, across - F(thick / 2))
+    return [(away - F(0.34 * thick), palette.INK, 0.75), (away - F(0.22 * thick), "#D5DBE4", 1.0)]
 
 
 def _brass(x: Field, y: Field, d: Field, w: float, unit: float) -> list[Mark]:
@@ -196,7 +218,7 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
-    dashed frame, which is whole once it is "done"; "rim" is that dashed frame alone."""
+    dashed frame, which is whole once it is "done"; "rim" is a thin hint of its corners, for the front of a piece."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -226,12 +248,16 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k)))
     if tone == "free":
         dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
+    elif tone == "rim":
+        dashes = corner - F(HINT * min(w, h))
     elif tone == "done":
         dashes = np.full_like(corner, F(-9))
-    frame = np.abs(inside + F(3 * k)) - F(3 * k)
+    half, faint = (1.4, 0.75) if tone == "rim" else (3.0, 1.0)
+    frame = np.abs(inside + F(3 * k)) - F(half * k)
     line = np.maximum(frame, dashes)
-    fine.over(patch, paint(case), fine.cover(line - F((3.2 if pad else 2.2) * k)) * F(0.95 if pad else 0.85))
-    fine.over(patch, paint(ink), fine.cover(line))
+    case_wide = {"free": 2.2, "rim": 1.4}.get(tone, 3.2)
+    fine.over(patch, paint(case), fine.cover(line - F(case_wide * k)) * F((0.95 if pad else 0.85) * faint))
+    fine.over(patch, paint(ink), fine.cover(line) * F(faint))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

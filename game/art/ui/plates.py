@@ -48,6 +48,8 @@ FACES: Final[dict[str, tuple[Ramp, str]]] = {
 """Wood and lip of buttons, by tone."""
 BOARD: Final[Ramp] = ("#B98A52", "#D2A566", "#E4BF86", "#EFD3A2")
 """Wood of number plates."""
+AMBER: Final[Ramp] = ("#C8701C", "#E48B2C", "#F3A245", "#FCBD6C")
+"""Likewise of one that warns."""
 SLATE_TOP, SLATE_LOW = "#262D3B", "#1A202B"
 BUTTON_TOP, BUTTON_LOW = "#3D4557", "#2B3242"
 OFF: Final = "#8A7A62"
@@ -378,19 +380,19 @@ def tag(brush: Brush, w: float, h: float, tone: str = "plain", colour: str = pal
     return brush.baked(sheet, w, h)
 
 
-def plaque(brush: Brush, w: float, h: float) -> Baked:
-    """A round-ended number plate of birch, darker than plates and buttons."""
+def plaque(brush: Brush, w: float, h: float, warns: bool = False) -> Baked:
+    """A round-ended number plate of birch, darker than plates and buttons, or of amber, which `warns`."""
     sheet = brush.sheet(w, h, (14, 12, 24, 28))
     r = min(16, h * 0.32, w / 2)
     if brush.contrast:
-        sheet.box(0, 0, sheet.w, sheet.h, r, palette.CREAM)
+        sheet.box(0, 0, sheet.w, sheet.h, r, AMBER[2] if warns else palette.CREAM)
         sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
         return brush.baked(sheet, w, h)
     sheet.box_shade(r, 3, 6, 5, 0.5)
-    _lip(sheet, r, "#6E4E28", 3)
+    _lip(sheet, r, "#7A3F0F" if warns else "#6E4E28", 3)
     patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
-    sheet.over(patch, _wood(BOARD, patch, sheet.k, _seed(w, h)), sheet.cover(d))
+    sheet.over(patch, _wood(AMBER if warns else BOARD, patch, sheet.k, _seed(w, h)), sheet.cover(d))
     _edge(sheet, r, 0.6, 0.42, 5)
     return brush.baked(sheet, w, h)
 

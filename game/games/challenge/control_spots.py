@@ -259,11 +259,13 @@ def _places(
     left, above or below; then the signs above the button."""
     turn = turn_beside(button)
     stacked = max(2 * turn + GAP, button[0]), turn + CAP_BELOW * cap_beside(button) + STACKED + button[1]
-    for (wide, high), made, behind in ((row_size(button), _row, 0.0), (stacked, _stack, ABOVE)):
+    # A button below the signs is as high as the piece.
+    lower = stacked[1] / 2 - button[1] / 2
+    for (wide, high), made, behind, up in ((row_size(button), _row, 0.0, 0.0), (stacked, _stack, ABOVE, lower)):
         for more in FARTHER:
             far = BESIDE + more
             for step in STEPS:
-                y = held.cy + step - high / 2
+                y = held.cy + step - high / 2 - up
                 for x in (held.right + far, held.x - far - wide):
                     yield behind + far + abs(step), made, Rect(x, y, wide, high)
             for y in (held.y - far - high, held.bottom + far):

@@ -1,4 +1,4 @@
-"""`HeightMarker` draws a small tag beside the tower that climbs with it and says how high it is, in units."""
+"""`HeightMarker` draws a small tag beside the tower that climbs with it and says how high it is now, in units."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game import art
+from game.app import text
+from game.app.text import pgettext
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Level
@@ -18,7 +20,8 @@ from game.ui.layout import Rect
 from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
 
-WIDE, HIGH = 92.0, 46.0
+PAD, HIGH = 34.0, 46.0
+"""px of the tag beside its words, and its height."""
 LETTERS: Final = 32.0
 LARGER: Final = 1.4
 """By how much the tag is larger where text is."""
@@ -35,6 +38,10 @@ PLACES: Final = tuple((side, step / 4) for step in (*STEPS, *range(5, 13)) for s
 """Where the tag may stand, the best first: its side of the tower, and by how many of its heights lower."""
 
 
+def _told(figure: str) -> str:
+    return pgettext("how high a tower is", "now {height}", height=figure)
+
+
 class HeightMarker:
     """The tag at one table."""
 
@@ -49,12 +56,15 @@ class HeightMarker:
     def _size(self) -> tuple[float, float, float]:
         """Width and height of the tag, and the size of its letters."""
         grown = LARGER if self.is_large else 1.0
-        return round(WIDE * grown), round(HIGH * grown), LETTERS * grown
+        # It does not change with every figure.
+        words = _told("0.0" if self._show.height < 10 else "00.0")
+        wide = text.measure(words, "display_bold", LETTERS * grown) + PAD * grown
+        return round(wide), round(HIGH * grown), LETTERS * grown
 
     def figure(self, level: Level) -> str:
-        """The height as it is shown; "" if it is not."""
+        """The height as it is told, beside the sign of a line that says another height; "" if it is not."""
         told = any(isinstance(goal, Height | Low) for goal in level.goals)
-        return f"{self._show.height:.1f}" if told and self._show.height > LEAST else ""
+        return _told(f"{self._show.height:.1f}") if told and self._show.height > LEAST else ""
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""

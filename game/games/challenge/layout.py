@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ui.layout import Anchor, Rect
@@ -19,6 +19,8 @@ TOOL_LARGE: Final = 172
 TOOL_GAP: Final = 14
 GOALS, GOALS_LARGE = 382, 460
 """Width of the plate with the goals."""
+GOALS_MORE: Final = (0, 25, 50, 75, 100, 125)
+"""By how much it is wider where the level leaves room."""
 TRAY: Final = 500
 """Greatest width of the tray."""
 FREE_TRAY: Final = 600
@@ -55,12 +57,23 @@ class ChallengeLayout:
     sure: Rect
     hint_bottom: float
 
+    def with_goals(self, more: float) -> ChallengeLayout:
+        """Likewise, with a plate with the goals that is `more` px wider."""
+        box = self.goals
+        return replace(self, goals=Rect(box.x - more, box.y, box.w + more, box.h))
+
 
 def challenge_layout(
-    area: Rect, *, large: bool, has_best_run: bool = False, has_wide_tray: bool = False, may_finish: bool = False
+    area: Rect,
+    *,
+    large: bool,
+    has_best_run: bool = False,
+    has_wide_tray: bool = False,
+    may_finish: bool = False,
+    goals_more: float = 0.0,
 ) -> ChallengeLayout:
     """The rectangles in the canvas `area`, with text that is `large` or not. `has_wide_tray`: see `FREE_TRAY`;
-    `may_finish`: a medal is kept."""
+    `may_finish`: a medal is kept; `goals_more`: by how much the plate with the goals is wider than as a rule."""
     name = Anchor(
         left=EDGE, top=32, width=(NAME_LARGE if large else NAME)[0], height=(NAME_LARGE if large else NAME)[1]
     )
@@ -78,7 +91,7 @@ def challenge_layout(
     best_run = Anchor(right=EDGE, bottom=FOOT, width=340, height=72).within(area)
     finish_low = FOOT + (best_run.h + 16 if has_best_run else 0)
     finish = Anchor(right=EDGE, bottom=finish_low, width=340, height=92).within(area)
-    across = GOALS_LARGE if large else GOALS
+    across = (GOALS_LARGE if large else GOALS) + goals_more
     goals_top = tools["menu"].bottom + BETWEEN + 6
     goals_end = best_run.y - 16 if has_best_run else area.bottom - FOOT
     goals_end = finish.y - 16 if may_finish else goals_end

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
+from game.games.challenge import over_line
 from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker
@@ -167,6 +168,7 @@ class LevelOverlays:
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
         marks.draw(ui, camera, shown, front=True)
+        over_line.draw(ui)
         self.height.draw(ui, state.level)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
@@ -182,6 +184,7 @@ class LevelOverlays:
         marks.move(placer, stage, camera, shown)
         self.height.taken = [*_taken(shown, camera, self.plates), *self._held_boxes()]
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
+        over_line.move(placer, stage, camera, self.show.held, state.level.goals)
         self.height.move(placer, stage, state.level)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         move_feet(placer, stage, self.show)

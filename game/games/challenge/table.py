@@ -27,6 +27,7 @@ from game.games.challenge.layout import (
     BELOW_TRAY,
     EDGE,
     FREE_TRAY,
+    GOALS_MORE,
     ChallengeLayout,
     challenge_layout,
     lesson_tools,
@@ -98,6 +99,8 @@ RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
 SAID_BELOW = 110
 """Canvas px below the tray for what is said there."""
+GOALS_AIR = 30.0
+"""px between the level and a plate with the goals that is wider than as a rule."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""
 
@@ -634,12 +637,17 @@ class ChallengeScene(TableScene):
             self._goals_fitted_for = fitted_for
             self._wind_top = 0.0
             px = Ui(text_size=self.services.settings.text_size).px
+            camera.room, camera.bounds, camera.goals_more = self.site.room(), ground_of(self.level).camera, 0.0
             places = self._places(self._is_large)
             camera.goals_low = goals_bottom(self.view, px, places)
             camera.gap = places.name.right, places.tools["restart"].x
             tray = tray_box(self.view, places)
             # Large words about what to do move out of the way.
             camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
+            room = places.goals.x - GOALS_AIR - camera.reach_right(camera.goals_low + GOALS_AIR)
+            possible = [more for more in GOALS_MORE if more <= max(0.0, room)]
+            # The narrowest of the lowest plates.
+            camera.goals_more = min(possible, key=lambda more: goals_bottom(self.view, px, places.with_goals(more)))
 
     def _tower_room(self, area: Rect) -> Rect:
         room = level_room(area, large=self._is_large)
@@ -655,6 +663,7 @@ class ChallengeScene(TableScene):
             has_best_run=self._has_run,
             has_wide_tray=self._has_wide_tray,
             may_finish=self.view.medal > 0 and not self.view.ended,
+            goals_more=camera.goals_more if isinstance(camera := self.site.camera, LevelCamera) else 0.0,
         )
 
     def _hand_room(self) -> Rect:

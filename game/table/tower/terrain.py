@@ -48,8 +48,8 @@ HANGER = 0.16
 ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
-RAIL, THINNEST, RAIL_INK = 30, 9, "#CFC6B2"
-"""px across the arrow of a lift's rail, for a unit of `LARGEST`, and at the least; its colour."""
+RAIL, THINNEST = 30, 9
+"""px across the arrow of a lift's rail, for a unit of `LARGEST`, and at the least."""
 RAIL_AIR = 0.08
 """Units from the arrow to the frame where the lift will stop."""
 TINY = 1e-9
@@ -136,7 +136,7 @@ def rail_pictures(lift: Lift, unit: float) -> Iterator[RailPicture]:
         long = round(share * way * unit)
         if long >= 2 * thick:
             middle = x + share * (u - x) / 2, y + share * (v - y) / 2
-            yield RailPicture(f"rail.{i}", art.rail(long, thick, RAIL_INK), (long, thick), middle, turn)
+            yield RailPicture(f"rail.{i}", art.rail(long, thick), (long, thick), middle, turn)
         size = max(8, round((right - left) * unit)), max(4, round((top - low) * unit))
         frame = art.window(*size, "pad")
         yield RailPicture(f"stop.{i}", frame, size, (u + (left + right) / 2, v + (low + top) / 2))
@@ -149,9 +149,9 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
             yield Part(f"lift.{i}.{rail.name}", rail.picture, (x * UNIT, y * UNIT), turn=rail.turn)
     if skin:
         for i, carrier in enumerate(supports(ground)):
-            yield _part(f"support.{i}", carrier, "lead", unit)
+            yield _part(f"support.{i}", carrier, "iron", unit)
         for id_, rod in rods(ground):
-            yield _part(id_, rod, "lead", unit)
+            yield _part(id_, rod, "iron", unit)
         yield from _skinned(ground, unit, skin)
     else:
         for i, fixed in enumerate(ground.fixed):

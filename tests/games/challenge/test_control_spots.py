@@ -168,3 +168,12 @@ def test_words_at_a_held_piece_lie_over_no_plate() -> None:
     assert above.bottom < HELD.y
     assert not above.overlaps(beside)
     assert clear(plate, HELD, [], area) == plate
+
+
+def test_a_button_below_the_signs_stands_at_the_height_of_the_piece() -> None:
+    """Left of a beam that hangs from ropes there is no room for a row."""
+    held = Rect(450, 730, 360, 80)
+    walls = [Rect(0, 0, 1920, 400), Rect(830, 400, 1090, 800), Rect(430, 400, 400, 320), Rect(430, 830, 1490, 370)]
+    _number, found = choose(held, [held, *walls], AREA, Rect(0, 0, 1, 1), BUTTON_LARGE, None)
+    assert found.left[1] < found.button[1]
+    assert abs(found.button[1] - held.cy) < 1

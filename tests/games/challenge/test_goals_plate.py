@@ -11,7 +11,7 @@ from game.core.rng import Rng
 from game.core.silhouettes import Point, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
-from game.games.challenge.layout import challenge_layout
+from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.piece_tray import _lay
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
@@ -198,3 +198,25 @@ def test_the_tray_lies_over_no_wall_where_there_is_room_beside_it() -> None:
     assert bared(room, bounds, fitted, (low,), (), plates) == fitted, "it reaches nothing of it"
     wide = Box(-9.0, -1.5, 9.0, 6.0)
     assert bared(room, bounds, fitted, (wide,), (), plates) == fitted, "nowhere is it free"
+
+
+@pytest.mark.parametrize(("level", "least"), [("lumberjack", 1), ("low-tide", 0)])
+def test_the_plate_is_wider_where_the_level_leaves_room(level: str, least: int) -> None:
+    with text.speaking("ja"):
+        table = begun(level, WINDOWS["16:10"], 100)
+    plate = next(one for one in table.ui.pictures if one.id == "goal")
+    assert (float(str(plate.art.args[0])) > GOALS) == bool(least)
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_signs_and_medals_share_a_column_and_stand_at_the_first_line() -> None:
+    table = begun("mobile", WINDOWS["16:9"], 200)
+    said = [word for word in table.ui.words if word.id.startswith(("goal.0", "goal.1", "medal."))]
+    assert len({round(word.x) for word in said}) == 1
+    for medal in ("medal.3", "medal.2", "medal.1"):
+        first_line = min(word.y for word in said if word.id.startswith(f"{medal}."))
+        coin = next(one for one in table.ui.pictures if one.id == medal)
+        assert coin.y < first_line < coin.y + float(str(coin.art.args[0]))
+    table.services.director.reset()
+    text.set_scale(1.0)

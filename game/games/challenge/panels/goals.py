@@ -104,7 +104,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
                 f"goal.{i}.sign", words.signs[i - len(told)], inner.x + 5, middle - 17 * grown, 34 * grown, ui.tone.dim
             )
         place = Rect(inner.x + sign, y, inner.w - sign, (high - (words.below if extra else 0)) * share - 8)
-        taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING)
+        taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING, even=True)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
             _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row, words.share * BODY)
@@ -115,10 +115,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     for (medal, line), high in zip(words.medals, rows, strict=True):
         place = Rect(inner.x, y, inner.w, high * share)
         lost = is_lost(view, medal)
-        _draw_medal(ui, medal, line, words.share * SMALL, place, frame.best_medal >= medal, lost)
+        _draw_medal(ui, medal, line, words, place, frame.best_medal >= medal, lost)
         if not lost and _is_won_now(frame, medal):
-            side = MEDAL * 0.6
-            ui.icon(f"medal.{medal}.now", "check", place.x + MEDAL - side, place.y + place.h / 2, side, ui.tone.good)
+            coin = _coin(place, grown)
+            side = coin.w * 0.6
+            ui.icon(f"medal.{medal}.now", "check", coin.right - side, coin.cy, side, ui.tone.good)
         y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
@@ -196,7 +197,10 @@ class _PlateWords:
             goals[i] += below if _parts(level, numbers) else 0
         medals = medal_words(view, names_own=names_own)
         words = [line for _medal, line in medals]
-        rows = _heights(words, share * px(SMALL), width - 2 * PAD - MEDAL - 10, MEDAL)
+        # The first line of words is at the middle of its medal.
+        coin, line = MEDAL * min(WIDENS, grown), share * px(SMALL) * SPACING
+        room = width - 2 * PAD - _sign_room(grown)
+        rows = [max(coin + 8, high + (coin - line) / 2) for high in _heights(words, share * px(SMALL), room, 0.0)]
         return cls(
             share, grown, tuple(lines), tuple(signs), medals, px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below
         )
@@ -344,16 +348,22 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
             )
 
 
-def _draw_medal(ui: Ui, medal: int, line: str, size: float, box: Rect, won: bool, is_lost: bool) -> None:
-    picture = art.medal(MEDAL, METALS[medal], won)
-    ui.put(f"medal.{medal}", picture, box.x, box.y + box.h / 2 - MEDAL / 2, animates=False)
+def _coin(box: Rect, grown: float) -> Rect:
+    """Where the medal of a row is: in the column of the goals' signs."""
+    side = MEDAL * min(WIDENS, grown)
+    return Rect(box.x + (_sign_room(grown) - 10 - side) / 2, box.y, side, side)
+
+
+def _draw_medal(ui: Ui, medal: int, line: str, words: _PlateWords, box: Rect, won: bool, is_lost: bool) -> None:
+    coin, size = _coin(box, words.grown), words.share * SMALL
+    ui.put(f"medal.{medal}", art.medal(round(coin.w), METALS[medal], won), coin.x, coin.y, animates=False)
     if is_lost:
-        side = MEDAL * 0.5
-        at = box.x + (MEDAL - side) / 2, box.y + (box.h - side) / 2
-        ui.icon(f"medal.{medal}.lost", "cross", *at, side, ui.tone.dim)
-    place = Rect(box.x + MEDAL + 10, box.y, box.w - MEDAL - 10, box.h - 8)
+        side = coin.w * 0.5
+        ui.icon(f"medal.{medal}.lost", "cross", coin.cx - side / 2, coin.cy - side / 2, side, ui.tone.dim)
+    sign, above = _sign_room(words.grown), (coin.h - ui.px(size) * SPACING) / 2
+    place = Rect(box.x + sign, box.y + above, box.w - sign, box.h - above - 8)
     ink = ui.tone.dim if is_lost else ui.tone.text
-    ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, middle=True, spacing=SPACING)
+    ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, spacing=SPACING, even=True)
 
 
 def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:

@@ -14,10 +14,11 @@ from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.physics.ground import Box, Fixed, Ground
+from game.physics.ground import Box, Ground
 from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
 from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.hazards import areas
+from game.table.tower.supports import RAIL_FAR, supports
 from game.table.tower.terrain import ends
 from game.ui.layout import Rect
 
@@ -221,8 +222,8 @@ def bared(
     return fitted
 
 
-def _around(part: Fixed) -> Box:
-    xs, ys = zip(*part.corners, strict=True)
+def _around(corners: Sequence[Point]) -> Box:
+    xs, ys = zip(*corners, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
@@ -252,7 +253,9 @@ class LevelCamera(Camera):
         self._lowest = -inf
         """Units below which nothing is in sight."""
         if ground is not None:
-            self._solids = tuple(map(_around, ground.fixed))
+            self._solids = tuple(_around(part.corners) for part in ground.fixed)
+            rods = (corners for corners in supports(ground) if corners[0][0] > -RAIL_FAR)
+            self._carriers = tuple(map(_around, rods))
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
                     self._points += corners_of(area, STAR)
@@ -266,6 +269,10 @@ class LevelCamera(Camera):
         """Whether a tray and the goals lie beside the tower."""
         self.ground_ends: tuple[float, float] | None = None
         """Left and right end in units of a ground that stays in sight as a whole, whatever is built on it."""
+        self._carriers: tuple[Box, ...] = ()
+        """Likewise around what carries it, but for the rail."""
+        self.goals_more = 0.0
+        """Canvas px by which the plate with the goals is wider than as a rule."""
         self.goals_low = 0.0
         """Canvas y of the lower edge of that plate; 0: as a rule."""
         self.tray_corner = (0.0, 0.0)
@@ -318,6 +325,15 @@ class LevelCamera(Camera):
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted
+
+    def reach_right(self, low: float) -> float:
+        """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""
+        unit, shift = self._zoom_and_shift()
+        least = self.bounds.bottom + (self.room.bottom - low) / unit
+        ends = [x for x, y in self._points if y > least]
+        ends += [one.right for one in (*self._solids, *self._carriers) if one.top > least]
+        middle = (self.bounds.left + self.bounds.right) / 2
+        return self.room.cx - shift + (max(ends, default=middle) - middle) * unit
 
     @property
     def marks_top(self) -> float:
@@ -437,8 +453,9 @@ class LevelCamera(Camera):
         if not self.has_plates:
             return self.room.right
         if self.is_large:
-            return self.room.right - LARGE_GOALS
-        return self.room.right + ASIDE - (GOALS_WIDE if y < self.room.y + GOALS_LOW else 20.0)
+            return self.room.right - LARGE_GOALS - self.goals_more
+        low = max(self.goals_low, self.room.y + GOALS_LOW)
+        return self.room.right + ASIDE - (GOALS_WIDE + self.goals_more if y < low else 20.0)
 
     @property
     def painted(self) -> float:

@@ -36,8 +36,6 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # A
 }
 """Marks by kind of goal. Some goals, such as the use of every piece, have only words."""
 
-WARNS: Final = (255, 178, 92, 255)
-"""Paint of the tag of a line that something reaches above and must not."""
 FLOOR: Final = 4
 """Layer of tags under the floor line, where the tower is cut off."""
 
@@ -88,7 +86,7 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
         if mark.words and front:
             with ui.on_layer(FLOOR if mark.side == "floor" else HELD):
                 wide, high = mark.tag(camera)
-                look = art.tile(wide, high, 12, WARNS) if mark.warns else art.plaque(wide, high)
+                look = art.plaque(wide, high, mark.warns)
                 ui.put(f"{id_}.tag", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y = mark.tag_at(*mark.middle(camera), camera)
                 # As large as the tag has room for, at every text size.

@@ -13,7 +13,7 @@ from game.ui.style import CREAM, INK
 
 INSIDE = 2.0
 """Least distance in units between an end of the reach and the edge of the view for a mark."""
-TAPE, SIGN, SIGN_AT, HAND = 16, 66, 0.42, "#FFF6E0"
+TAPE, SIGN, SIGN_AT, HAND = 14, 66, 0.42, "#FFF6E0"
 """px of the tape's width, of the sign for a unit of `LARGEST`, at which share of the view's height it is, and the
 colour of its hand."""
 
@@ -21,7 +21,9 @@ colour of its hand."""
 def ends(camera: Camera, ground: Ground) -> Iterator[tuple[str, Mark]]:
     """An upright tape with a hand on it at each side where the middle of a held piece can be brought no farther."""
     hand, seen = ground.hand, ground.camera
-    tape = art.tape(TAPE, int(camera.room.h))
+    high = int(camera.room.h)
+    at = round(high - SIGN_AT * (seen.top - seen.bottom) * camera.painted)
+    tape = art.tape(TAPE, high, at)
     size = round(SIGN * camera.painted / LARGEST)
     rim, disc = (art.tile(side, side, side / 2, ink) for side, ink in ((size + 6, CREAM), (size, INK)))
     sign = art.tool_icon("hand", round(0.76 * size), HAND)

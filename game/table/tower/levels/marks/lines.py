@@ -30,14 +30,13 @@ def _across(
     *,
     whole: bool = True,
     front: bool = True,
-    yields: bool = True,
     warns: bool = False,
 ) -> Mark:
-    """A line across the room. `whole`: all of it counts. `front`: it lies before the pieces that stand, and before the
-    held one unless it `yields`. `warns`: something reaches above it and must not."""
+    """A line across the room, which yields to the held piece. `whole`: all of it counts. `front`: it lies before the
+    pieces that stand. `warns`: something reaches above it and must not."""
     words = f"{sign} {format_number(y)}"
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), OVER if warns else _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=front, yields=yields, warns=warns)
+    return Mark(look, None, y, False, words, front=front, yields=True, warns=warns)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -52,8 +51,7 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
-    # What reaches beyond it is seen at once, the held piece too.
-    yield _across(camera, goal.line, reached, "↓", yields=False, warns=not reached)
+    yield _across(camera, goal.line, reached, "↓", warns=not reached)
 
 
 def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
