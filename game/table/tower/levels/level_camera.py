@@ -250,6 +250,8 @@ class LevelCamera(Camera):
         self._points = goal_points(wanted)
         self._solids: tuple[Box, ...] = ()
         """Around each part of the ground that stays where it is."""
+        self._carriers: tuple[Box, ...] = ()
+        """Likewise around what carries it, but for the rail."""
         self._lowest = -inf
         """Units below which nothing is in sight."""
         if ground is not None:
@@ -269,8 +271,6 @@ class LevelCamera(Camera):
         """Whether a tray and the goals lie beside the tower."""
         self.ground_ends: tuple[float, float] | None = None
         """Left and right end in units of a ground that stays in sight as a whole, whatever is built on it."""
-        self._carriers: tuple[Box, ...] = ()
-        """Likewise around what carries it, but for the rail."""
         self.goals_more = 0.0
         """Canvas px by which the plate with the goals is wider than as a rule."""
         self.goals_low = 0.0
