@@ -159,8 +159,8 @@ _RIGHT = EDGE + 8 + _SIDE + 26
 
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
-    tabs, low = (208, 190) if large else (172, 144)
-    top, play = 122.0 if not large else 132.0, 92 if not large else 108
+    tabs, low = (208, 190) if large else (136, 140)
+    top, play = 118.0 if not large else 132.0, 92 if not large else 108
     high = top - 36.0
     end = area.right - _RIGHT
     side, watch = area.right - EDGE - 8 - _SIDE, 74 if not large else 92
@@ -174,7 +174,7 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
         heading=Rect(left + 180, row_top, end - filters - 20 - left - 180, high),
         filters=Rect(end - filters, row_top + 4, filters, high - 8),
         tabs=Rect(left, area.y + top, end - left, tabs),
-        case=Rect(left, area.y + top + tabs + 20, end - left, bottom - low - 22 - (area.y + top + tabs + 20)),
+        case=Rect(left, area.y + top + tabs + 18, end - left, bottom - low - 20 - (area.y + top + tabs + 18)),
         daily=Rect(left, bottom - low, (end - left) * 0.68 - 11, low),
         stack_off=Rect(beside, bottom - low, (end - left) * 0.32 - 11, half),
         workshop=Rect(beside, bottom - half, (end - left) * 0.32 - 11, half),

@@ -32,7 +32,7 @@ FAR_PART = 330
 """How much of its width is seen in a compartment."""
 VISTA = 0.96
 """How much of it shows through the light: a level stands out before it."""
-RICH, DUSTY = 1.45, 0.9
+RICH, DUSTY = 1.45, 0.3
 """Strength of its colours as a share of how it was painted, in the small; and behind a closed level."""
 
 
@@ -103,8 +103,8 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool, across: float
         shade = np.clip(F(0.5) + sd_box(x - F(7), y - F(10), w / 2, h / 2, 14) * F(1 / 20), 0, 1)
         sheet.over(patch, paint("#2A1A08"), shade * inside * F(0.5))
     if dim:
-        # In the shade, but still that place.
-        sheet.over(patch, paint("#4A3218"), inside * F(0.34))
+        # Pale, but still that place.
+        sheet.over(patch, paint("#DCD0B8" if not brush.contrast else "#4A3218"), inside * F(0.4))
     sheet.frame(0, 0, w, h, 12, 2, "#3A2815", 0.7)
     return brush.baked(sheet, w, h)
 

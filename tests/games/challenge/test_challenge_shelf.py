@@ -4,6 +4,7 @@ from datetime import date
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -27,6 +28,7 @@ from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from game.screens.replays.room import ReplayScene
 from game.ui.picture import Picture
+from tests.games.measures import measures
 from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 from tests.words import first
@@ -306,6 +308,20 @@ def test_closed_levels_show_what_stands_in_them_and_names_have_one_size(open_scr
     for row in (1, 8):
         first, last = (next(t.rect for t in scene.ui.targets if t.id == scene_id(scene, n)) for n in (row, row + 5))
         assert last.right > first.x + 5 * first.w
+
+
+def test_levels_stand_below_one_another_in_large_compartments_and_closed_ones_are_pale(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = ShelfScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    rects = {number: next(t.rect for t in scene.ui.targets if t.id == scene_id(scene, number)) for number in (1, 8, 14)}
+    assert len({rect.x for rect in rects.values()}) == 1
+    back = next(one.art for one in scene.ui.pictures if one.art.kind == "niche")
+    assert measures(back.args[1:2])[0] >= 164
+    pictures = (art.bake(niche(86, 85, "sandpit", dim, 0), 1, "normal").image for dim in (True, False))
+    light = [np.asarray(picture.convert("L")).mean() for picture in pictures]
+    assert light[0] > light[1], "what is closed is no darker"
 
 
 def scene_id(scene: ShelfScene, number: int) -> str:

@@ -11,7 +11,7 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.app.toml import file_name
 from game.art.base import palette
-from game.games.challenge.art import case, drawer, niche
+from game.games.challenge.art import case, drawer, niche, shelf_sign
 from game.games.challenge.level_place import FIRST
 from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
@@ -19,12 +19,14 @@ from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
+from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL, Colour
 from game.ui.widgets import Ui
 
 ROWS, LEAST_COLUMNS = 2, 7
-WIDE_COLUMNS = 5
-"""Levels from which a row stands in the middle."""
+SIGNED = 3
+"""Levels from which the sign of the shelf fills the end of the second row."""
+EMBLEM = 0.62
+"""Its size, as a share of the height of a compartment."""
 NAME, NAME_LARGE = 24.0, 26.0
 """Size of the names."""
 SIGN_WORDS = 32.0
@@ -37,7 +39,7 @@ GUTTER = 8.0
 """Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
-BOARD, BOARD_LARGE = 64.0, 94.0
+BOARD, BOARD_LARGE = 60.0, 94.0
 TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
 NEXT = 2
@@ -60,14 +62,14 @@ WAITING, STANDING = 0.4, 0.74
 """Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
 MOST = 4
 """Given pieces in a picture at the most."""
-VEIL = 48
-"""Opacity, of 255, of the dust on a closed level."""
+VEIL: Colour = (244, 236, 220, 96)
+"""The dust on a closed level: what stands there is pale, and still to be seen."""
 MEDAL = 54
-STRIP, STRIP_LARGE = 48.0, 78.0
+STRIP, STRIP_LARGE = 44.0, 78.0
 """Upper part of a compartment: a medal or "new" stands there, and nothing of the level."""
 LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
-LOCK = 42
+LOCK = 50
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 PAPER = (252, 246, 232, 255)
@@ -104,6 +106,12 @@ class CaseFrame:
     place: str
     empty: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all levels that could be read, which have one size."""
+        every = (one.entry.level for one in (*self.levels, *self.masters))
+        return tuple(localized(level.name) for level in every if level is not None)
+
     def is_hidden(self, shown: ShelfLevel) -> bool:
         """Whether a drawer hides a closed level: all but the next ones."""
         closed = [one.entry.id for one in self.levels if one.locked]
@@ -118,6 +126,8 @@ def part_behind(number: int) -> float:
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     """All rows have the columns of the fullest. The last one of the master's row holds its sign."""
     across = -(-len(frame.levels) // ROWS)
+    if len(frame.levels) > LEAST_COLUMNS:
+        across = max(across, LEAST_COLUMNS)
     columns = max(LEAST_COLUMNS, across, len(frame.masters) + 1)
     lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
     lines += [frame.masters] if frame.masters else []
@@ -132,12 +142,14 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
         is_masters = r >= ROWS
         inside = Rect(box.x + FRAME, box.y + top, box.w - 2 * FRAME, each - board)
-        # All compartments are alike; a row that is nearly full stands in the middle, and wood fills its ends.
+        # All compartments are alike, and stand below one another.
         places = row(inside, columns, FRAME)
         rest = places[len(line) :]
-        if not is_masters and len(line) >= WIDE_COLUMNS:
-            aside = (places[0].w + FRAME) * len(rest) / 2
-            places = [Rect(round(place.x + aside), place.y, place.w, place.h) for place in places[: len(line)]]
+        if r == ROWS - 1 and rest and len(line) >= SIGNED:
+            size = round(EMBLEM * rest[0].h)
+            middle = (rest[0].x + rest[-1].right) / 2
+            sign_of_shelf = shelf_sign(size, frame.place, False)
+            ui.put(f"emblem.{r}", sign_of_shelf, middle - size / 2, rest[0].cy - size / 2, animates=False)
         _draw_row(ui, frame, line, places, board)
         if is_masters and rest:
             sign = rest[-1]
@@ -193,7 +205,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
     size = min(NAME_LARGE if ui.large else NAME, NAME_MOST / grown)
-    ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0)
+    ui.paragraph(f"{id_}.name", name, line, size, style, ink, "center", middle=True, spacing=1.0, alike=frame.names)
     if tagged and not hidden:
         _draw_number(ui, id_, entry.number, box)
     if entry.level is None:
@@ -204,13 +216,10 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         inside = _behind_drawer(box, ui.large)
         if inside.h > LEAST_PICTURE:
             _draw_begun(ui, id_, frame, shown, inside)
-            dust = *palette.rgb(colour), VEIL
-            ui.put(f"{id_}.dust", art.tile(round(box.w), round(box.h), 12, dust), box.x, box.y, animates=False)
+            ui.put(f"{id_}.dust", art.tile(round(box.w), round(box.h), 12, VEIL), box.x, box.y, animates=False)
             if tagged:
                 _draw_number(ui, id_, entry.number, box)
-            corner = box.right - LOCK - 4, box.y + 4
-            ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), *corner, animates=False)
-            ui.icon(f"{id_}.lock", "lock", corner[0] + 5, corner[1] + 5, LOCK - 10, CREAM)
+            _draw_lock(ui, id_, box)
         return
     word, wide = "", 0.0
     if not reason and not medal and (entry.id == frame.newest or shown.progress.tries):
@@ -224,7 +233,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     if room.h > LEAST_PICTURE:
         _draw_begun(ui, id_, frame, shown, room)
     if reason:
-        _draw_closed(ui, frame, shown, box)
+        _draw_lock(ui, id_, box)
     elif medal:
         size = min(MEDAL, round(box.h) - 2)
         corner = box.right - size, box.y + 2
@@ -263,15 +272,8 @@ def _behind_drawer(box: Rect, large: bool) -> Rect:
     return Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 10)
 
 
-def _draw_closed(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect) -> None:
-    """After which level it opens, in the corner; a lock where there is no room for words."""
-    id_ = f"level.{shown.entry.id}"
-    if ui.large or shown not in frame.levels[1:]:
-        ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 10, NIGHT), box.right - LOCK - 4, box.y + 4, animates=False)
-        ui.icon(f"{id_}.lock", "lock", box.right - LOCK + 1, box.y + 9, LOCK - 10, CREAM)
-        return
-    words = _("after {n}", n=shown.entry.number - 1)
-    wide = round(min(text.measure(words, "display", ui.px(SMALL)) + 20, box.w - TAG[0] - 12))
-    place = Rect(box.right - wide - 4, box.y + 4, wide, TAG[1])
-    ui.put(f"{id_}.shut", art.tile(wide, TAG[1], 10, NIGHT), place.x, place.y, animates=False)
-    ui.text_in(f"{id_}.after", words, place.inset(8, 2), SMALL, "display", CREAM)
+def _draw_lock(ui: Ui, id_: str, box: Rect) -> None:
+    """In the corner; what opens the level stands in its details."""
+    x, y = box.right - LOCK - 4, box.y + 4
+    ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 12, NIGHT), x, y, animates=False)
+    ui.icon(f"{id_}.lock", "lock", x + 6, y + 6, LOCK - 12, CREAM)
