@@ -422,6 +422,9 @@ def check_places(shot: Shot, many: int, toasts: Sequence[str]) -> None:
         kinds = {one.kind for one in needed}
         assert {"prompt", "hand"} <= kinds
         where = f"{bubble_of(ui)}, focus {ui.focus}"
+        dots = [picture for picture in ui.pictures if ".dot.edge." in picture.id]
+        cards = [target.rect for target in ui.targets] + [rect_of(ui, p.id) for p in ui.pictures if p.id[:5] == "card."]
+        assert not any(card is not None and card.holds(dot.x + 9, dot.y + 9) for dot in dots for card in cards), where
         if ui.focus not in (SKIP, NEXT):
             assert not any(overlaps(box, needed)), f"{where}: {box} {overlaps(box, needed)}"
         for sentence in toasts:

@@ -17,7 +17,7 @@ NAMES = {
     "ascending": N_("Rising columns"),
     "descending": N_("Falling columns"),
     "single": N_("Single cards"),
-    "discards": N_("Discarded cards"),
+    "discards": N_("Cards given up"),
     "bonus": N_("Variants"),
 }
 

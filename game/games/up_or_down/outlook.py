@@ -31,13 +31,13 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(after) == MOST_COLUMNS:
         on_any = sorted({card for column in after for card in followers(view, column, take.card)})
         if not on_any:
-            return Outlook(_("then every take costs a column"), warns=True)
+            return Outlook(_("then nothing fits: each card costs a column"), warns=True)
         if len(on_any) <= FEW:
             return Outlook(_("then only {cards} can go on", cards=_cards(on_any)), warns=True)
     if len(after[index]) < 2:
         return Outlook("")
     if not fits:
-        return Outlook(_("closes column {n}", n=index + 1), warns=True)
+        return Outlook(_("then nothing fits column {n}", n=index + 1), warns=True)
     if len(fits) <= FEW:
         return Outlook(_("only {cards} can follow there", cards=_cards(fits)), warns=True)
     return Outlook(_("then {low}–{high}", low=fits[0], high=fits[-1]))
@@ -49,8 +49,9 @@ def nearly_closed(view: UpOrDownView, column: Column) -> tuple[str, ...]:
     if len(column) < 2 or len(fits) > FEW:
         return ()
     if not fits:
-        return (pgettext("a column", "closed"),)
-    return _("only {cards}", cards=_cards(fits)), ngettext("{n} fits", "{n} fit", len(fits))
+        return pgettext("a column", "nothing fits"), pgettext("a column", "full")
+    few = ngettext("only {cards} fits", "only {cards} fit", len(fits), cards=_cards(fits))
+    return few, ngettext("{n} fits", "{n} fit", len(fits))
 
 
 def _cards(cards: list[Card]) -> str:

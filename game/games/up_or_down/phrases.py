@@ -158,7 +158,7 @@ def part_name(part: Part) -> str:
     """Where a score has changed."""
     if part.column is not None:
         return _("Column {n}", n=part.column + 1)
-    return _("Discards") if part.variant is None else _(VARIANT_NAMES[part.variant])
+    return _("Given up") if part.variant is None else _(VARIANT_NAMES[part.variant])
 
 
 def given_up(count: int, column: int, total: int) -> str:
@@ -203,7 +203,7 @@ def _part(part: Part) -> str:
     if part.column is not None:
         return _("column {n} {points}", n=part.column + 1, points=points)
     if part.variant is None:
-        return _("discards {points}", points=points)
+        return _("given up {points}", points=points)
     return _("{variant} {points}", variant=_(VARIANT_NAMES[part.variant]), points=points)
 
 
@@ -244,13 +244,13 @@ def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
 
 def discarded(count: int) -> str:
     """A discard pile and what it is worth."""
-    return ngettext("{n} discarded card", "{n} discarded cards", count)
+    return ngettext("{n} card given up", "{n} cards given up", count)
 
 
 def beside(sheet: Sheet) -> tuple[str, ...]:
     """Points outside the columns, one line each: the discard pile, and bonuses of all cards together."""
     count = sheet.discards
-    pile = ngettext("{n} discarded card: {points}", "{n} discarded cards: {points}", count, points=signed(count))
+    pile = ngettext("{n} card given up: {points}", "{n} cards given up: {points}", count, points=signed(count))
     shared = [_shared_bonus(bonus) for bonus in sheet.bonuses if bonus.column is None]
     return (*([pile] if count else []), *shared)
 
@@ -258,7 +258,7 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
 def outside(sheet: Sheet) -> tuple[str, int]:
     """What `beside` says in one short line, with the sum of its points; "" if there is nothing."""
     shared = [bonus for bonus in sheet.bonuses if bonus.column is None]
-    parts = [ngettext("{n} discarded", "{n} discarded", sheet.discards)] if sheet.discards else []
+    parts = [ngettext("{n} given up", "{n} given up", sheet.discards)] if sheet.discards else []
     parts += [
         _("{variant} {points}", variant=_(VARIANT_NAMES[bonus.variant]), points=signed(bonus.points))
         for bonus in shared
@@ -334,7 +334,7 @@ def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card
             case ColumnChange(column, None, after) if lost is not None:
                 old = lost.before.points
                 found.append(_("Column {column}: {old} becomes {sum}.", column=column + 1, old=old, sum=total(after)))
-                found.append(_("Discards: {points}.", points=signed(lost.discarded)))
+                found.append(_("Cards given up: {points}.", points=signed(lost.discarded)))
             case ColumnChange(column, None, after):
                 found.append(_("New column {column}: {sum}.", column=column + 1, sum=total(after)))
             case ColumnChange(column, ColumnScore(points=points), after):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from game.games.up_or_down.layout import results_layout
 from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reason, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
-from game.games.up_or_down.rules.latest_take import all_takes
+from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
@@ -62,6 +62,16 @@ def steps(view: UpOrDownView) -> list[Step]:
     return found
 
 
+def ahead_since(takes: Sequence[LatestTake], seats: int, winner: Seat) -> int:
+    """The index of the take from which on `winner` had more points than any other seat, to the end."""
+    totals, since = [0] * seats, 0
+    for i, take in enumerate(takes):
+        totals[take.seat] += take.total
+        if any(total >= totals[winner] for seat, total in enumerate(totals) if seat != winner):
+            since = i + 1
+    return min(since, len(takes) - 1)
+
+
 class UpOrDownResults(ResultsScene[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
@@ -102,7 +112,7 @@ class UpOrDownResults(ResultsScene[Step]):
         ui.panel("head.plate", headline, active=self.counted)
         words = headline.inset(24, 6)
         if self.counted:
-            reason = self._why() + ("" if ui.large else self._decided() + self._best_move() + self._last_turn())
+            reason = self._why() + ("" if ui.large else self._lead() + self._decided() + self._best_move())
             draw_reason(ui, reason, Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
             words = Rect(words.x, words.y, words.w, words.h - REASON)
         self.draw_headline(ui, _("The columns are counted"), words)
@@ -229,28 +239,39 @@ class UpOrDownResults(ResultsScene[Step]):
         for step in done:
             if step.place is None:
                 bonus = step.bonus
-                label = _("Discards") if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
+                label = _("Given up") if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
                 icon = "trash" if bonus is None else "plus"
                 found.append(Sum(label, step.points, icon=icon, fresh=step == current))
         return found
 
+    @property
+    def _takes(self) -> list[LatestTake]:
+        """All takes of the match in their order."""
+        takes = all_takes(self.table.client.observation(None).history, self.view)
+        return [take for _number, (take, _before) in sorted(takes.items())]
+
     def _best_move(self) -> str:
         """The take that brought the winner most, the latest of equals; "" for several winners."""
         winners = self.view.winners
-        takes = all_takes(self.table.client.observation(None).history, self.view)
-        own = [take for _number, (take, _before) in sorted(takes.items()) if take.seat == winners[0]]
+        own = [take for take in self._takes if take.seat == winners[0]]
         if len(winners) > 1 or not own:
             return ""
         best = max(reversed(own), key=lambda take: take.total)
         return _(" · best move: the card {card} for {points}", card=best.card, points=signed(best.total))
 
-    def _last_turn(self) -> str:
-        """What the last take of the match has brought."""
-        takes = all_takes(self.table.client.observation(None).history, self.view)
-        if not takes:
+    def _lead(self) -> str:
+        """Since when the winner was ahead for good; what the last turn brought where that decided, or several win."""
+        winners, takes = self.view.winners, self._takes
+        if len(self.view.scores) < 2 or not takes:
             return ""
-        last, _before = takes[max(takes)]
-        return _(" · last turn: {name} {points}", name=self.table.name(last.seat), points=signed(last.total))
+        last = _("{name} {points}", name=self.table.name(takes[-1].seat), points=signed(takes[-1].total))
+        if len(winners) > 1:
+            return _(" · last turn: {last} · the rules know no tie-break", last=last)
+        since = ahead_since(takes, len(self.view.scores), winners[0])
+        if since == len(takes) - 1:
+            return _(" · the last turn decided: {last}", last=last)
+        turn = sum(take.seat == takes[since].seat for take in takes[: since + 1])
+        return _(" · ahead from turn {n} on", n=turn)
 
     def _decided(self) -> str:
         """What brought the winner most before the second; "" for several winners, or if all cards have a bonus."""
@@ -263,7 +284,7 @@ class UpOrDownResults(ResultsScene[Step]):
         columns = scores[first] - piles[0], scores[second] - piles[1]
         if columns[0] - columns[1] >= piles[0] - piles[1]:
             return _(" · the columns decided, {own} to {other}", own=columns[0], other=columns[1])
-        return _(" · the discards decided, {own} to {other}", own=piles[0], other=piles[1])
+        return _(" · the cards given up decided, {own} to {other}", own=piles[0], other=piles[1])
 
     def _why(self) -> str:
         """By how much the match is won."""

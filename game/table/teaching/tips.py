@@ -281,7 +281,8 @@ def _draw(ui: Ui, bubble: Bubble, words: str, about: Rect, speaks_of: Sequence[R
     with ui.on_layer(LAYER):
         edge = box.inset(-EDGE)
         ui.put(f"{id_}.edge", art.tile(edge.w, edge.h, 25, INK), edge.x, edge.y, animates=False)
-        _draw_tail(ui, id_, box, about, [*(one.rect for one in ui.needed()), *speaks_of])
+        crossed = [one.rect for one in soft if one.weight >= PICTURE and not one.rect.overlaps(about)]
+        _draw_tail(ui, id_, box, about, [*(one.rect for one in ui.needed()), *speaks_of], crossed)
         ui.put(id_, art.tile(box.w, box.h, 22, CREAM), box.x, box.y, animates=False)
         for i, line in enumerate(form.lines):
             y = box.y + PAD + size * SPACING * (i + 0.5) + size * 0.355
@@ -300,8 +301,11 @@ def _draw(ui: Ui, bubble: Bubble, words: str, about: Rect, speaks_of: Sequence[R
     ui.keep("bubble", box)
 
 
-def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> None:
-    """From the edge of the bubble towards the thing, as far as it covers nothing else that is needed."""
+def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect], crossed: Sequence[Rect]) -> None:
+    """From the edge of the bubble towards the thing, as far as it covers nothing else that is needed.
+
+    `crossed`: what dots should not lie on either.
+    """
     to_x, to_y = _nearest(about, box.cx, box.cy)
     x, y = _nearest(box.inset(CORNER), to_x, to_y)
     to_x, to_y = _nearest(about, x, y)
@@ -317,10 +321,13 @@ def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> N
         # All that is needed lies this far from the bubble.
         reach = out + GAP
     tip_x, tip_y = x + dx * reach, y + dy * reach
-    for i in range(int(max(0.0, far - reach - DOT) / DOT_STEP)):
-        cx, cy = (at + d * (reach + DOT_STEP * (i + 0.6)) for at, d in ((x, dx), (y, dy)))
-        if any(one.holds(cx, cy) for one in clear):
-            continue
+    steps = (reach + DOT_STEP * (i + 0.6) for i in range(int(max(0.0, far - reach - DOT) / DOT_STEP)))
+    dots = [(x + dx * step, y + dy * step) for step in steps]
+    if any(one.holds(cx, cy) for one in (*clear, *crossed) for cx, cy in dots):
+        # Dots over cards and words lead nowhere: a ring shows the thing.
+        ui.put(f"{id_}.about", art.ring(about.w, about.h), about.x, about.y, animates=False)
+        dots = []
+    for i, (cx, cy) in enumerate(dots):
         for name, side, ink in (("dot.edge", DOT + 2 * EDGE, INK), ("dot", DOT, CREAM)):
             place = art.tile(side, side, side / 2, ink)
             ui.put(f"{id_}.{name}.{i}", place, cx - side / 2, cy - side / 2, animates=False)

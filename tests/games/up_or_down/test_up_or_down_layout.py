@@ -17,11 +17,12 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.painters import mark_radius
-from game.games.up_or_down.results import UpOrDownResults, steps
+from game.games.up_or_down.results import UpOrDownResults, ahead_since, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import Columns
-from game.games.up_or_down.rules.scoring import sheet
+from game.games.up_or_down.rules.latest_take import LatestTake
+from game.games.up_or_down.rules.scoring import Part, sheet
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.table.scene.actions import actions_place
 from game.ui.layout import Rect
@@ -186,6 +187,17 @@ def finished(screen: Screen, seats: str, **options: Any) -> UpOrDownResults:
     screen.show()
     assert isinstance(screen.top, UpOrDownResults)
     return screen.top
+
+
+def test_results_say_since_when_the_winner_was_ahead() -> None:
+    def take(seat: int, points: int) -> LatestTake:
+        return LatestTake(seat, 1, 0, "add", (Part(points, 0),))
+
+    # Equal points are no lead.
+    takes = [take(0, 3), take(1, 4), take(0, 1), take(1, 2), take(0, 1), take(1, 0)]
+    assert ahead_since(takes, 2, 1) == 3
+    assert ahead_since([take(0, 3), take(1, 2)], 2, 0) == 0
+    assert ahead_since([take(0, 3), take(1, 4)], 2, 1) == 1
 
 
 def test_results_count_line_by_line(open_screen: Open) -> None:

@@ -18,18 +18,18 @@ from tests.screens.screen import Mouse, Open
     [
         (("6 36",), Take(40, 0, "add"), "then 41–54", False),
         (("6 36",), Take(52, 0, "add"), "only 53, 54 can follow there", True),
-        (("6 36",), Take(54, 0, "add"), "closes column 1", True),
-        (("9 3",), Take(1, 0, "add"), "closes column 1", True),
+        (("6 36",), Take(54, 0, "add"), "then nothing fits column 1", True),
+        (("9 3",), Take(1, 0, "add"), "then nothing fits column 1", True),
         (("9",), Take(40, None, "new"), "", False),
         (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "then only 54 can go on", True),
-        (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then every take costs a column", True),
+        (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then nothing fits: each card costs a column", True),
     ],
 )
 def test_what_can_go_on_is_said_before_a_take(
     table: Table, columns: tuple[str, ...], take: Take, words: str, warns: bool
 ) -> None:
     """Without it a choice that pays as much as another led to a column that had to be given up."""
-    discards = "53" if words == "then every take costs a column" else ""
+    discards = "53" if words == "then nothing fits: each card costs a column" else ""
     columns = tuple(one.replace("53", "50") if discards else one for one in columns)
     view = table(columns=columns, seats=2, discards=discards, ring=f"2 10 20 30 {take.card}", hand="5 15 25").view(0)
     assert take in placements(view.columns[0], take.card, view.variants)
@@ -39,8 +39,8 @@ def test_what_can_go_on_is_said_before_a_take(
 def test_a_column_that_is_nearly_closed_names_what_fits(table: Table) -> None:
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
     assert [nearly_closed(view, column) for column in view.columns[0]] == [
-        ("only 54", "1 fits"),
-        ("closed",),
+        ("only 54 fits", "1 fits"),
+        ("nothing fits", "full"),
         (),
     ]
 

@@ -174,6 +174,18 @@ def test_cancel_gives_up_what_was_chosen_and_undo_takes_back_a_take(open_screen:
     assert session.digest() == before
 
 
+@ANY_DEVICE
+def test_a_second_press_on_a_card_of_the_hand_plays_it(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, Spot("play", "pb").session())
+    card = scene.view.hand[0]
+    player.confirm(f"hand.{card}")
+    assert (scene.choices.chosen, scene.view.phase) == (card, "play")
+    player.confirm(f"hand.{card}")
+    assert (scene.view.just_played, scene.view.phase) == (card, "take")
+
+
 def test_refusals_are_said_in_words(open_screen: Open) -> None:
     ears = Ears()
     screen = open_screen(audio=ears)

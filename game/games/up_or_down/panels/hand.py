@@ -53,9 +53,10 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     """A card of the viewer, dealt `after` seconds; it stands higher while it has the focus or is chosen."""
     id_ = f"hand.{card}"
     mine = frame.table.actor is not None and frame.view.phase == "play"
-    focused = ui.target(id_, box, pick(id_), drags=mine, ring=None)
-    carried = frame.table.dragged(id_, box.w, box.h)
     chosen = card == frame.choices.chosen
+    # A second press plays it, as the button does: to give it back looks like no answer at all.
+    focused = ui.target(id_, box, pick("ring" if chosen else id_), drags=mine, ring=None)
+    carried = frame.table.dragged(id_, box.w, box.h)
     # What cannot be played now steps back behind what can be taken.
     waits = frame.table.actor is not None and frame.view.phase == "take" and not focused and not chosen
     up = focused or chosen
