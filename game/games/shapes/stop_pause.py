@@ -37,11 +37,10 @@ Place = Callable[[Ui, Seat], Rect | None]
 
 
 def decides(view: ShapesView, seat: Seat) -> bool:
-    """Whether a rival is about to place a piece, and a Stop Turn that `seat` holds would change its cards."""
+    """Whether a rival is about to place a piece, and `seat` holds a Stop Turn: at least its own hand gets smaller."""
     if view.phase not in ("ready", "held") or view.turn == seat or not any(card in STOPS for card in view.hand):
         return False
-    worth = stop_worth(view, seat)
-    return worth is not None and worth.matters
+    return stop_worth(view, seat) is not None
 
 
 class StopPause(TablePart):

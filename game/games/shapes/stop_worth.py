@@ -12,12 +12,14 @@ from game.games.shapes.rules.view import ShapesView
 @dataclass(frozen=True, slots=True)
 class StopWorth:
     """`stopped`, `unstopped`: cards that the seat `whose` turn it is ends with, if nothing falls; `unstopped` 0: it
-    wins. `by_itself`: the stopper is the same seat, and its card counts."""
+    wins. `by_itself`: the stopper is the same seat, and its card counts. `own`: cards of the stopper, this one
+    included; 0 if that is not asked."""
 
     whose: Seat
     stopped: int
     unstopped: int
     by_itself: bool
+    own: int = 0
 
     @property
     def matters(self) -> bool:
@@ -25,11 +27,11 @@ class StopWorth:
         return self.stopped != self.unstopped
 
 
-def worth_of(whose: Seat, held: int, open_cards: int, by_itself: bool) -> StopWorth:
+def worth_of(whose: Seat, held: int, open_cards: int, by_itself: bool, own: int = 0) -> StopWorth:
     """`held`: cards in the hand, the Stop Turn excepted if the seat stops itself; `open_cards`: those whose pieces do
     not stand yet. A stop exchanges each of these for a new one; otherwise the turn ends with one draw."""
     rest = held + int(by_itself)
-    return StopWorth(whose, held + open_cards, rest + 1 if rest else 0, by_itself)
+    return StopWorth(whose, held + open_cards, rest + 1 if rest else 0, by_itself, own)
 
 
 def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
@@ -38,7 +40,9 @@ def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
     if not view.options.is_classic or view.turn is None or not open_cards:
         return None
     by_itself = stopper == view.turn
-    return worth_of(view.turn, view.hand_sizes[view.turn] - int(by_itself), open_cards, by_itself)
+    return worth_of(
+        view.turn, view.hand_sizes[view.turn] - int(by_itself), open_cards, by_itself, view.hand_sizes[stopper]
+    )
 
 
 def _cards(n: int) -> str:
@@ -49,8 +53,10 @@ def button_words(worth: StopWorth, name: str = "") -> str:
     """The few words on the Stop button; `name`: of the seat whose turn it is, "" where it has no room."""
     if worth.by_itself:
         return _("keeps what stands")
+    if worth.own == 1:
+        return _("your last card!")
     if not worth.matters:
-        return _("changes nothing now")
+        return _("you {n}, not {other}", n=worth.own - 1, other=worth.own)
     if not name:
         cards = _cards(worth.stopped)
         return (
@@ -72,11 +78,20 @@ def label_words(worth: StopWorth, name: str) -> str:
         if not worth.matters:
             return _("What stands stays, the rest is exchanged: you end at {cards} either way.", cards=cards)
         return _("What stands stays, the rest is exchanged: you end at {cards}, not {other}.", cards=cards, other=other)
+    if worth.own == 1:
+        return _("Stop is your last card: with it you win.")
     if not worth.matters:
-        return _("Stop changes nothing for {name} now: {cards} either way.", name=name, cards=cards)
+        own = ngettext("{n} card is left to you", "{n} cards are left to you", worth.own - 1)
+        return _("Stop: {own}. {name} ends at {cards} either way.", own=own, name=name, cards=cards)
     if not other:
         return _("Stop: {name} ends at {cards} instead of winning.", name=name, cards=cards)
-    return _("Stop: {name} ends at {cards} instead of {other}.", name=name, cards=cards, other=other)
+    return _(
+        "Stop: {name} ends at {cards} instead of {other}, you at {own}.",
+        name=name,
+        cards=cards,
+        other=other,
+        own=worth.own - 1,
+    )
 
 
 def moment_words(worth: StopWorth, name: str) -> str:

@@ -25,14 +25,17 @@ def test_a_stop_says_with_how_many_cards_its_rival_ends() -> None:
         assert worth is not None
         return label_words(worth, "Pebble")
 
-    assert words() == "Stop: Pebble ends at 5 cards instead of 3."
+    assert words() == "Stop: Pebble ends at 5 cards instead of 3, you at 1."
     assert button_words(StopWorth(1, 10, 8, by_itself=False), "Pebble") == "Pebble keeps 10, not 8"
     assert decides(state.view(0), 0)
     place(state, "Bs")
-    assert words() == "Stop: Pebble ends at 4 cards instead of 3."
+    assert words() == "Stop: Pebble ends at 4 cards instead of 3, you at 1."
     place(state, "Bb")
-    assert words() == "Stop changes nothing for Pebble now: 3 cards either way."
-    assert not decides(state.view(0), 0)
+    # The own card goes all the same, and the rival's last piece is the last chance.
+    assert words() == "Stop: 1 card is left to you. Pebble ends at 3 cards either way."
+    assert button_words(StopWorth(1, 3, 3, by_itself=False, own=2), "Pebble") == "you 1, not 2"
+    assert button_words(StopWorth(1, 3, 3, by_itself=False, own=1), "Pebble") == "your last card!"
+    assert decides(state.view(0), 0)
     # It may be pressed all the same.
     events = run(state, "0 stop")
     assert state.view(0).hand_sizes[1] == 3

@@ -304,17 +304,19 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
         return
     # Its key has the place of its sign.
     keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
-    side, most = (44, STOP) if ui.large else (32, LABEL)
+    worth = None if ui.large else stop_worth(frame.view, seat)
+    side, most = (44, STOP) if ui.large else (32 if worth is None else 26, LABEL)
     size = text.fit(words, "display", ui.px(most), place.w - 112, LEAST)
     left = place.cx - (text.measure(words, "display", size) + side + 12) / 2
-    if keyed:
-        left = max(left, place.x + 72 - side - 12)
-    else:
-        ui.icon(f"stop.{seat}.icon", "stop", left, place.cy - side / 2 - 2, side, ink)
     label = Rect(left + side + 12, place.y, place.right - left - side - 24, place.h)
-    worth = None if ui.large else stop_worth(frame.view, seat)
     if worth is not None:
         label, low = Rect(label.x, place.y + 2, label.w, place.h * WORD), place.h * (1 - WORD) - 8
+    if keyed:
+        left = max(left, place.x + 72 - side - 12)
+        label = Rect(left + side + 12, label.y, place.right - left - side - 24, label.h)
+    else:
+        ui.icon(f"stop.{seat}.icon", "stop", left, label.cy - side / 2 - (2 if worth is None else 0), side, ink)
+    if worth is not None:
         aside = 72 if keyed else 12
         what = Rect(place.x + aside, label.bottom - 4, place.w - aside - 12, low)
         whose = button_words(worth, frame.table.name(worth.whose))
