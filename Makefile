@@ -46,15 +46,17 @@ play: $(PLAY_STAMP)
 
 # The tests of a file stay with one worker: they share what they bake. What was compiled once is kept,
 # also where the system says not to: half of the start is compiling. A worker that crashes ends the run, for pytest-xdist
-# waits for ever on the files it gives to another one. ORDER=… is the seed of a random order.
+# waits for ever on the files it gives to another one. ORDER=… is the seed of a random order, EXAMPLES=… a profile of
+# tests/conftest.py: how many examples Hypothesis tries.
 KEEP := PYTHONDONTWRITEBYTECODE=
 PYTEST := $(RUN) -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q
+MANY := $(if $(EXAMPLES),--hypothesis-profile $(EXAMPLES))
 
 test: $(DEV_STAMP)
-	@$(KEEP) $(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(PYTEST)
+	@$(KEEP) $(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(PYTEST) $(MANY)
 
 $(WORDS:%=test-%): test-%: $(DEV_STAMP)
-	@$(KEEP) $(PYTEST) -m "$* and not soak"
+	@$(KEEP) $(PYTEST) $(MANY) -m "$* and not soak"
 
 # Looks at what was packed just now.
 test-package: package

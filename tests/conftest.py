@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from game.app import sentences, text
+from tests import words
 from tests.crashes import pytest_configure, pytest_terminal_summary, pytest_unconfigure  # noqa: F401
 from tests.toys import BOX
 
@@ -20,7 +21,9 @@ sentences.use(BOX)
 gc.disable()
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
-settings.register_profile("tumblebox", deadline=None, max_examples=40)
+# `make test` tries few examples; with EXAMPLES=many, as in CI, and for planted faults more.
+settings.register_profile("tumblebox", deadline=None, max_examples=15)
+settings.register_profile("many", deadline=None, max_examples=40)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("tumblebox")
 
@@ -58,7 +61,10 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # Before the markers choose, and in the order in which the tests are written.
+    words.thin(items)
     seed = config.getoption("--order-seed")
     if seed is not None:
         Random(seed).shuffle(items)

@@ -461,6 +461,7 @@ def test_games_are_known_without_a_window() -> None:
     assert not any(".rules" in name for name in loaded if name.startswith("game.games.") and "up_or_down" not in name)
 
 
+@pytest.mark.program
 def test_the_game_does_without_the_laboratory() -> None:
     """No other room imports it; commands do when they are asked to, so what it needs may be missing."""
     names = {name: ends for name, ends in arrows(ROOT).items() if not name.startswith("game.lab")}

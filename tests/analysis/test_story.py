@@ -16,6 +16,7 @@ from game.games import GAMES, MANIFESTS
 from game.screens.replays.verdict import verdict_words
 from tests.conftest import GOLDEN
 from tests.some import the
+from tests.words import one_in
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -104,6 +105,7 @@ def test_the_sentence_is_true_to_any_curve(counts: list[list[int]]) -> None:
     told_truly([*curve, [1.0, *[0.0] * (len(curve[0]) - 1)]])
 
 
+@one_in(4, "games")
 @pytest.mark.parametrize("name", ["shape-up-1", "up-or-down-1", "square-up-1", "shapes-2"])
 def test_the_sentence_is_true_to_recorded_matches(name: str) -> None:
     recording = load(GOLDEN / "records" / f"{name}.jsonl", GAMES)

@@ -278,6 +278,7 @@ print([(problem.reason, problem.params["name"]) for problem in service.problems]
 """
 
 
+@pytest.mark.program
 @needs_drawing
 def test_real_files_through_the_real_library(tmp_path: Path) -> None:
     """Arcade loads every file and plays it to pyglet's silent driver; missing and broken files are named once."""

@@ -88,7 +88,7 @@ from game.games.up_or_down.art import (
     suit_count,
 )
 from tests.toys import art as toys
-from tests.words import first
+from tests.words import first, one_in
 
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
@@ -323,6 +323,7 @@ def name_of(case: object) -> str:
     return repr(case).replace("'", "") if isinstance(case, SpriteKey) else str(case)
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("theme", first(1, art.THEMES, "shots"))
 @pytest.mark.parametrize(("what", "w", "h"), first(172, EVERY, "shots"), ids=name_of)
 def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> None:
@@ -601,6 +602,7 @@ def silhouette(what: SpriteKey, scale: float) -> np.ndarray:
     return pixels(bake(what, scale))[..., 3] > 128
 
 
+@one_in(2, "shots")
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("size", first(1, [60, 90], "shots"))
 def test_units_differ_by_form_alone(size: float, small: bool) -> None:

@@ -13,7 +13,7 @@ from game.art.base.sprite import SpriteKey
 from game.art.places import FOLDER, PLACES, read_place
 from game.games.shape_up.art import su_card
 from game.ui.place_tones import tone_of
-from tests.words import first
+from tests.words import first, one_in
 
 STANDING = [name for name in PLACES if read_place(name).stands]
 UNIT = 88.0
@@ -68,6 +68,7 @@ def test_pieces_stand_out_from_what_is_behind_a_tower(name: str) -> None:
         assert np.quantile(best, 0.01) >= 3, colour
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("rim", [False, True])
 @pytest.mark.parametrize("colour", palette.PIECES)
 def test_contours_lie_inside_the_outline(colour: str, rim: bool) -> None:

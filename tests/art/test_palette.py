@@ -17,7 +17,7 @@ from game.games.shapes.art import shapes_card
 from game.games.square_up.art import arrow, crossed, grid_paper, splash, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
-from tests.words import first
+from tests.words import first, one_in
 
 bake = cache(art.bake)
 
@@ -172,6 +172,7 @@ def test_the_measure_itself(
     assert ciede2000(other, one) == pytest.approx(difference, abs=5e-5)
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 @pytest.mark.parametrize("name", first(6, SETS, "shots"))
 def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) -> None:
@@ -319,6 +320,7 @@ def test_marks_stand_out_from_their_colour() -> None:
         assert palette.contrast(palette.MARK_INKS[colour], wood(colour)) >= 3, colour
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("theme", art.THEMES)
 @pytest.mark.parametrize("colour", palette.SEATS)
 def test_units_stand_out_from_paper_and_marks_from_units(colour: str, theme: str) -> None:
@@ -341,6 +343,7 @@ def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
         assert palette.contrast(painted(bake(square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.5), ("contrast", 7)])
 @pytest.mark.parametrize("colour", first(3, [*palette.SEATS, ""], "shots"))
 def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: float) -> None:

@@ -15,7 +15,7 @@ from game.app import paths
 from game.app.paths import MissingAsset
 from game.art.places import MOST_PARTICLES, PLACES, Place, found_places, read_place
 from game.art.places.pictures import load_place
-from tests.words import first
+from tests.words import first, one_in
 
 SOUND: dict[str, Any] = {  # Any: as JSON has it
     "tone": "birch",
@@ -135,6 +135,7 @@ MOST_DECODED = 24_000_000
 FLAT, STANDING = (-1280.0, -800.0, 1280.0, 800.0), (-1280.0, -1850.0, 1280.0, 1000.0)
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("name", first(5, PLACES, "shots"))
 def test_every_place_is_sound_and_small(name: str) -> None:
     place, pictures = read_place(name), load_place(name)

@@ -17,7 +17,7 @@ from game.core.manifest import STRENGTHS
 from game.core.rng import Rng
 from tests.bots.positions import holding, middle, poses_with, sessions
 from tests.toys import BOX
-from tests.words import first
+from tests.words import first, one_in
 
 STACKED = [key for key, manifest in BOX.items() if manifest.hand]
 SOON = (0, 1, 2, 5, 20)
@@ -63,6 +63,7 @@ def check_placing(key: str, level: str, allowed: Sequence[int]) -> None:
         assert looks.number <= most + 4
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize("level", SLOW)
 @pytest.mark.parametrize("key", first(3, BOX, "games"))
 def test_a_choice_is_legal_and_depends_on_nothing_else(key: str, level: str) -> None:
@@ -75,6 +76,7 @@ def test_a_choice_is_legal_and_depends_on_nothing_else(key: str, level: str) -> 
     assert looks.number < 5_000
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", first(3, BOX, "games"))
 def test_time_that_is_up_is_up_at_once(key: str, level: str) -> None:

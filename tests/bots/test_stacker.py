@@ -93,6 +93,7 @@ def test_it_stacks_a_good_many(seeds: range) -> None:
     assert sum(counts) / len(counts) >= 10
 
 
+@pytest.mark.games
 def test_it_repeats() -> None:
     first, count, hands = build(1, 8)
     again, again_count, again_hands = build(1, 8)

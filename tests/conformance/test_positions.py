@@ -13,6 +13,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from tests.conformance.cases import ALL_GAMES, CASES, Case, every, next_move, play
 from tests.examples import FEWER
+from tests.words import one_in
 
 SEED = 12
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
@@ -42,6 +43,7 @@ def check_position(game: Game, state: Any, rng: Rng) -> Any:
     return again
 
 
+@one_in(3, "games")
 @every(4)
 def test_a_position_is_the_whole_state(case: Case) -> None:
     rng = stream(SEED, "positions")

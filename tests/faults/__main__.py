@@ -59,6 +59,7 @@ def run_tests(root: Path, arguments: Sequence[str]) -> tuple[int, list[str]]:
         "-p",
         "no:cacheprovider",
         "--hypothesis-seed=0",
+        "--hypothesis-profile=many",
         *ALL_WORDS,
     ]
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST", "PYTHON"))}

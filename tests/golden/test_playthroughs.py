@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.play.playthrough import playthrough
 from tests.conftest import GOLDEN
 from tests.toys import TEST_GAMES
+from tests.words import one_in
 
 SEED = 2024
 
@@ -58,6 +59,7 @@ def _name(game: Game, seats: int, options: dict[str, Any]) -> str:
     return "-".join([game.key, str(seats), *(f"{key}={value}" for key, value in options.items())]) + ".txt"
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize(("game", "seats", "options"), PLAYTHROUGHS, ids=[_name(*each) for each in PLAYTHROUGHS])
 def test_playthrough(game: Game, seats: int, options: dict[str, Any], golden: Callable[[str, str], None]) -> None:
     golden(_name(game, seats, options), playthrough(game, seats, SEED, options))

@@ -13,6 +13,7 @@ from game.lab.encodings import ENCODINGS
 from game.lab.parts import DTYPE, Part, each, fields, many, number, of, one, order, together, word
 from tests.conformance.cases import CASES, Case, script
 from tests.test_project import read
+from tests.words import one_in
 
 LAB = [case for case in CASES if case.game.key in ENCODINGS]
 FEW = 12
@@ -51,6 +52,7 @@ def test_a_part_writes(part: Part, value: object, expected: list[int]) -> None:
     assert written(part, value) == expected
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize(
     "case", [pytest.param(case, marks=pytest.mark.games if n % 8 else ()) for n, case in enumerate(LAB)], ids=str
 )

@@ -28,6 +28,7 @@ def play(level: str, bot: str) -> Session:
     return session
 
 
+@pytest.mark.levels
 @pytest.mark.parametrize(
     ("level", "bot"),
     first(1, [("doorway", "normal"), ("half-and-half", "hard"), ("mind-the-gap", "hard")], "levels"),
@@ -48,6 +49,7 @@ def test_it_gives_up_where_it_finds_no_way() -> None:
     assert view.takes <= MOST_ROUNDS * len(view.level.given)
 
 
+@pytest.mark.levels
 def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
     for entry in LIBRARY.entries():
         assert entry.level is not None

@@ -27,11 +27,12 @@ from game.physics import grip
 from game.physics.ground import read_ground
 from game.tools import daily_seeds as tool
 from game.tools.evenness import surplus, wishes
-from tests.words import first
+from tests.words import first, one_in
 
 SUNDAY = date(2026, 11, 22)
 
 
+@pytest.mark.levels
 def test_every_day_of_every_year_has_a_line_that_gives_its_level() -> None:
     assert tool.verify(table()) == {}
     assert all(slot_of(date(2020, 1, 1) + timedelta(days=number)).key in table() for number in range(366 * 12))
@@ -70,6 +71,7 @@ def test_a_match_begins_from_the_id_of_a_day() -> None:
     assert "daily-2026-11-22" in start.position
 
 
+@one_in(3, "levels")
 @pytest.mark.parametrize("recipe", first(3, [*RECIPES, SPARE], "levels"))
 def test_the_answer_of_each_recipe_does_it_by_hand(recipe: str) -> None:
     """The first of the table; doing nothing does not."""

@@ -11,6 +11,7 @@ from game.levels.rules.level import Level, LevelError, Limits, Standing
 from game.levels.solutions import Solution, SolutionStep, read_solution
 from game.levels.world.goals import MEASURES
 from game.physics import workload
+from tests.words import one_in
 
 
 def level(**changes: object) -> Level:
@@ -30,6 +31,7 @@ NEXT, AGAIN = (SolutionStep(piece=1, x=0),), (SolutionStep(piece=0, x=1),)
 LATE = (SolutionStep(piece=0, x=0, via=((-3, 4), (3, 4)) * 8),)
 
 
+@one_in(3, "levels")
 @pytest.mark.parametrize(
     ("done", "told", "changes"),
     [

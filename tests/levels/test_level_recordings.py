@@ -30,6 +30,7 @@ from game.play.playback import Diverged, Playback
 from game.tools import level_proofs as tool
 from tests import words
 from tests.some import the
+from tests.words import one_in
 
 MANIFEST = MANIFESTS["challenge"]
 NONE = Tries(0, 0, 0, ())
@@ -126,6 +127,7 @@ def test_a_recording_of_another_build_is_judged_by_its_goals(shelf: Path, monkey
     assert the(found.start.poses)["tower"]["build"] == "pymunk 0 Moon", "what is watched was played here"
 
 
+@one_in(2, "levels")
 @pytest.mark.parametrize("fault", words.first(2, ["missing", "hand", "level", "nothing"], "levels"))
 def test_a_wrong_recording_is_told(shelf: Path, fault: str) -> None:
     entry = first()

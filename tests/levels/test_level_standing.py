@@ -27,6 +27,7 @@ from game.play.loader import new_world, open_match
 from game.play.match import Match
 from game.tools.replay import verify
 from tests.conformance.messages import check_message
+from tests.words import one_in
 
 LEVEL: Level = level_of(
     {
@@ -163,6 +164,7 @@ def test_a_level_needs_no_given_pieces_and_everything_may_be_taken_up() -> None:
     assert (level.given, level.removable) == ((), frozenset(level.ids[:1]))
 
 
+@one_in(3, "levels")
 @pytest.mark.parametrize("seed", range(6))
 def test_texts_messages_and_copies_of_every_position(seed: int) -> None:
     """A random match, its tower by sampled outcomes."""

@@ -35,7 +35,7 @@ from game.play.loader import open_match
 from game.play.match import Match
 from game.tools import level_proofs as tool
 from game.tools.replay import verify
-from tests.words import first
+from tests.words import first, one_in
 
 EVERY = LIBRARY.entries()
 MUTATIONS = (
@@ -93,6 +93,7 @@ def test_the_hold_is_five_seconds_and_a_push_breaks_it() -> None:
     run.close()
 
 
+@one_in(2, "levels")
 @pytest.mark.parametrize(("share", "stands"), [(0.05, True), (0.45, False)])
 def test_gusts_blow_during_the_hold(share: float, stands: bool) -> None:
     """A column of three squares tips at a third of its weight."""
@@ -246,6 +247,7 @@ def test_a_pipe_and_a_second_file_of_an_id_leave_the_others(tmp_path: Path) -> N
         recordings.read(second.recording_path)
 
 
+@one_in(3, "levels")
 @pytest.mark.parametrize("seed", range(8))
 def test_a_mutated_file_ends_in_a_sentence(tmp_path: Path, seed: int) -> None:
     rng = Rng(seed)

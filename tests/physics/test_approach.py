@@ -21,7 +21,7 @@ from game.play.verification import rerun
 from tests.physics.builders import EXTRA, U, farthest, many_squares, path, piece, settle
 from tests.physics.test_hand import PUSHING, wall
 from tests.some import the
-from tests.words import first
+from tests.words import first, one_in
 
 LOW = int(U / 2) + 2
 KINDS = ("plank", "disc", "square", "wedge", "ell")
@@ -43,6 +43,7 @@ def at(x: float, y: float, ticks: int, turn: int = 0) -> list[Hand]:
     return [Hand(round(x), round(y), turn if tick == 0 else 0) for tick in range(ticks)]
 
 
+@one_in(2, "physics")
 @pytest.mark.parametrize("kind", HELD)
 def test_it_goes_over_a_wall_that_the_pointer_went_through(kind: str) -> None:
     tower = wall(1, 4)
@@ -59,6 +60,7 @@ def test_it_goes_over_a_wall_that_the_pointer_went_through(kind: str) -> None:
     assert farthest(before, tower.pieces) < 0.2
 
 
+@one_in(2, "physics")
 @pytest.mark.parametrize("kind", HELD)
 def test_it_waits_clear_of_a_wall_until_the_pointer_comes_out(kind: str) -> None:
     tower = wall(3, 4)
@@ -115,6 +117,7 @@ def test_random_hasty_hands_move_nothing() -> None:
     assert shoved[HAND] == 0
 
 
+@one_in(2, "physics")
 @pytest.mark.parametrize("low", first(2, [2, 10, 22, 40, 70], "physics"))
 @pytest.mark.parametrize("side", [-1, 1])
 def test_an_aim_that_is_too_low_sets_the_piece_down_where_it_points(side: int, low: int) -> None:

@@ -18,7 +18,7 @@ from game.physics.tower import Tower, Verdict
 from game.physics.tower_reports import Held
 from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
 from tests.some import the
-from tests.words import first
+from tests.words import first, one_in
 
 PUSHING = 60
 """px/s: how fast a pointer leads a piece that is to push another."""
@@ -73,6 +73,7 @@ def stay(x: int, y: int, ticks: int) -> list[Hand]:
     return [Hand(x, y)] * ticks
 
 
+@one_in(4, "physics")
 @pytest.mark.parametrize("kind", first(4, KINDS, "physics"))
 def test_taken_piece_is_free_above_everything(kind: str) -> None:
     tower = wall(3, 4)
@@ -148,6 +149,7 @@ def test_the_hand_reaches_only_so_far() -> None:
         assert the(tower.held).target == (0, 0, 0)
 
 
+@one_in(4, "physics")
 @pytest.mark.parametrize("kind", first(4, KINDS, "physics"))
 def test_held_piece_never_comes_below_the_platforms_top(kind: str) -> None:
     tower = Tower()
@@ -160,6 +162,7 @@ def test_held_piece_never_comes_below_the_platforms_top(kind: str) -> None:
     assert witness.verdict is None
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("kind", HELD)
 def test_a_sweep_at_3000_px_a_second_does_not_fell_a_wall(kind: str) -> None:
     tower = wall(3, 6)
@@ -232,6 +235,7 @@ def test_it_pushes() -> None:
     assert tower.pieces == ()
 
 
+@one_in(2, "physics")
 @pytest.mark.parametrize("kind", first(2, KINDS, "physics"))
 def test_a_free_piece_at_rest_yields_to_a_brick(kind: str) -> None:
     """In the middle of the platform, and where hardly more than nothing is behind it."""

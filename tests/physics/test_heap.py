@@ -107,6 +107,7 @@ def test_it_is_never_endless(seed: int) -> None:
     heap.close()
 
 
+@pytest.mark.physics
 def test_a_full_heap_rests() -> None:
     heap = Heap(1, 400, count=60)
     assert heap.settle()

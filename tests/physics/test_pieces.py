@@ -19,6 +19,7 @@ from game.core.silhouettes import (
     polygon_moment,
 )
 from game.physics.bodies import discard, make_body
+from tests.words import one_in
 
 each = pytest.mark.parametrize("silhouette", SILHOUETTES.values(), ids=SILHOUETTES)
 
@@ -109,6 +110,7 @@ def test_parts_are_convex_and_tile_the_outline(silhouette: Silhouette) -> None:
     assert sum(map(polygon_area, silhouette.parts)) == pytest.approx(silhouette.area, abs=1e-12)
 
 
+@one_in(3, "physics")
 @each
 def test_area_and_moment_against_numeric_integration(silhouette: Silhouette) -> None:
     x, y, cell = grid(901)

@@ -64,6 +64,7 @@ def test_coarse_trials_are_shorter() -> None:
     attempt.close()
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("seeds", [range(3), pytest.param(range(40), marks=pytest.mark.soak)], ids=["few", "many"])
 def test_settled_trials_come_true(seeds: range) -> None:
     tried = held = 0

@@ -35,7 +35,7 @@ from tests.physics.builders import (
     settle,
 )
 from tests.some import the
-from tests.words import first
+from tests.words import first, one_in
 
 BOXES = {"square": (1, 1), "brick": (2, 0.5), "plank": (3, 0.5)}
 
@@ -105,6 +105,7 @@ def test_pyramid_of_ten_rows(seconds: int) -> None:
         assert run(tower, seconds) <= 0.1
 
 
+@one_in(3, "physics")
 @pytest.mark.parametrize("seconds", [8, pytest.param(60, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", first(5, KINDS, "physics"))
 def test_every_face_carries_or_topples_as_it_should(kind: str, seconds: int) -> None:
@@ -183,6 +184,7 @@ def test_dropped_pieces_are_soon_quiet(kind: str) -> None:
 # The judge
 
 
+@pytest.mark.physics
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(60), marks=pytest.mark.soak)], ids=["few", "sixty"])
 def test_verdicts_over_random_piles(seeds: range) -> None:
     early = 0
@@ -563,6 +565,7 @@ def test_clearing_leaves_nothing() -> None:
     assert settle(tower)[1].fallen == ()
 
 
+@pytest.mark.physics
 def test_towers_are_collected_in_any_order() -> None:
     # pymunk 6.9 reads freed memory when a body is freed before its shape.
     for seed in range(3):

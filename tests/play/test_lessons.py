@@ -17,6 +17,7 @@ from game.table.lessons import steps_of
 from game.table.matches import people
 from tests.lesson_hands import FALLS, MISSES, RIGHT, Tick, build, stack
 from tests.play.test_client import news_of
+from tests.words import one_in
 
 STEPS = [
     pytest.param(manifest, step, id=f"{key} {step.id}")
@@ -34,6 +35,7 @@ def ways(manifest: Manifest, step: Step) -> list[AnyAction]:
     return [manifest.rules().decode(text) for text in step.way]
 
 
+@one_in(3, "matches")
 @pytest.mark.parametrize(("manifest", "step"), STEPS)
 def test_a_step_is_done_as_it_says(manifest: Manifest, step: Step) -> None:
     client = begin(manifest, step)
@@ -47,6 +49,7 @@ def test_a_step_is_done_as_it_says(manifest: Manifest, step: Step) -> None:
     assert not any(isinstance(news, Refused) for news in before)
 
 
+@one_in(3, "matches")
 @pytest.mark.parametrize(("manifest", "step"), STEPS)
 def test_every_wrong_try_is_answered_and_changes_nothing(manifest: Manifest, step: Step) -> None:
     client = begin(manifest, step)
@@ -116,6 +119,7 @@ def test_a_fall_of_shapes_is_paid_for() -> None:
     assert (client.done, client.failed, client.answer) == (False, True, step.happenings[2].words)
 
 
+@one_in(2, "matches")
 @pytest.mark.parametrize("id_", RIGHT)
 def test_a_step_of_the_hand_is_done_by_what_stands(id_: str) -> None:
     client = begin(MANIFESTS["challenge"], hand_step(id_))

@@ -412,6 +412,7 @@ def test_recorded_bots_happen_again(tmp_path: Path) -> None:
     assert verified.adopted == 0
 
 
+@pytest.mark.matches
 def test_recorded_hands_of_people_happen_again(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = start("pp", 3, path)

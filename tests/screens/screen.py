@@ -620,16 +620,10 @@ class Gamepad(Buttons):
 
 
 PLAYERS: tuple[type[Player], ...] = (Mouse, Keyboard, Gamepad)
-EVERY_DEVICE = pytest.mark.parametrize(
-    "who",
-    [pytest.param(who, marks=pytest.mark.screens if who is Keyboard else ()) for who in PLAYERS],
-    ids=lambda who: who.__name__.lower(),
-)
-"""For what each device has to do in its own way: a pointer, and buttons, which keyboard and gamepad press alike. So the
-keyboard does it in `make test-screens`, but for `test_devices_alone`."""
-
 ANY_DEVICE = pytest.mark.parametrize("who", first(1, PLAYERS, "screens"), ids=lambda who: who.__name__.lower())
-"""For what is the same by each device, once it can point and confirm: the others play it in `make test-screens`."""
+"""For what is the same by each device, once it can point and confirm: the others play it in `make test-screens`.
+
+`test_devices_alone` is for what each does in its own way: a pointer, and buttons."""
 
 ONE_DEVICE = pytest.mark.parametrize(
     "who",

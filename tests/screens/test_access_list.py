@@ -6,6 +6,7 @@ from docs import make_access
 from game.screens.access_list import ACCESS
 from game.screens.settings_pages import NAMES, PAGES
 from tests.screens.screen import ANY_DEVICE, Open, Player
+from tests.words import one_in
 
 PLACES = [one.place for group in ACCESS for one in group.features if one.place]
 
@@ -33,6 +34,7 @@ def test_it_is_reached_from_the_settings_and_leads_to_one(open_screen: Open, who
     assert screen.services.settings.high_contrast
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("size", [100, 200])
 def test_each_place_is_shown_where_it_leads(open_screen: Open, size: int) -> None:
     screen = open_screen(text_size=size)

@@ -14,6 +14,7 @@ from game.table.tower.input.aim import TAP_STEP, TAP_TICKS
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 from tests.screens.stacking import held
 from tests.screens.test_game_speed import begin
+from tests.words import one_in
 
 ACCESS = list(PAGES).index("access")
 
@@ -115,6 +116,7 @@ def test_either_stick_moves_the_focus(open_screen: Open, swapped: bool, stick: s
     assert screen.top.focus != here
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(("zone", "moves"), [(18, True), (45, False)])
 def test_a_leaning_stick_in_the_dead_zone_moves_nothing(open_screen: Open, zone: int, moves: bool) -> None:
     screen = open_screen(dead_zone=zone)

@@ -29,6 +29,7 @@ from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.screens.composing import composed
 from tests.screens.test_layout_audit import CASES, WORDS, Case, few_matches, one_match  # noqa: F401
+from tests.words import one_in
 
 ELSEWHERE = (Services, Director, LocalClient, Referee, Album)
 """What a scene shares with others, and is no part of it."""
@@ -107,6 +108,7 @@ EVERY_THIRD_CASE = [
 ]
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("case", EVERY_THIRD_CASE, ids=lambda case: case.name)
 def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
     services, scene = composed(Shot(**case.shot))

@@ -26,7 +26,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.window import resize
-from tests.words import each_third
+from tests.words import each_third, one_in
 
 POINTS: dict[str, Callable[[ShapeUpView], bool]] = {
     "start": lambda view: not view.layout,
@@ -83,6 +83,7 @@ def put(screen: Screen, session: Session) -> Session:
     return twin
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("spot", each_third(SPOTS, "screens"), ids=str)
 def test_every_legal_action(open_screen: Callable[..., Screen], spot: Spot) -> None:
     follow_routes(open_screen(), spot.session())
@@ -124,6 +125,7 @@ def ends(action: Any) -> tuple[str, str]:
 DRAGS = [spot for spot in SPOTS if spot.point not in ("both", "start")]
 
 
+@one_in(4, "screens")
 @pytest.mark.parametrize("spot", each_third(DRAGS, "screens"), ids=str)
 def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen], spot: Spot) -> None:
     screen = open_screen()
@@ -138,6 +140,7 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen],
         assert screen.table.drag is None
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize(
     "size",
     [

@@ -236,6 +236,7 @@ def test_a_night_leaves_the_usual_setups_and_progress_alone(open_screen: Open) -
     assert screen.services.occasion is None
 
 
+@pytest.mark.shots
 @pytest.mark.parametrize("games", first(1, [2, 8], "screens"))
 def test_the_picture_of_the_cup(open_screen: Open, monkeypatch: pytest.MonkeyPatch, games: int) -> None:
     screen = open_screen()

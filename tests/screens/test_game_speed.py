@@ -25,6 +25,7 @@ from game.tools.replay import verify
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.stacking import held, world
 from tests.table.noting_stage import NotingStage
+from tests.words import one_in
 
 LEVEL = LIBRARY.shelves[0].entries[0].id
 
@@ -120,6 +121,7 @@ def test_a_round_runs_slower_for_all(open_screen: Open) -> None:
     assert table.client.view().ticks == before + TICKS
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("late", [0, 1])
 def test_a_press_moves_the_piece_within_fifty_milliseconds_and_in_every_frame(open_screen: Open, late: int) -> None:
     screen = open_screen(game_speed=50)

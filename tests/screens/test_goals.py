@@ -24,6 +24,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.test_layout_audit import SMALLEST_TARGET, boxes
+from tests.words import one_in
 
 SIGN = "goal-sign"
 STARTER: dict[str, dict[str, Any]] = {"square-up": {"timer": 0}}
@@ -81,6 +82,7 @@ def test_the_goal_stands_at_the_start_and_then_behind_a_sign(open_screen: Open, 
     assert said(screen) == ""
 
 
+@one_in(3, "screens")
 @EVERY_GAME
 @pytest.mark.parametrize(("size", "language", "crowded"), [(100, "en", False), (200, "en", True), (200, "ja", True)])
 def test_the_open_goal_covers_nothing_that_can_be_used(
@@ -204,6 +206,7 @@ def figures(scene: TableScene) -> dict[int, str]:
     return dict(sorted(found.items()))
 
 
+@one_in(3, "screens")
 @EVERY_GAME
 @pytest.mark.parametrize("size", [100, pytest.param(150, marks=pytest.mark.soak), 200])
 def test_no_figure_of_a_seat_stands_without_its_word(open_screen: Open, game: str, size: int) -> None:

@@ -31,7 +31,7 @@ from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, pla
 from tests.screens.secrets import eyes
 from tests.screens.stacking import stacking
 from tests.some import match_of
-from tests.words import each_second, first
+from tests.words import each_second, first, one_in
 
 # -- who is asked
 
@@ -135,6 +135,7 @@ EVERY_DETOUR = pytest.mark.parametrize(
 """From every table; `make test` takes a chequerboard of them."""
 
 
+@one_in(3, "screens")
 @EVERY_DETOUR
 def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     """Square Up asked Mika, and after a pause Ana: both had to act, and the screen was nobody's."""
@@ -152,6 +153,7 @@ def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, de
         assert screen.ids == ["curtain"]
 
 
+@one_in(3, "screens")
 @EVERY_DETOUR
 def test_whoever_plays_is_asked_again(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     screen = open_screen()
@@ -171,6 +173,7 @@ def test_whoever_plays_is_asked_again(open_screen: Open, name: str, detour: Call
     assert table.actor() == table.viewer == asked
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool, times: int) -> None:

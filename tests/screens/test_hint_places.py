@@ -13,7 +13,7 @@ from tests.games.challenge.test_challenge_help import HINTS, ask
 from tests.games.challenge.test_challenge_table import begin
 from tests.screens.screen import Anyone, Keyboard, Open, Screen, new_session, table_for
 from tests.window import resize
-from tests.words import first
+from tests.words import first, one_in
 
 PLATES = ("hinted.plate", "strip")
 """Pictures on which a hint stands."""
@@ -40,6 +40,7 @@ def asked(screen: Screen, scene: TableScene) -> None:
         screen.ticks(1)
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("game", "options"),
     first(2, [("shape-up", {}), ("up-or-down", {}), ("square-up", {"timer": 0}), ("shapes", {})], "screens"),
@@ -71,6 +72,7 @@ def test_a_hint_covers_nothing_that_it_names_and_goes_with_it(
     assert shown is None or shown.rest[0] in scene.legal(), "it speaks of what can still be done"
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_hint_of_a_level_leaves_its_outline_free(open_screen: Open, percent: int) -> None:
     screen = open_screen(text_size=percent)

@@ -16,10 +16,10 @@ from game.core.tower_events import UNIT
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Tower
 from game.table.tower.input.aim import TAP_STEP
-from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
+from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
-from tests.words import each_second, first
+from tests.words import each_second, first, one_in
 
 ENDS = [
     (len(COLOURS) * list(SILHOUETTES).index(kind) + colour, long)
@@ -83,6 +83,7 @@ def start_pointer(scene: ShapesScene, screen: Screen) -> None:
 # -- one px
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("height", each_second(HEIGHTS, "screens"))
 @EVERY_HAND
 def test_every_px_of_the_world_can_be_aimed_at(open_screen: Open, who: type[Player], height: int) -> None:
@@ -266,7 +267,7 @@ def test_lightly_pressed_trigger_turns_slowly_and_stops_anywhere(open_screen: Op
 
 
 @pytest.mark.parametrize("reduced", first(1, [False, True], "screens"))
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_camera_moves_only_near_the_edge_and_the_piece_never_jumps(
     open_screen: Open, who: type[Player], reduced: bool
 ) -> None:

@@ -218,6 +218,7 @@ def test_the_results_offer_it(open_screen: Open, who: type[Player]) -> None:
     assert isinstance(screen.top, ShapesResults)
 
 
+@pytest.mark.screens
 def test_reduced_motion_plays_it_in_its_own_time(open_screen: Open) -> None:
     times = []
     for reduced in (True, False):

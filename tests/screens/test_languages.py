@@ -10,6 +10,7 @@ from game.app.paths import asset
 from game.games import MANIFESTS
 from game.screens.controls import PAD_NAMES
 from game.tools.screenshot import Shot, scenes_for, services_for
+from tests.words import one_in
 
 SCENES = (
     Shot("title"),
@@ -37,6 +38,7 @@ def english() -> frozenset[str]:
     return frozenset(sentences) - {*[one.title for one in MANIFESTS.values()], *PAD_NAMES.values()}
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("shot", SCENES, ids=lambda shot: f"{shot.scene}-{shot.page}")
 def test_no_sentence_stays_english(shot: Shot, english: frozenset[str]) -> None:
     """A sentence that is translated elsewhere was shown without asking for its translation."""

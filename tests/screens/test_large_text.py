@@ -17,7 +17,7 @@ from game.ui.widgets import Ui
 from tests.screens.composing import composed
 from tests.screens.evenness import uneven
 from tests.screens.test_layout_audit import CASES, Case, one_match
-from tests.words import first
+from tests.words import first, one_in
 
 __all__ = ["one_match"]
 
@@ -236,6 +236,7 @@ def check(case: Case, language: str, larger: int = 200) -> None:
     assert not wrong, "\n" + "\n".join(wrong)
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize(
     "case", first(8, [case for case in CASES if case.name in QUICK], "screens"), ids=lambda case: case.name
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.ui.style import LEAST, OVERLAY
 from game.ui.widgets import Ui
 from tests import pseudo
 from tests.screens.composing import composed
+from tests.words import one_in
 
 SMALLEST_TARGET = 66
 """44 px in a window of 1280×800."""
@@ -226,18 +228,23 @@ def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
     return out
 
 
+def further(cases: Iterable[Case], one_in: int) -> Iterator[str]:
+    """The names of all cases but for the first of each scene and every `one_in`-th of the same scene after it."""
+    seen: Counter[str] = Counter()
+    for case in cases:
+        if seen[case.shot["scene"]] % one_in:
+            yield case.name
+        seen[case.shot["scene"]] += 1
+
+
 WORDS = {
     # Bots stack a whole match for these, and build four towers for those.
     **dict.fromkeys(("shapes results", "shapes results alone"), pytest.mark.shots),
     **dict.fromkeys(("stack-off", "paused-stack-off", "two-stack-off"), pytest.mark.screens),
     # The same level is looked at with its medal.
     "challenge, doorway half": pytest.mark.screens,
-    # Two steps of each lesson and two pages of each game's rules are looked at every time.
-    **{
-        case.name: pytest.mark.screens
-        for case in CASES
-        if case.shot["scene"].startswith(("lesson-", "rules-")) and case.shot.get("page", 0) > 1
-    },
+    # Of each scene the first case is looked at every time, and every fourth after it.
+    **dict.fromkeys(further(CASES, 4), pytest.mark.screens),
 }
 
 EVERY_CASE = pytest.mark.parametrize(
@@ -272,6 +279,7 @@ LONGER = pytest.mark.parametrize(
 """Every fourth case, and all of them in the long runs."""
 
 
+@one_in(2, "screens")
 @LONGER
 def test_every_screen_has_room_for_a_longer_language(
     one_match: None, case: Case, monkeypatch: pytest.MonkeyPatch

@@ -29,7 +29,7 @@ from tests.lesson_hands import RIGHT, build, stack
 from tests.screens.screen import ANY_DEVICE, Anyone, Buttons, Keyboard, Mouse, Player, Screen
 from tests.screens.stacking import confirm_place, lead
 from tests.screens.test_layout_audit import boxes, faults
-from tests.words import first
+from tests.words import first, one_in
 
 KEYS = [key for key, manifest in MANIFESTS.items() if manifest.lesson is not None]
 
@@ -199,6 +199,7 @@ def test_restart_begins_the_step_anew(open_screen: Open) -> None:
     assert client_of(screen).step is steps_of(MANIFESTS["challenge"])[1]
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("key", first(2, KEYS, "screens"))
 def test_all_answers_find_room_in_the_bar(open_screen: Open, key: str, size: int) -> None:

@@ -28,7 +28,7 @@ from tests.screens.screen import (
     new_session,
     table_for,
 )
-from tests.words import first
+from tests.words import first, one_in
 
 
 def played(seats: str, moves: int, game: str = "shape-up", **options: Any) -> Session:
@@ -113,6 +113,7 @@ def test_beside_the_log_the_wheel_scrolls_nothing(open_screen: Open) -> None:
     assert screen.services.devices.sample(Mouse.device).turn == 15
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("who", "page"),
     first(2, [(Keyboard, False), (Gamepad, True), (Keyboard, True), (Gamepad, False)], "screens"),

@@ -42,7 +42,7 @@ from tests.toys import BOX, RULES
 from tests.toys.list_table import PAGES, UNIT, BidsTable, ListTable, TippingTable
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare, Hold, Release
-from tests.words import first
+from tests.words import first, one_in
 
 BIDS, TIPPING = "test-sealed-bids", "test-tipping"
 
@@ -205,6 +205,7 @@ def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -
     assert match_of(scene.client).session.log[-1] == Entry(1, "undo")
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("how", ["table", "curtain", "bots"])
 def test_bids_tell_no_secret(open_screen: Open, how: str) -> None:
     ears = Ears()
@@ -539,6 +540,7 @@ def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
     assert [entry.text for entry in match_of(screen.table.client).session.log] == ["place 2"]
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     "scene", first(2, [BIDS, f"results-{BIDS}", f"rules-{BIDS}", TIPPING, f"rules-{TIPPING}"], "screens")
 )

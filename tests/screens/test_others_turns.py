@@ -25,7 +25,7 @@ from game.ui.sleep import NAP
 from game.ui.stage import Stage
 from game.ui.tweens import DEAL, FLIGHT, SPREAD
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
-from tests.words import first
+from tests.words import first, one_in
 
 Place = tuple[float, float]
 
@@ -139,6 +139,7 @@ def test_cards_of_a_hidden_hand_come_from_the_seat_as_backs(open_screen: Open) -
     assert seen == {"played", "drew"}
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize("rare", first(1, [up_or_down.Abandoned, up_or_down.Removed], "screens"))
 def test_up_or_downs_cards_fly_from_the_seats_to_the_ring_and_back(open_screen: Open, rare: type) -> None:
     screen, scene = at_table(open_screen, "up-or-down", remove_one=rare is up_or_down.Removed)
@@ -293,6 +294,7 @@ def test_a_skip_ends_what_flies(open_screen: Open) -> None:
     assert not screen.shell.view.stage.moving
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("game", ["shape-up", "up-or-down", "shapes"])
 def test_cards_are_dealt_one_after_the_other(open_screen: Open, game: str) -> None:
     options = {"advanced": True, "rounds": 1} if game == "shape-up" else {}

@@ -242,6 +242,7 @@ class Tired(pyglet.input.Controller):
     rumble_play_strong = rumble_play_weak
 
 
+@pytest.mark.screens
 def test_a_pad_that_refuses_to_shake_after_twenty_starts_plays_on(open_screen: Open) -> None:
     screen = open_screen(reduced_motion=False)
     table, player = begin(screen), Gamepad(screen)

@@ -9,6 +9,7 @@ from game.core.rng import stream
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.table import ShapeUpScene
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, Screen, new_session, play_randomly, table_for
+from tests.words import one_in
 
 OTHER_HAND = pytest.mark.parametrize("who", [Keyboard, Gamepad], ids=lambda who: who.__name__.lower())
 HOW = pytest.mark.parametrize("toggle", [False, True], ids=["held", "toggled"])
@@ -30,6 +31,7 @@ def play_of(scene: ShapeUpScene) -> tuple[str, str]:
     return f"hand.{play.card}", f"cell.{play.x},{play.y}"
 
 
+@one_in(4, "screens")
 @OTHER_HAND
 @HOW
 def test_peek_while_the_mouse_drags(open_screen: Open, who: type[Buttons], toggle: bool) -> None:
@@ -60,6 +62,7 @@ def test_peek_while_the_mouse_drags(open_screen: Open, who: type[Buttons], toggl
     assert scene.viewpoint.peeking is None
 
 
+@one_in(4, "screens")
 @OTHER_HAND
 @HOW
 def test_peek_while_the_mouse_clicks(open_screen: Open, who: type[Buttons], toggle: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace as changed
 
 from game.core.game import SeatInfo
@@ -103,6 +104,7 @@ def test_phones_tell_no_points_before_the_big_screen_has_counted_them(
     assert the(latest().interval).points == host.night.totals != (0, 0, 0)
 
 
+@pytest.mark.matches
 def test_each_in_turn_builds_by_their_own_phone_and_a_stack_off_by_all(
     open_screen: Callable[..., Screen], scripted_phones: None
 ) -> None:

@@ -39,11 +39,11 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH
 from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
 from tests.screens.switching import Switch
 from tests.some import match_of
 from tests.toys import BOX, RULES
-from tests.words import first
+from tests.words import first, one_in
 
 RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
 
@@ -76,6 +76,7 @@ def opened(screen: Screen, path: Path) -> ReplayScene:
     return room
 
 
+@one_in(3, "matches")
 @pytest.mark.parametrize("last", [5, pytest.param(10_000, marks=pytest.mark.matches)])
 @pytest.mark.parametrize("path", first(3, RECORDS, "screens"), ids=lambda path: path.stem)
 def test_every_recorded_match_plays_to_its_end(open_screen: Open, path: Path, last: int) -> None:
@@ -100,6 +101,7 @@ def test_every_recorded_match_plays_to_its_end(open_screen: Open, path: Path, la
     assert screen.director.scenes == [room]
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("path", first(3, RECORDS, "screens"), ids=lambda path: path.stem)
 def test_each_place_is_drawn_with_all_eyes(open_screen: Open, path: Path) -> None:
     screen = open_screen()
@@ -115,7 +117,7 @@ def test_each_place_is_drawn_with_all_eyes(open_screen: Open, path: Path) -> Non
             assert room.table.actor() is None
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_alone_moves_in_a_match(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     room = opened(screen, path_of("up-or-down"))

@@ -16,7 +16,7 @@ from game.screens.saved_picture import draw_saved_picture
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Anyone, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Anyone, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
 from tests.toys import BOX, RULES
 
@@ -107,7 +107,7 @@ def test_matches_are_found_by_game_and_name(open_screen: Open) -> None:
     assert shelf.shown == [cards], "by the title of the game"
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Player]) -> None:
     (path,) = finished("shape-up")
     name = saves.head(path).names[0]
@@ -129,7 +129,7 @@ def test_each_device_alone_searches_by_letters(open_screen: Open, who: type[Play
     assert (shelf.sought, shelf.shown) == ("", [path])
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_the_cross_ends_a_search_at_once(open_screen: Open, who: type[Player]) -> None:
     (path,) = finished("shape-up")
     screen = open_screen(autosaves=True)
@@ -229,7 +229,7 @@ def test_another_copy_of_the_game_changes_nothing_here(open_screen: Open) -> Non
     assert screen.target("import").disabled_reason
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 @pytest.mark.parametrize("page", ["replays", "statistics"])
 def test_an_empty_page_leads_to_the_games(open_screen: Open, who: type[Player], page: str) -> None:
     screen = open_screen(autosaves=True)

@@ -27,7 +27,7 @@ from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Open, Player, Sc
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import BOX, RULES
-from tests.words import each_second
+from tests.words import each_second, one_in
 
 STRICT = {"strict": True, "rounds": 1}
 
@@ -59,6 +59,7 @@ def title(screen: Screen) -> None:
     screen.show()
 
 
+@one_in(2, "screens")
 @ANY_DEVICE
 @pytest.mark.parametrize(("seats", "strict"), each_second([("pb", False), ("pp", False), ("ppb", True)], "screens"))
 def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seats: str, strict: bool) -> None:
@@ -144,6 +145,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_damaged_autosave_is_named_and_kept_aside(open_screen: Open, damage: str) -> None:
     screen = open_screen(autosaves=True)
@@ -494,6 +496,7 @@ def test_every_unfinished_match_is_kept(open_screen: Open) -> None:
     assert [load(path, RULES).log for path in reversed(matches.unfinished())] == logs
 
 
+@one_in(2, "screens")
 @ANY_DEVICE
 @pytest.mark.parametrize("which", [0, 5])
 def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player], which: int) -> None:

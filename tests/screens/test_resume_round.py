@@ -16,7 +16,7 @@ from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
-from tests.words import first
+from tests.words import first, one_in
 
 SERIES = Series(
     (SeatInfo("Ann", "red", device="keys-left"), SeatInfo("Bea", "blue", device="mouse")),
@@ -60,6 +60,7 @@ def test_a_round_goes_on_from_the_title(open_screen: Open, who: type[Player]) ->
     assert referee_of(found).ticks == 100
 
 
+@one_in(2, "matches")
 @pytest.mark.parametrize("won", [(0, 0), (1, 1)])
 def test_between_two_rounds_the_next_one_is_gone_on_with(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch, won: tuple[int, int]
@@ -110,6 +111,7 @@ def test_continue_lists_it_among_the_matches(open_screen: Open) -> None:
     assert len(saves.unfinished()) == 1
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("what", "becomes", "stays"),
     first(

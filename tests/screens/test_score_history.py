@@ -10,9 +10,10 @@ from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.table import SquareUpScene
-from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import looks, other_worlds
 from tests.some import match_of
+from tests.words import one_in
 
 
 def scored(seats: str, timer: int = 0) -> Session:
@@ -37,7 +38,8 @@ def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareU
     return scene
 
 
-@EVERY_DEVICE
+@one_in(4, "screens")
+@ANY_DEVICE
 @pytest.mark.parametrize("seats", ["pp", "pbb"])
 def test_every_device_opens_and_closes_it(open_screen: Open, who: type[Player], seats: str) -> None:
     screen = open_screen()
@@ -61,6 +63,7 @@ def test_every_device_opens_and_closes_it(open_screen: Open, who: type[Player], 
     assert scene.client.match.session.log_length == len(scored(seats).log)
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("intent", [Intent.UNDO, Intent.HINT, Intent.CONFIRM])
 def test_nothing_on_the_table_happens_below_it(open_screen: Open, intent: Intent) -> None:
     screen = open_screen()

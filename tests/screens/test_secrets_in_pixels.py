@@ -30,7 +30,7 @@ from game.ui.services import Services
 from game.ui.widgets import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
-from tests.words import each_second, each_third, first
+from tests.words import each_second, each_third, first, one_in
 
 STRICT = (("strict", True),)
 ADVANCED = (("advanced", True),)
@@ -147,6 +147,7 @@ def compare(screen: Screen, case: Case, session: Session, table: type[TableScene
         assert same, "the pixels differ"
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("case", each_third(CASES, "screens"), ids=str)
 def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
     compare(open_screen(), case, case.session())
@@ -234,6 +235,7 @@ class Telling(ShapeUpScene):
         self.advice.table = self
 
 
+@one_in(5, "screens")
 @pytest.mark.parametrize(
     ("leak", "case"),
     first(
@@ -297,6 +299,7 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     return seen
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     "case",
     each_second(

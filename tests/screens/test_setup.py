@@ -22,6 +22,7 @@ from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
+from tests.words import one_in
 
 
 def setup(screen: Screen, key: str = "up-or-down") -> SetupScene:
@@ -124,6 +125,7 @@ def test_a_name_that_was_typed_stays(open_screen: Open) -> None:
         assert scene.seats[1].name == "Grandma"
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(

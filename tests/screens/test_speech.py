@@ -18,6 +18,7 @@ from game.ui.reading import read_screen
 from tests.screens.listening import Ear, Spoken
 from tests.screens.screen import Gamepad, Keyboard, Open, Screen, new_session, table_for
 from tests.screens.secrets import eyes, other_worlds
+from tests.words import one_in
 
 
 def sit_down(screen: Screen, game: str = "shape-up", seats: str = "pb") -> Ear:
@@ -94,6 +95,7 @@ SECRETS = [
 ]
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize(("game", "seats", "options", "is_open"), SECRETS)
 def test_nothing_that_is_spoken_depends_on_what_the_viewer_may_not_know(
     open_screen: Open, game: str, seats: str, options: dict[str, OptionValue], is_open: bool

@@ -29,12 +29,12 @@ from game.screens.statistics.scene import StatisticsScene, rebuilt_words
 from game.table.ended_matches import ended_match
 from game.table.history_rebuild import Progress, Rebuilt
 from tests.conftest import GOLDEN
-from tests.screens.screen import EVERY_DEVICE, Anyone, Keyboard, Mouse, Open, Screen
+from tests.screens.screen import ANY_DEVICE, Anyone, Keyboard, Mouse, Open, Screen
 from tests.screens.screen import Player as User
 from tests.screens.test_layout_audit import faults
 from tests.some import the
 from tests.window import resize
-from tests.words import first
+from tests.words import first, one_in
 
 
 def ended(number: int, game: str, won: bool, bot: str | None = "hard", name: str = "Ana", **figures: int) -> EndedMatch:
@@ -103,7 +103,7 @@ def choose(screen: Screen, what: str, value: str) -> None:
     raise AssertionError(f"there is no {value}")
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_reaches_filters_and_erases(open_screen: Open, who: type[User]) -> None:
     screen = open_screen(autosaves=True)
     screen.services.history.add_all(MANY)
@@ -132,7 +132,7 @@ def test_each_device_reaches_filters_and_erases(open_screen: Open, who: type[Use
     assert isinstance(screen.top, ShelfScene)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_points_at_a_match_and_watches_it(open_screen: Open, who: type[User]) -> None:
     screen = open_screen(autosaves=True)
     paths.finished_dir().mkdir(parents=True)
@@ -315,6 +315,7 @@ LANGUAGES = ("en", "ja")
 SIZES: tuple[TextSize, ...] = (100, 200)
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", first(2, ["", "shape-up", "challenge", "stack-off"], "screens"))

@@ -66,6 +66,7 @@ def english_in(screen: Screen, catalogue: polib.POFile) -> set[str]:
     return {entry.msgid for entry in catalogue if len(entry.msgid) >= LEAST and entry.msgid in shown}
 
 
+@pytest.mark.matches
 def test_a_match_is_played_in_a_language_made_from_the_template(open_screen: Open, catalogue: polib.POFile) -> None:
     found = {make_locale.Message(one.msgid, one.msgid_plural, one.msgctxt): [""] for one in catalogue}
     assert make_locale.complaints(found, catalogue) == []

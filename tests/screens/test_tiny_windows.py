@@ -17,6 +17,7 @@ SIZES = ((1, 1), (2, 300), (300, 2), (40, 30), (0, 0))
 GAMES = ("shape-up", "shapes", "square-up", "up-or-down")
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize("what", first(1, ["settings", "challenge", "title", "stack-off", *GAMES], "screens"))
 def test_a_window_of_a_few_pixels_raised(open_screen: Open, what: str) -> None:
     screen = open_screen(drawn=True)

@@ -19,7 +19,7 @@ from game.table.tower.camera import tower_room
 from game.ui.layout import CANVAS
 from tests.screens.screen import Gamepad, Mouse, Open, PadDevice, Screen
 from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
-from tests.words import first
+from tests.words import first, one_in
 
 AREA = tower_room(CANVAS, 128)
 
@@ -151,6 +151,7 @@ def test_a_failing_driver_is_told_and_disturbs_nobody(open_screen: Open) -> None
     assert screen.director.toast_text.startswith("Gamepad 1 cannot shake now.")
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("why", ["declare", "curtain", "peek"])
 def test_nothing_is_felt_and_nothing_scrapes_while_somebody_looks_at_secrets(open_screen: Open, why: str) -> None:
     heard = Heard()

@@ -36,7 +36,7 @@ from game.table.results import ResultsScene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.some import the
-from tests.words import first
+from tests.words import first, one_in
 
 UNFINISHED = 30
 """Lines of a match that is not over."""
@@ -467,6 +467,7 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
     assert said == {0.27: f"Turn 1: {people(2, 1)[0].name}: A1", 0.02: "Turn 1: a Star lost on B5"}
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("name", ["up-or-down-1", "shape-up-1"])
 def test_what_is_known_is_shown_while_it_is_worked_out(open_screen: Open, name: str) -> None:
     screen, whole = open_screen(), analysed(name)

@@ -30,7 +30,7 @@ from tests.screens.screen import (
 )
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
-from tests.words import first
+from tests.words import first, one_in
 
 
 def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
@@ -243,6 +243,7 @@ def act(player: Player, screen: Screen) -> None:
             player.confirm(target)
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("device", "able"),
     [

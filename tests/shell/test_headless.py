@@ -42,6 +42,7 @@ def run(code: str, **environ: str) -> str:
     return done.stdout
 
 
+@pytest.mark.program
 @needs_drawing
 def test_a_window_draws_without_a_display() -> None:
     out = run(

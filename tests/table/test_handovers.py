@@ -23,7 +23,7 @@ from game.table.viewing.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from tests.table.test_viewpoint import DEVICES, confirm, seats
 from tests.toys import RULES
 from tests.toys.piling import PILING
-from tests.words import first
+from tests.words import first, one_in
 
 # -- how each game shares the screen
 
@@ -216,6 +216,7 @@ def _check_shown(viewpoint: Viewpoint) -> None:
         assert shown in (viewpoint.actor, viewpoint.lingering)
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("devices", ["any any", "pad1 pad2"])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_handover_of_a_match_of_two(name: str, devices: str) -> None:
@@ -224,6 +225,7 @@ def test_every_handover_of_a_match_of_two(name: str, devices: str) -> None:
     assert handovers >= GAMES[name].least
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_handover_with_a_bot_between(name: str) -> None:
     handovers, session = play(GAMES[name], seats("pad1 bot pad2"), 2)

@@ -231,6 +231,7 @@ def test_the_hard_bots_hint_can_be_done_and_told_in_both_languages(game: str, mo
                 assert (language == "en") == bool(re.search("[a-z]{3}", line)), line
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize(("game", "every"), first(1, [("shape-up", 4), ("up-or-down", 3), ("shapes", 2)], "screens"))
 @pytest.mark.parametrize("seed", first(1, [3, 4], "screens"))
 def test_hints_are_short_and_forecast_and_count_nothing(game: str, every: int, seed: int) -> None:

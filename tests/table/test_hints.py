@@ -31,7 +31,7 @@ from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_sessi
 from tests.screens.stacking import declare, held, lead, let_go, put, standing, take
 from tests.some import the
 from tests.toys import BOX, RULES
-from tests.words import first
+from tests.words import first, one_in
 
 Actions = tuple[Any, ...]
 
@@ -327,6 +327,7 @@ def focuses(screen: Screen, session: Session, number: int) -> list[str | None]:
     return [*found, scene.focus] if session.log_length == 0 or scene.selection.picked else found
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("game", "options"), first(2, [(game, options) for game, options, _actions in TABLES], "screens")
 )

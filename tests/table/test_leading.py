@@ -14,7 +14,7 @@ from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Open, play_randomly
 from tests.screens.test_layout_audit import faults
 from tests.table.test_hints import table_at
-from tests.words import first
+from tests.words import first, one_in
 
 
 def signs(scene: TableScene) -> set[int]:
@@ -33,6 +33,7 @@ def test_nobody_leads_while_all_are_equal_or_anything_is_secret() -> None:
     assert most([0, 0, 0]) == most([5]) == most([4, None]) == ()
 
 
+@one_in(4, "screens")
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("seats", first(1, ["pb", "pbbb", "pbbbbb"], "screens"))

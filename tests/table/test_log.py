@@ -35,6 +35,7 @@ from game.ui.layout import Rect
 from tests.conformance.cases import next_move
 from tests.screens.screen import people
 from tests.screens.test_layout_audit import one_match  # noqa: F401
+from tests.words import one_in
 
 Story = Callable[[Observation], Sequence[tuple[int, LogLine]]]
 NAMES = [info.name for info in people("pbb")]
@@ -368,6 +369,7 @@ def test_an_empty_log_says_so() -> None:
 MOVES = {"shape-up": 70, "shapes": 30, "square-up": 60, "up-or-down": 60}
 
 
+@one_in(4, "screens")
 @pytest.mark.parametrize("key", MOVES)
 @pytest.mark.parametrize(
     ("language", "size"),

@@ -9,7 +9,7 @@ from game.table.tower.camera import Camera
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
-from tests.words import first
+from tests.words import first, one_in
 
 DISC, DOME, SQUARE = 25, 30, 0
 LONGEST = 120
@@ -30,6 +30,7 @@ def test_only_what_moves_has_a_ring() -> None:
     tower.close()
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize("seed", first(2, range(4), "screens"))
 def test_the_verdict_comes_within_two_seconds_of_the_last_movement(seed: int) -> None:
     rng = stream(seed, "movers")

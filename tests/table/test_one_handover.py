@@ -15,6 +15,7 @@ from game.table.viewing.viewpoint import GUARD, Secrecy, Secrets, Situation, Vie
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Open, table_for
 from tests.toys import RULES
+from tests.words import one_in
 
 OPEN, CURTAIN = "open", "curtain"
 
@@ -82,6 +83,7 @@ def session_of(case: Case) -> Session:
     raise AssertionError("no such phase")
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("curtain", [OPEN, CURTAIN])
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_who_is_asked(case: Case, curtain: str, open_screen: Open) -> None:

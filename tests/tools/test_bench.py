@@ -391,6 +391,7 @@ def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypa
     thinking.stop()
 
 
+@pytest.mark.program
 def test_a_jump_in_a_recorded_match_is_measured_until_it_is_shown(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,7 @@ from game.tools.commands import COMMANDS, EXAMPLES, parser
 from game.tools.processes import WorkerDied
 from tests.drawing import needs_drawing
 from tests.positions import TIE
-from tests.words import first
+from tests.words import first, one_in
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -400,6 +400,7 @@ def other_digest(lines: list[str]) -> None:
     lines[at] = re.sub(r'"digest":"\w+"', '"digest":"0123456789abcdef"', lines[at])
 
 
+@one_in(3, "program")
 @pytest.mark.parametrize("verify", [[], ["--verify"]], ids=["steps", "verify"])
 @pytest.mark.parametrize(
     ("spoil", "said"),
@@ -453,6 +454,7 @@ def test_no_match_file_at_all(refused: Run, place: Path, verify: list[str]) -> N
     assert refused("replay", str(place), *verify).startswith(f"The match file {place.name} cannot be read: ")
 
 
+@pytest.mark.program
 def test_a_reader_that_goes_away_is_no_fault(recorded: tuple[Path, Session]) -> None:
     path, _session = recorded
     with subprocess.Popen(
@@ -519,6 +521,7 @@ def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentenc
     assert not (place / "a.png").exists()
 
 
+@pytest.mark.shots
 @needs_drawing
 @pytest.mark.parametrize("newline", first(1, ["\n", "\r\n"], "program"))
 def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
@@ -529,6 +532,7 @@ def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
         assert len(image.getcolors(1 << 20) or ()) > 1000
 
 
+@one_in(3, "program")
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
@@ -645,6 +649,7 @@ def test_a_system_without_a_library_of_the_window(
     assert not list(place.rglob("crash*"))
 
 
+@pytest.mark.program
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pyglet looks for libGL there")
 def test_a_system_without_opengl_is_told_which_library_is_missing(place: Path) -> None:
     """Commands that draw said that something went wrong."""

@@ -25,7 +25,7 @@ from tests.some import match_of
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
-from tests.words import each_second, first
+from tests.words import each_second, first, one_in
 
 SCENES = (
     "title", "pick", "setup", "settings", "curtain", "pause",
@@ -62,10 +62,12 @@ def usual() -> list[Pixels]:
     return []
 
 
+@pytest.mark.shots
 def test_the_same_shot_is_the_same_picture(window: Window) -> None:
     assert Pixels(take(PLAIN, window)) == Pixels(take(PLAIN, window))
 
 
+@one_in(2, "shots")
 @pytest.mark.parametrize(
     "change",
     each_second(
@@ -94,6 +96,7 @@ def test_pages_of_the_rules(window: Window) -> None:
     assert Pixels(picture(window, "rules-shape-up")) != Pixels(picture(window, "rules-shape-up", page=1))
 
 
+@pytest.mark.shots
 def test_a_position_is_seen_through_the_lens(window: Window) -> None:
     """Just as it stands: nothing is played before the picture."""
     session = Session(GAMES["shapes"], people(1, 1), 4, {"variant": "survivor"})
@@ -140,6 +143,7 @@ def test_impossible_seats_are_refused(window: Window) -> None:
 # -- matches for pictures
 
 
+@one_in(3, "shots")
 @pytest.mark.parametrize("key", first(2, MANIFESTS, "program"))
 @pytest.mark.parametrize("moves", [1, 12, None])
 def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> None:
@@ -150,6 +154,7 @@ def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> Non
         assert session.log_length >= (moves or 0)
 
 
+@one_in(5, "shots")
 @pytest.mark.parametrize("key", MANIFESTS)
 def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
     session = match_for(MANIFESTS[key], Shot(key, people=0, moves=9), EXECUTOR).session
@@ -197,6 +202,7 @@ def test_the_world_of_a_position_stands_as_its_poses_say() -> None:
     assert (refused.value.reason, refused.value.params["what"]) == ("position.missing", "poses")
 
 
+@pytest.mark.shots
 def test_the_picture_of_a_position_is_that_of_its_game(window: Window) -> None:
     start = start_of("up-or-down", 2, 24)
     shot = Shot("up-or-down", start=start)
@@ -247,6 +253,7 @@ def test_only_a_table_has_a_film_strip() -> None:
         take_strip(Shot("title"), 6)
 
 
+@pytest.mark.shots
 def test_a_film_strip_of_a_tower_begins_with_the_bot(window: Window) -> None:
     """It showed the tower of the person coming to rest."""
     play = _play("shapes", Shot("shapes"), window, MANIFESTS)

@@ -279,6 +279,7 @@ def _workers(group: int) -> list[int]:
     return found
 
 
+@pytest.mark.program
 def test_same_seed_same_result() -> None:
     first, again, other = (
         simulate(BOX["shape-up"], ["random", "random", "greedy"], 3, seed, clock=_clock()) for seed in (5, 5, 6)

@@ -104,6 +104,7 @@ def test_words_are_read_before_what_is_behind_them(window: Window, scene: str) -
     check(lines(window, Shot(scene)), 4.5, 3)
 
 
+@pytest.mark.shots
 @pytest.mark.parametrize(
     "scene", [pytest.param(scene, marks=() if scene == "shapes" else pytest.mark.shots) for scene in DARK]
 )

@@ -24,7 +24,7 @@ from game.ui.place_effects import CYCLE, NUMBERS
 from game.ui.place_view import DARK, FADE, LATE, PATIENCE, RESTS, PlaceView
 from game.ui.stage import Stage
 from tests.window import Pixels, resize
-from tests.words import first
+from tests.words import first, one_in
 
 RED, GREEN, BLUE, YELLOW = (180, 30, 30), (30, 150, 40), (30, 40, 170), (220, 200, 40)
 SLACK = 6
@@ -127,6 +127,7 @@ def textures(window: Window) -> int:
 # -- what is seen
 
 
+@one_in(3, "screens")
 @pytest.mark.usefixtures("places")
 @pytest.mark.parametrize("still", first(1, [True, False], "screens"))
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (1000, 750), (1280, 549), (600, 800)])

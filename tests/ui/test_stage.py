@@ -29,7 +29,7 @@ from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Stage
 from game.ui.tweens import FADE, FLIGHT, TURN, TWEEN
 from tests.window import Pixels, resize
-from tests.words import first
+from tests.words import first, one_in
 
 RED = (200, 20, 20, 255)
 GREEN = (20, 200, 20, 255)
@@ -815,6 +815,7 @@ def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
     assert calls(stage) == empty + 2
 
 
+@one_in(2, "screens")
 @pytest.mark.usefixtures("new_letters")
 @pytest.mark.parametrize(
     ("how", "most"),

@@ -15,7 +15,7 @@ from game.ui import still_layers
 from game.ui.picture import Picture, Words
 from game.ui.stage import Stage
 from tests.window import Pixels, resize
-from tests.words import first
+from tests.words import first, one_in
 
 RED, GREEN = art.tile(120, 60, 0, (200, 20, 20, 255)), art.tile(120, 60, 0, (20, 200, 20, 255))
 LOW, HIGH = Picture("low", RED, 300, 300), Picture("high", GREEN, 600, 300, layer=3)
@@ -81,6 +81,7 @@ def test_what_lies_above_is_drawn_each_time(stage: Stage) -> None:
 Change = Callable[[Stage], object]
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("place", first(1, ["handover", "shape-up", "sandpit"], "screens"))
 @pytest.mark.parametrize(
     "change",

@@ -31,7 +31,7 @@ from game.ui.picture import Picture
 from tests.games.measures import measures
 from tests.levels.shelves import write_shelf
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
-from tests.words import first
+from tests.words import first, one_in
 
 FIRST, SECOND, THIRD = (entry.id for entry in LIBRARY.shelves[0].entries[:3])
 TODAY = date(2026, 1, 7)
@@ -103,6 +103,7 @@ def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
     assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[1:]]
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: Open, text_size: TextSize) -> None:
     screen = open_screen(text_size=text_size)
@@ -204,6 +205,7 @@ def test_the_strip_of_the_last_week_ends_with_the_last_day_there_is(open_screen:
     assert table.progress.is_scored
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
 def test_the_solution_of_any_level_is_watched_without_a_pointer(
     open_screen: Open, device: type[Keyboard | Gamepad]

@@ -18,7 +18,7 @@ from game.table.tower.levels.piece_signs import outline
 from game.ui.sleep import NAP
 from tests.games.challenge.test_challenge_table import rest
 from tests.screens.screen import (
-    EVERY_DEVICE,
+    ANY_DEVICE,
     Gamepad,
     Keyboard,
     Mouse,
@@ -76,7 +76,7 @@ def test_every_legal_action_has_its_targets(open_screen: Open) -> None:
     follow_routes(open_screen(), session())
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_alone(open_screen: Open, who: type[Player]) -> None:
     """A piece is taken out, another one taken up and let go, and both are undone."""
     screen = open_screen()

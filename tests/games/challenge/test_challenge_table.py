@@ -31,6 +31,7 @@ from game.table.matches import table_of
 from game.ui.sleep import NAP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.screens.stacking import confirm_place, held, lead, world
+from tests.words import one_in
 
 FIRST, SECOND = (entry for entry in LIBRARY.shelves[0].entries[:2])
 
@@ -323,6 +324,7 @@ def test_the_other_button_puts_a_piece_back_which_keeps_its_turn_and_opens_no_pa
     assert not table.view.backs, "gold without Undo is still there"
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("who", [Keyboard, Gamepad])
 def test_keys_and_pads_turn_by_a_quarter_at_once(open_screen: Open, who: type[Keyboard | Gamepad]) -> None:
     screen = open_screen()

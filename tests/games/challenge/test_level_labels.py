@@ -26,6 +26,7 @@ from game.table.tower.levels.marks.mark import LAPS
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
+from tests.words import one_in
 
 LEVELS = [entry.id for shelf in LIBRARY.shelves for entry in shelf.entries]
 QUICK = ("better-halves", "umbrella")
@@ -103,6 +104,7 @@ def hits(table: ChallengeScene) -> Iterator[str]:
         yield from (f"{label} over {what}" for what, thing in things if inner.overlaps(thing))
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
 )

@@ -86,6 +86,7 @@ def put_down(player: Player) -> None:
         player.tap(Intent.CONFIRM)
 
 
+@pytest.mark.games
 @ANY_DEVICE
 def test_a_level_by_each_device(open_screen: Callable[..., Screen], who: type[Player], home: Path) -> None:
     screen = open_screen(autosaves=True)

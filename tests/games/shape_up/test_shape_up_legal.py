@@ -11,7 +11,7 @@ from game.core.game import IllegalAction, digest
 from game.core.rng import Rng
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play, decode, encode
 from game.games.shape_up.rules.state import ShapeUpState
-from tests.words import first
+from tests.words import first, one_in
 
 Make = Callable[..., ShapeUpState]
 ALL_PAIRS = [
@@ -207,6 +207,7 @@ def test_legal_actions_are_those_of_the_rules(walk: Make, setting: dict[str, int
         assert state.legal_actions(seat) == expected
 
 
+@one_in(4, "games")
 @pytest.mark.parametrize("setting", ALL_PAIRS, ids=str)
 def test_check_passes_exactly_the_listed_actions(walk: Make, setting: dict[str, int]) -> None:
     rng = Rng(23)

@@ -28,6 +28,7 @@ from game.games.shape_up.rules.grid import box, cell_at, fits
 from game.games.shape_up.rules.state import ShapeUpState
 from tests.examples import FEWER
 from tests.positions import TIE
+from tests.words import one_in
 
 Make = Callable[..., ShapeUpState]
 PLAYS = {(2, 18): 15, (3, 18): 14, (3, 24): 20, (4, 24): 19}
@@ -102,6 +103,7 @@ def test_random_matches_keep_the_rules(setup: tuple[int, dict[str, Any]], seed: 
     assert events[-1] == MatchEnded(totals, state.winners())
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize(("seats", "deck"), PLAYS)
 def test_cards_are_beside_another_when_they_come_to_lie(seats: int, deck: int, advanced: bool) -> None:

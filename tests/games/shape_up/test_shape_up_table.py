@@ -35,7 +35,7 @@ from game.ui.widgets import Ui
 from tests.games.measures import measures
 from tests.screens.composing import composed
 from tests.screens.screen import Keyboard, Mouse, Open, new_session, table_for
-from tests.words import first
+from tests.words import first, one_in
 
 
 def results(**shot: object) -> Services:
@@ -67,6 +67,7 @@ def stretches(thread: Picture) -> list[Rect]:
 
 
 # Matches in which a seat has five to seven lines in the last of four rounds.
+@one_in(3, "games")
 @pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
 @pytest.mark.parametrize("size", first(1, [100, 125, 200], "games"))
 def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
@@ -79,6 +80,7 @@ def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, si
         assert not [(a, b) for a, b in combinations(ribbons, 2) if (a.w > a.h) == (b.w > b.h) and a.overlaps(b)]
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11), (4, 28), (3, 4)])
 def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     services = results(seats=seats, seed=seed)

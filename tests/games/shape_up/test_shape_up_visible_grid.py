@@ -16,6 +16,7 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, visible_grid_of
 from game.table.matches import people
 from game.ui.layout import Rect
+from tests.words import one_in
 
 
 def played(seats: int, seed: int) -> Iterator[Session]:
@@ -102,6 +103,7 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
     assert moved
 
 
+@one_in(3, "games")
 @ROUNDS
 def test_cards_become_smaller_a_few_times_in_a_round_and_larger_once_at_its_last_shape(seats: int, seed: int) -> None:
     """They changed their size and places with nearly every turn."""

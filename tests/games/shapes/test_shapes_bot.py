@@ -39,7 +39,7 @@ from game.tools.simulate import bot_seats, simulate
 from tests.conformance.hidden import check_seat
 from tests.games.shapes.tables import cards, eliminations, place, random_step, run, table
 from tests.toys import BOX, EXECUTOR
-from tests.words import first
+from tests.words import first, one_in
 
 
 def ask(level: str, state: ShapesState, seat: int, word: int = 1) -> Any:
@@ -322,6 +322,7 @@ def depth(one: Sequence[Profile], other: Sequence[Profile]) -> float:
     return most
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seed", first(1, [3, 4, 5, 6, 7, 8], "games"))
 def test_a_hinted_place_is_free_however_low_the_piece_is_held(seed: int) -> None:
     tower, seen = random_tower(seed), declared("Bs Bb", "Rs")
@@ -340,6 +341,7 @@ def test_a_hinted_place_is_free_however_low_the_piece_is_held(seed: int) -> None
             assert depth(outline, profiles(placed.piece, placed.x, placed.y, placed.angle)) < 3, placed
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize("pieces", [(), DISCS, (("Bt", -60), ("Gb", 60))])
 def test_a_hinted_place_stands_as_firmly_as_any_other(pieces: tuple[tuple[str, float], ...]) -> None:
     state = declared("Bs Bb", "Rs")
@@ -431,6 +433,7 @@ def test_one_alone_is_played_too() -> None:
     assert result["illegal"] == 0
 
 
+@pytest.mark.games
 def test_greedy_beats_random_at_classic() -> None:
     clock = count()
     result = simulate(BOX["shapes"], ["random", "greedy"], 12, 3, clock=lambda: next(clock) / 1000, physics=False)

@@ -19,6 +19,7 @@ from tests.screens.stacking import put
 from tests.screens.test_layout_audit import faults
 from tests.some import match_of
 from tests.toys import RULES
+from tests.words import one_in
 
 
 def last_cards(seats: str, stop: str, cards: str = "Rb") -> Session:
@@ -67,6 +68,7 @@ def test_the_last_piece_waits_for_rivals(open_screen: Open, seats: str, stop: st
         assert not faults(screen.top.ui)
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("who", [Mouse, Keyboard])
 def test_play_waits_for_the_answer_and_goes_on_by_it(open_screen: Open, who: type[Player]) -> None:
     # The bot may have the piece in its hand already.

@@ -32,7 +32,7 @@ from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
 from tests.examples import FEWER
 from tests.games.shapes.tables import random_step, where_cards_are, where_pieces_are
-from tests.words import first
+from tests.words import first, one_in
 
 VARIANTS = [("classic", seats) for seats in (2, 3, 4)]
 VARIANTS += [("survivor", seats) for seats in (1, 2, 3, 4)]
@@ -152,6 +152,7 @@ def test_what_is_legal_is_exactly_what_is_allowed(variant: str, seats: int) -> N
     assert len(phases) >= {"classic": 7, "survivor": 5, "pass": 5, "draft": 6}[variant]
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize(("variant", "seats"), first(5, VARIANTS, "games"))
 def test_turns_go_round_and_match_ends(variant: str, seats: int) -> None:
     ended = set()

@@ -34,7 +34,6 @@ from game.ui.layout import Rect
 from tests.physics.builders import HALF_TOP
 from tests.screens.screen import (
     ANY_DEVICE,
-    EVERY_DEVICE,
     PLAYERS,
     Anyone,
     Buttons,
@@ -67,7 +66,7 @@ from tests.screens.stacking import (
 from tests.some import match_of
 from tests.toys import BOX
 from tests.window import resize
-from tests.words import each_third, first
+from tests.words import each_third, first, one_in
 
 CANVAS = Rect(0, 0, 1920, 1200)
 """In a window of 1280×800."""
@@ -122,6 +121,7 @@ SPOTS = [
 ]
 
 
+@one_in(3, "games")
 @pytest.mark.parametrize(
     ("who", "spot"),
     [
@@ -209,6 +209,7 @@ def test_no_handover_before_the_first_press(open_screen: Open) -> None:
 # -- the hand
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("who", first(2, PLAYERS, "matches"), ids=lambda who: who.__name__.lower())
 def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player], tmp_path: Path) -> None:
     """Three pieces side by side, each where it was aimed at, at rest on the platform; and recorded, all of it again."""
@@ -483,6 +484,7 @@ def test_hand_does_not_run_away_from_what_is_stuck(open_screen: Open) -> None:
     assert held(scene).y > low + 10
 
 
+@pytest.mark.physics
 def test_fast_pointer_shoves_nothing(open_screen: Open) -> None:
     """3000 px/s to and fro through a tower, by the scene."""
     screen = open_screen(seed=5)
@@ -947,7 +949,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
 
 
 @pytest.mark.matches
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(seed=3)
     player = who(screen)

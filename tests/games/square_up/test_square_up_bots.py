@@ -29,6 +29,7 @@ QUICK = SearchSettings(plans=6, rivals=6, turns=2)
 SECRET = replace(QUICK, guess=0.5, secret=True)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(
     "bots",
     [

@@ -21,6 +21,7 @@ from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.threats import exposed, leaves_alone
 from game.games.square_up.rules.units import CELL_BY_NAME
+from tests.words import one_in
 
 BOT = SquareUpBot(SearchSettings(plans=6, rivals=6, turns=2))
 MARGIN = 0.8
@@ -101,6 +102,7 @@ def test_a_hint_attacks_and_places_no_less_safely_than_needed(table: Callable[..
     assert not any(exposed(view, plan) for plan in safer)
 
 
+@pytest.mark.games
 def test_no_hint_stands_in_reach_where_the_same_gain_is_out_of_it(table: Callable[..., SquareUpState]) -> None:
     """In positions of matches: every plan that is left exposed is better on average than each safer one."""
     for seed in range(4):
@@ -118,6 +120,7 @@ def test_no_point_is_worth_a_tool_alone(table: Callable[..., SquareUpState]) -> 
     assert hinted(table("C3:square", "C4:circle", inks=(0, 0), turn=6)) == ["move C3>C4"]
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("inks", [(5, 7), (10, 12)])
 def test_a_hint_takes_what_is_open_first(table: Callable[..., SquareUpState], inks: tuple[int, int]) -> None:
     state = table(
@@ -126,6 +129,7 @@ def test_a_hint_takes_what_is_open_first(table: Callable[..., SquareUpState], in
     assert hinted(state)[0].endswith(("@B2", "@F5"))
 
 
+@pytest.mark.games
 def test_a_hint_gains_about_as_much_as_any_simple_attack(table: Callable[..., SquareUpState]) -> None:
     """In positions of matches; gains are told again from other replies, and may differ by `MARGIN` from luck."""
     attacks = 0

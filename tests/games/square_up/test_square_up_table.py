@@ -61,7 +61,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
-from tests.words import each_third, first
+from tests.words import each_third, first, one_in
 
 
 def match_of(scene: TableScene) -> Match:
@@ -151,6 +151,7 @@ def test_every_way_leads_there_whatever_was_chosen(open_screen: Open, before: st
     follow_routes(open_screen(), busy("pb"), first=[before], most=30)
 
 
+@pytest.mark.games
 def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
@@ -1256,6 +1257,7 @@ def compare(screen: Screen, how: str, seats: str, viewer: Seat | None, table: ty
         assert same, "the screen tells a secret"
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize(("how", "seats", "viewer"), each_third(CASES, "screens"))
 def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: Seat | None) -> None:
     compare(open_screen(), how, seats, viewer, SquareUpScene)
@@ -1293,6 +1295,7 @@ class OpenLog(SquareUpScene):
         return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
 @pytest.mark.parametrize(("seats", "viewer"), first(1, [("pp", 1), ("bp", 1)], "screens"))
 def test_planted_leak_is_caught(open_screen: Open, leak: type[SquareUpScene], seats: str, viewer: Seat | None) -> None:

@@ -38,7 +38,7 @@ from game.levels.world.level_tower import ground_of
 from game.play.loader import begin
 from game.ui.layout import Rect
 from tests.screens.screen import ANY_DEVICE, Buttons, Gamepad, Keyboard, Open, Player, Screen
-from tests.words import first
+from tests.words import first, one_in
 
 GAMES = Rules(MANIFESTS)
 BOTS = tuple(SeatInfo(name, colour, "normal") for name, colour in (("A", "red"), ("B", "blue"), ("C", "green")))
@@ -132,6 +132,7 @@ def test_the_first_one_builds_first_and_the_last_one_alone_once_more() -> None:
     assert {series(seed=seed).build_order for seed in range(20)} == {(0, 1), (1, 0)}
 
 
+@one_in(4, "games")
 @pytest.mark.parametrize("seed", first(4, range(12), "games"))
 def test_every_ground_that_bots_build_can_be_played_and_is_the_same_in_all_lanes(seed: int) -> None:
     own = series(BOTS, seed)
@@ -290,6 +291,7 @@ def move_left_and_place(screen: Screen, scene: BuildingScene, player: Player) ->
     screen.director.pointer.released(x + 2, y)
 
 
+@pytest.mark.games
 @ANY_DEVICE
 def test_every_device_builds_alone(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

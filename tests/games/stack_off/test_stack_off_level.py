@@ -36,6 +36,7 @@ def test_only_a_level_for_all_is_a_puzzle(what: Round) -> None:
         assert is_puzzle(level_for(msgspec.structs.replace(what, levels=(id_,)), 1))
 
 
+@pytest.mark.games
 def test_a_bot_solves_a_level_once_it_has_studied_it() -> None:
     referee = play("elbow-room", "hard")
     first = None

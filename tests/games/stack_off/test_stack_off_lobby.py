@@ -25,7 +25,6 @@ from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import (
     ANY_DEVICE,
-    EVERY_DEVICE,
     Anyone,
     Buttons,
     Gamepad,
@@ -423,7 +422,7 @@ def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
     assert scene.options == before
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     title(screen)

@@ -32,7 +32,7 @@ from game.play.loader import begin
 from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen
 from tests.words import first
 
 ANA, THEO = SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
@@ -94,7 +94,7 @@ def of(player: Player) -> SeatInfo:
     return SeatInfo("Ana", "red", None, player.device.name)
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     player = who(screen)

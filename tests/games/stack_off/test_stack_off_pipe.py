@@ -103,6 +103,7 @@ def play(screen: Screen, door: Door) -> Played:
     return played
 
 
+@pytest.mark.matches
 def test_a_table_plays_through_a_pipe_as_without(open_screen: Open) -> None:
     screen = open_screen()
     near, far = play(screen, local), play(screen, piped)

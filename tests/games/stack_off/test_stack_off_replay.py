@@ -27,7 +27,7 @@ from game.table import matches
 from game.table.playback.bar import playback_places
 from game.table.playback.film_maker import FilmedAtOnce
 from tests.games.stack_off.playing import referee_of
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Open, Player, Screen
+from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
 
 RACE = Round(id="short-race", name=Name("Test", "試験"), mode="race", pieces=("square", "brick"), line=2.5, hold=1)
 SEATS = (SeatInfo("Ada", "red", "greedy"), SeatInfo("Bo", "blue", "greedy"))
@@ -94,7 +94,7 @@ def test_what_cannot_be_followed_breaks_off(path: Path, tmp_path: Path) -> None:
     assert FilmedAtOnce(1, partial(shoot_round, torn, MANIFESTS)).film.broken
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_device_alone_moves_in_a_round(open_screen: Open, path: Path, who: type[Player]) -> None:
     screen = open_screen()
     room = opened(screen, path)

@@ -111,6 +111,7 @@ def counted(scene: StackOffScene) -> list[tuple[int, str]]:
     return [(place, tag_figure(mode, rank.tally)) for place, rank in zip(told, ranks, strict=True)]
 
 
+@pytest.mark.matches
 @pytest.mark.parametrize("mode", first(1, get_args(Mode), "games"))
 def test_the_order_that_is_shown_is_that_of_the_round_up_to_its_end(mode: Mode) -> None:
     services = services_for(Shot("table"))

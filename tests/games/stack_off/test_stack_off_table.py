@@ -43,7 +43,7 @@ from game.ui.stage import Stage
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Mouse, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
-from tests.words import first
+from tests.words import first, one_in
 
 BOARD = 0.3
 """Thickness in units of a bench's board."""
@@ -154,6 +154,7 @@ def targets(scene: StackOffScene) -> list[tuple[float, float, float] | None]:
     return [None if column.held is None else column.held.target for column in scene.columns]
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("seat", first(2, range(4), "games"), ids=[info.device for info in FOUR])
 def test_each_device_moves_turns_swaps_and_releases_only_what_its_seat_holds(open_screen: Open, seat: int) -> None:
     screen = open_screen()
@@ -251,6 +252,7 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held.target[0] == round(aim)
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_taken_piece_is_seen_where_it_waited_and_never_jumps_over_the_middle(open_screen: Open, seat: int) -> None:
     screen = open_screen()

@@ -71,6 +71,7 @@ def test_every_temper_has_a_mark_a_name_and_a_sentence_of_its_own() -> None:
         assert len({getattr(words, part) for words in TEMPER_WORDS.values()}) == len(TEMPERS)
 
 
+@pytest.mark.games
 def test_a_bot_hesitates_within_the_bounds_of_its_temper() -> None:
     for temper in TEMPERS:
         least, most = temper.hesitates

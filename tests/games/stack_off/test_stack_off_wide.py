@@ -28,7 +28,7 @@ from game.table.playback.film_maker import FilmedAtOnce
 from game.ui.layout import CANVAS, Rect
 from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
 from tests.screens.screen import Open
-from tests.words import first
+from tests.words import first, one_in
 
 WIDE = ("swing-bridge", "truce")
 LEAST = 44
@@ -52,6 +52,7 @@ def state(id_: str) -> SeatState:
     return LocalRound(referee(id_)).view().seats[0]
 
 
+@one_in(4, "games")
 @pytest.mark.parametrize("id_", WIDE)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -81,6 +82,7 @@ def test_only_wide_levels_get_wide_lanes() -> None:
     assert wide_view(rounds("race")[0], state("truce")) is None
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("id_", first(1, WIDE, "games"))
 def test_each_of_four_sees_marks_and_the_waiting_piece_in_the_own_lane(open_screen: Open, id_: str) -> None:
     screen = open_screen(drawn=True)

@@ -42,7 +42,7 @@ from tests.screens.screen import (
     Screen,
 )
 from tests.screens.test_layout_audit import faults
-from tests.words import first
+from tests.words import first, one_in
 
 # -- crowded
 
@@ -73,6 +73,7 @@ LONG: tuple[Columns, ...] = (
 )
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("size", first(1, [200, 150, 100], "screens"))
 @pytest.mark.parametrize("language", first(1, ["ja", "en"], "screens"))
 @pytest.mark.parametrize("options", [{}, {"rainbow": True, "remove_one": True, "special": True}], ids=str)
@@ -97,6 +98,7 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
             assert low < 1040
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("options", first(1, [{}, dict(EVERY_BONUS)], "games"), ids=str)
 def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, options: dict[str, Any]) -> None:

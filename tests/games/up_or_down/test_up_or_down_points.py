@@ -17,7 +17,7 @@ from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.up_or_down_frame import shown_seat
 from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, again, play_randomly
-from tests.words import each_second, first
+from tests.words import each_second, first, one_in
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -33,6 +33,7 @@ def number(word: str) -> int:
     return int(found.group().replace("−", "-"))
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("seats", first(1, ["pbbbbb", "pbb"], "screens"))
 @pytest.mark.parametrize("options", each_second(VARIANTS[::-1], "screens"), ids=str)
 def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats: str, options: dict[str, Any]) -> None:

@@ -28,7 +28,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
-from tests.words import each_third
+from tests.words import each_third, one_in
 
 
 def show(
@@ -73,6 +73,7 @@ def compare(screen: Screen, how: str, session: Session, viewer: Seat | None, tab
         assert same, "the screen tells a secret"
 
 
+@one_in(3, "screens")
 @pytest.mark.parametrize(("how", "spot", "viewer"), each_third(CASES, "screens"), ids=str)
 def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot, viewer: Seat | None) -> None:
     compare(open_screen(), how, spot.session(), viewer, UpOrDownScene)
@@ -97,6 +98,7 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
         assert same, "the screen tells a secret"
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("seats", ["bb", "pbp"])
 def test_while_bots_play_spectators_see_no_hand(open_screen: Open, seats: str) -> None:
     session = up_or_down(seats, 5, starter="2")
@@ -133,6 +135,7 @@ class NextCard(UpOrDownScene):
         return f"{super().prompt(seen)} {under}" if self.focus == "draw.up" else super().prompt(seen)
 
 
+@one_in(4, "screens")
 @pytest.mark.parametrize(
     ("leak", "how", "spot"),
     [

@@ -46,11 +46,12 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, spread
-from tests.words import each_second, each_third, first
+from tests.words import each_second, each_third, first, one_in
 
 # -- every action
 
 
+@one_in(3, "games")
 @EVERY_SPOT
 def test_every_legal_action(open_screen: Open, spot: Spot) -> None:
     follow_routes(open_screen(), spot.session())
@@ -85,6 +86,7 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
 DRAGS = [spot for spot in SPOTS if spot.point not in ("draw", "one pile", "end")]
 
 
+@one_in(4, "games")
 @pytest.mark.parametrize("spot", each_third(DRAGS, "screens"), ids=str)
 def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> None:
     screen = open_screen()
@@ -132,6 +134,7 @@ def test_where_gains_are_not_shown_the_focus_goes_to_the_first_place(open_screen
         assert focus == next(iter(gains)), "no suggestion"
 
 
+@pytest.mark.screens
 def test_every_action_with_large_text(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
     for spot in (Spot("play", "pbbbbb"), Spot("remove", "pbbb", REMOVE), Spot("draw", "pb")):
@@ -263,6 +266,7 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
         assert lit == {f"ring.halo.{before}", f"ring.halo.{after}"}
 
 
+@one_in(2, "games")
 @pytest.mark.parametrize("spot", [Spot("take", "pbbb", COUNTED), Spot("remove", "pb", REMOVE)], ids=str)
 def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) -> None:
     screen = open_screen()
@@ -289,6 +293,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
                 assert chips(scene)[f"{target}.gain.label"] == strip
 
 
+@one_in(2, "screens")
 @pytest.mark.parametrize(
     ("language", "size"),
     [

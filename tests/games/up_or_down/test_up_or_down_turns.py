@@ -29,9 +29,9 @@ from game.table.picking.selection import pick
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
-from tests.screens.screen import ANY_DEVICE, EVERY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
+from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
 from tests.screens.test_layout_audit import faults
-from tests.words import first
+from tests.words import first, one_in
 
 LANGUAGES = pytest.mark.parametrize("language", first(1, ["ja", "en"], "screens"))
 
@@ -62,7 +62,8 @@ def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, 
 # -- choices in words
 
 
-@EVERY_DEVICE
+@one_in(4, "games")
+@ANY_DEVICE
 @pytest.mark.parametrize("asks", [False, True])
 def test_a_choice_in_words_is_played_as_a_whole(open_screen: Open, who: type[Player], asks: bool) -> None:
     """Its card goes from the hand into the ring, and what it takes into the column that it names."""
@@ -207,7 +208,7 @@ def test_another_card_of_the_ring_in_place_of_the_first(open_screen: Open) -> No
         assert texts(session, before) == [session.game.encode(play), session.game.encode(only)]
 
 
-@EVERY_DEVICE
+@ANY_DEVICE
 def test_each_step_can_still_be_done_alone(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
@@ -480,6 +481,7 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
             assert not any(number.overlaps(Rect(p.x, p.y, *measures(p.art.args[:2]))) for p in chips)
 
 
+@one_in(2, "games")
 @LANGUAGES
 @pytest.mark.parametrize(
     "size", [pytest.param(100, marks=pytest.mark.screens), pytest.param(150, marks=pytest.mark.soak), 200]

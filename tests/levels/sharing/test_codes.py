@@ -25,6 +25,7 @@ from game.levels.sharing.codes import LONGEST, RAW, UNPACKED, decode, dictionary
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel, ShareError
 from game.levels.solutions import read_solution
+from tests.words import one_in
 
 MUTATIONS = 300
 """Damaged codes and files in a usual run; `make soak` tries ten times as many."""
@@ -121,6 +122,7 @@ def test_a_level_that_only_a_recording_proves_has_no_code_but_a_file(tmp_path: P
     assert open_path(tmp_path / "a.tumblelevel") == given_
 
 
+@one_in(3, "levels")
 @pytest.mark.parametrize("by", ["seen", "half as large, as a poor JPEG", "text"])
 def test_a_picture_gives_its_level(tmp_path: Path, by: str) -> None:
     given_ = max((shared(entry.id) for entry in LIBRARY.entries()), key=lambda one: len(encode(one)))
