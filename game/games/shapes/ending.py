@@ -120,6 +120,27 @@ def _turns(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[tuple[lis
         yield before, tale
 
 
+def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
+    """Whose falls took cards out of the hand of `winner` in a classic match; "" if none did."""
+    falls = [event.seat for event in history if isinstance(event, Stolen) and event.rival == winner]
+    if not falls:
+        return ""
+    if len(set(falls)) > 1:
+        return ngettext(
+            "{n} fall of rivals took a card from {name}'s hand.",
+            "{n} falls of rivals took a card each from {name}'s hand.",
+            len(falls),
+            name=names[winner],
+        )
+    return ngettext(
+        "A fall of {rival} took a card from {name}'s hand.",
+        "{n} falls of {rival} took a card each from {name}'s hand.",
+        len(falls),
+        rival=names[falls[0]],
+        name=names[winner],
+    )
+
+
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
     """Who made most pieces fall in one turn, and from whom a card had to be taken for it. If several seats did, all are
     named; of equal falls of one seat, the latest counts."""

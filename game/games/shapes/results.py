@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, lightening_words, turns_begun
 from game.games.shapes.figures import highest
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
@@ -122,7 +122,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 portrait = PORTRAIT_LOW if ui.large or len(why) > 2 else PORTRAIT
                 self.celebration.headline(ui, self.winner_words(), top, 64, portrait)
             else:
-                self.draw_headline(ui, _("The tower is measured"), top)
+                counts = _("The cards are counted") if self.view.options.is_classic else _("The tower is measured")
+                self.draw_headline(ui, counts, top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
                 words = Rect(words.x, 104, words.w, 82)
@@ -140,7 +141,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self.draw_buttons(ui)
 
     def _why(self) -> tuple[str, ...]:
-        """What decided the match: its end, which turn gave the lead, and the greatest fall on the way."""
+        """What decided the match: its end, which turn gave the lead, and the falls that helped the winner or were the
+        greatest."""
         view, history = self.view, self.table.client.observation(None).history
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
@@ -148,10 +150,11 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             end = last_turn_words(history, view.winners[0], names)
         if view.seats == 1:
             return (end,)
-        lead = ""
+        lead = falls = ""
         if view.options.is_classic and len(view.winners) == 1:
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
-        return end, lead, greatest_fall_words(history, names)
+            falls = lightening_words(history, view.winners[0], names)
+        return end, lead, falls or greatest_fall_words(history, names)
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""
@@ -196,7 +199,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         view = self.view
         best = [view.seats > 1 and seat in view.winners for seat in self.order]
         step = min(196.0, (box.h + 18) / sum(WINNER if won else 1.0 for won in best))
-        low = box.y
+        low, tag = box.y, 0.0
         for seat, leads in zip(self.order, best, strict=True):
             top, low = low, low + step * (WINNER if leads else 1.0)
             if ("seat", seat) not in self.steps[: self.at]:
@@ -225,7 +228,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 ui.put(f"pennant.{seat}", art.pennant(30, 46, info.colour), place.x + 8, place.y - 6, animates=False)
             placed = figure_words(view, self.shown_sum(("seat", seat)))
             # What decides the match is the largest.
-            tag = self.draw_hints_asked(ui, seat, place, inside=True)
+            # What a tag takes from the figure of a winner, it takes from all below: none of them is larger.
+            tag = max(tag, self.draw_hints_asked(ui, seat, place, inside=True))
             line = Rect(name.x, name.bottom - 2, place.right - 20 - tag - name.x, place.bottom - name.bottom - 8)
             ui.text_in(f"line.{seat}", placed, line, HEAD, "display_bold", ink, "left")
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.game import Event, Hand
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, lightening_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
@@ -60,6 +60,16 @@ def test_equal_falls_are_told_of_all_who_made_them() -> None:
     assert greatest_fall_words(falls(0, 0), NAMES) == told
     assert greatest_fall_words([*falls(1, pieces=1), *falls(0)], NAMES) == told
     assert greatest_fall_words(falls(1, 0), NAMES) == "The greatest falls: Ana and Ben dropped 2 pieces each."
+
+
+def test_falls_that_lightened_the_winners_hand_are_told() -> None:
+    """A match that two falls of the rival had decided was explained by one piece that each had dropped."""
+    assert lightening_words([Stolen(0, 1, None)], 0, NAMES) == ""
+    assert lightening_words([Stolen(0, 1, None)], 1, NAMES) == "A fall of Ana took a card from Ben's hand."
+    twice = [Stolen(0, 1, None), Stolen(0, 1, None)]
+    assert lightening_words(twice, 1, NAMES) == "2 falls of Ana took a card each from Ben's hand."
+    both = [Stolen(0, 1, None), Stolen(2, 1, None)]
+    assert lightening_words(both, 1, [*NAMES, "Cleo"]) == "2 falls of rivals took a card each from Ben's hand."
 
 
 def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:
