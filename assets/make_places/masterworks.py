@@ -17,7 +17,7 @@ HORIZON, FAR = -360.0, 370_000.0
 """Height of the eyes' level, and how strongly the floor is foreshortened."""
 LAMPS = ((-400.0, -846.0), (400.0, -846.0))
 GILT, BRASS = "#A8823E", "#BE9546"
-PICTURE_LIGHTS = ((-785.0, -700.0), (805.0, -390.0))
+PICTURE_LIGHTS = ((-785.0, -700.0), (805.0, -372.0))
 
 
 def _overhead(x: float, y: float) -> float:
@@ -170,7 +170,7 @@ def _arch(p: Painting) -> None:
 def _pictures(p: Painting) -> None:
     """Four frames with their lamps."""
     framed(p, -930, -650, 290, 350, strata, GILT, 2)
-    framed(p, 690, -350, 230, 165, peaks, GILT, 4)
+    framed(p, 690, -332, 230, 160, peaks, GILT, 4)
     framed(p, -1330, -590, 190, 240, figure, "#8E6E3A", 5)
     framed(p, 1160, -620, 190, 260, arcs, "#8E6E3A", 3)
     for x, y in PICTURE_LIGHTS:

@@ -45,6 +45,11 @@ def bench(w: float, h: float, top: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "bench"), (round(w, 2), round(h, 2), round(top, 2)))
 
 
+def podium(w: float, h: float) -> SpriteKey:
+    """Two wooden steps with a star, on which the cup stands."""
+    return SpriteKey(painter(PAINTERS, "podium"), (round(w), round(h)))
+
+
 def lane_line(w: float, colour: str, whole: bool) -> SpriteKey:
     """A dashed line across a lane, cased in ink; `whole` and bright while it is held."""
     return SpriteKey(painter(PAINTERS, "lane_line"), (round(w), colour, whole))

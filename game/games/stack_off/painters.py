@@ -87,6 +87,18 @@ def fete(brush: Brush, w: float, h: float, part: int) -> Baked:
     return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))
 
 
+def podium(brush: Brush, w: float, h: float) -> Baked:
+    """Paints two wooden steps, the upper one narrower, with a golden star on the lower one."""
+    sheet = brush.sheet(w, h, (20, 8, 30, 26))
+    steps = (0.14 * w, 0.0, 0.72 * w, 0.46 * h, "#B98A55"), (0.0, 0.4 * h, w, 0.6 * h, "#9A6C42")
+    sheet.shade((0, 0, w, h), lambda x, y: sd_box(x - F(w / 2), y - F(0.6 * h), w / 2, 0.4 * h, 8), 9, 8, 10, 0.4)
+    for seed, (x, y, wide, high, colour) in enumerate(steps):
+        sheet.slab(x - 2.5, y - 2.5, wide + 5, high + 5, 9, palette.INK)
+        sheet.slab(x, y, wide, high, 7, colour, bevel=5, grained=0.32, seed=5 + seed, fineness=2.4, gloss=0.12)
+        sheet.slab(x, y, wide, 0.12 * h, 5, "#D6A970", bevel=3, grained=0.3, seed=9, fineness=2.4, gloss=0.16)
+    return brush.baked(sheet, w, h)
+
+
 def bench(brush: Brush, w: float, h: float, top: float) -> Baked:
     """Paints a bench whose outline is a trapezoid, `top` px wide above and `w` below: a thick board, a dark front on
     which small blocks can lie, and two legs."""

@@ -121,11 +121,17 @@ class FramePlacer:
         return done
 
     def place_held(
-        self, stage: FrameStage, seen: DrawnPiece, ghost: DrawnPiece | None, camera: Camera, lean: float = 0.0
+        self,
+        stage: FrameStage,
+        seen: DrawnPiece,
+        ghost: DrawnPiece | None,
+        camera: Camera,
+        lean: float = 0.0,
+        alpha: float = 255.0,
     ) -> None:
         """Place the held piece, tilted by `lean` degrees, with its glow, pennant and fall lines.
 
-        `ghost`: where it would come to lie straight below; None if it would miss the tower.
+        `ghost`: where it would come to lie straight below; None if it would miss the tower. `alpha`: of its outline.
         """
         self.place_pieces(stage, [tilted(seen, lean)], camera, 0.12)
         x, y = camera.to_canvas(seen.x, seen.y)
@@ -136,7 +142,8 @@ class FramePlacer:
         if ghost is None:
             self.place(stage, "ghost", OFFSCREEN, OFFSCREEN)
         else:
-            self.place(stage, "ghost", *camera.to_canvas(ghost.x, ghost.y), seen.angle, painted_scale(camera))
+            at = camera.to_canvas(ghost.x, ghost.y)
+            self.place(stage, "ghost", *at, seen.angle, painted_scale(camera), None, alpha)
             dots = list(_fall_lines(seen, seen.y - ghost.y, camera))
         for i, (x, y) in enumerate(dots):
             self.place(stage, f"fall.{i}", x, y, 0.0, 1.0, None, 220.0)

@@ -44,6 +44,8 @@ from game.ui.widgets import Ui
 
 VERDICT = CountdownRing("verdict", "check")
 """Fills until a settling tower has stood long enough to count."""
+FAINT = 150.0
+"""Alpha of the outline of where the held piece would land, in a show that is bare."""
 BESIDE = 14.0
 """Canvas px from the tower to that ring."""
 SLOW = 3
@@ -309,7 +311,8 @@ class TowerShow:
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
         if held:
-            placer.place_held(stage, held[0], self._landing, camera, held[1])
+            ghost = FAINT if self.is_bare else 255.0
+            placer.place_held(stage, held[0], self._landing, camera, held[1], ghost)
             self.faces.place(stage, placer, camera, [tilted(*held)])
         for drawn in self.sweep(share) if self.sweep else ():
             x, y = camera.to_canvas(drawn.x, drawn.y)

@@ -22,7 +22,7 @@ KEPT = 256
 """Grounds whose parts are remembered: the workshop makes a new one with every edit."""
 ABOVE = 8.0
 """Units above the view up to which rods reach that find no room below the rail."""
-RAIL, RAIL_FAR, RAIL_LOW, RAIL_CLEAR = 0.14, 30.0, 1.05, 0.5
+RAIL, RAIL_FAR, RAIL_LOW, RAIL_CLEAR = 0.14, 30.0, 0.91, 0.5
 """In units: thickness of the rail from which other rods hang; how far it reaches to both sides; from the upper edge of
 the view down to its middle; and the least length of these rods."""
 

@@ -135,6 +135,9 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     strokes = [mark for mark in free if mark.box(camera)[0].w > 2 * mark.box(camera)[0].h]
     assert strokes
     assert max(one.box(camera)[0].w for one in strokes) > max(one.box(camera)[0].w for one in touched)
+    # Stars that are close to each other have none: they would lie across the ring of a held piece.
+    close = zones.stars(Reach(stars=((0.0, 1.0), (0.5, 1.0))), (), camera)
+    assert not [mark for mark in close if mark.box(camera)[0].w != mark.box(camera)[0].h]
 
 
 def test_the_frame_for_a_flag_is_seen_before_what_lies_across_it() -> None:

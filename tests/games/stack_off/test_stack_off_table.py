@@ -21,7 +21,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
-from game.games.stack_off.table import column_overlays, piece_words
+from game.games.stack_off.table import column_overlays, piece_words, seat_plates
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
@@ -510,7 +510,7 @@ def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_
         plate = scene.places.plates[column.seat]
         ids = {one.id: one for one in scene.ui.pictures if one.id.startswith(column.stage.prefix)}
         lives = [one for id_, one in ids.items() if ".life." in id_]
-        assert [one.art.kind for one in lives] == ["piece"] * 3
+        assert [one.art.kind for one in lives] == ["heart"] * 3
         assert all(plate.x < one.x and plate.y < one.y < plate.bottom - 30 for one in lives)
         assert not [id_ for id_ in ids if "socket" in id_], "they are told once"
         assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
@@ -943,3 +943,21 @@ def test_a_piece_of_a_bot_that_barely_stands_has_its_label_in_the_face_of_all_la
     scene.build(ui)
     words = next(one for one in ui.words if one.id == "c1.tipping.words")
     assert words.style == "display"
+
+
+def test_the_cup_stands_between_the_plates_of_two_and_nowhere_else(open_screen: Open) -> None:
+    screen = open_screen()
+    for count, large in ((2, False), (2, True), (3, False)):
+        screen.services.settings.text_size = 200 if large else 100
+        scene = put(screen, FOUR[:count])
+        cups = [one for one in scene.ui.pictures if one.id == "podium"]
+        assert len(cups) == (count == 2 and not large)
+        left, right = scene.places.plates[:2]
+        assert all(left.right < one.x and one.x + cast(float, one.art.args[0]) < right.x for one in cups)
+
+
+def test_the_mark_of_a_temper_hangs_at_the_corner_of_its_face() -> None:
+    """It once covered half of the mouth."""
+    x, y = seat_plates.MARK_AT
+    assert x + seat_plates.MARK < 0.2 * seat_plates.FACE
+    assert y > 0.7 * seat_plates.FACE

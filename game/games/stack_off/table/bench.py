@@ -1,5 +1,5 @@
 """`dress` gives the plain ground of a stack-off round the look of a bench; `draw_nets` and
-`draw_shelves` draw what parts the lanes."""
+`draw_shelves` draw what parts the lanes, `draw_prize` the cup between two."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Final
 
 import msgspec
 
+from game import art
 from game.art import SpriteKey
 from game.core.silhouettes import Point
-from game.games.stack_off.art import bench, net
+from game.games.stack_off.art import bench, net, podium
 from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST
 from game.table.tower.drawn_piece import HELD
@@ -19,6 +20,12 @@ from game.ui.widgets import Ui
 
 NET: Final = 18
 """Width of a net."""
+PODIUM: Final = (220, 84)
+"""Size of the podium between two plates."""
+CUP, SUNK, STAR = 190, 0.14, 40
+"""Sizes of the cup on it and of the star before it; the share of the cup's picture that is below its foot."""
+PRIZE_ROOM: Final = 260.0
+"""px between two plates that the podium needs."""
 
 
 def bench_of(ground: Ground) -> SpriteKey | None:
@@ -62,3 +69,13 @@ def draw_shelves(ui: Ui, shelves: Sequence[Rect]) -> None:
     with ui.on_layer(HELD):
         for i, box in enumerate(shelves):
             ui.put(f"shelf.{i}", bench(box.w, box.h, box.w), box.x, box.y, animates=False)
+
+
+def draw_prize(ui: Ui, plates: Sequence[Rect]) -> None:
+    """Draws the cup for which two seats play on its podium, where there is room between their plates."""
+    if len(plates) != 2 or plates[1].x - plates[0].right < PRIZE_ROOM:
+        return
+    (wide, high), x, low = PODIUM, (plates[0].right + plates[1].x) / 2, plates[0].bottom
+    ui.put("podium", podium(wide, high), x - wide / 2, low - high, animates=False)
+    ui.put("podium.cup", art.cup(CUP), x - CUP / 2, low - high - (1 - SUNK) * CUP, animates=False)
+    ui.put("podium.star", art.star(STAR), x - STAR / 2, low - 0.3 * high - STAR / 2, animates=False)

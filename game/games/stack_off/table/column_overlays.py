@@ -32,7 +32,7 @@ RING_AIR = 18.0
 PACE, PACE_AIR = 60.0, 26.0
 """Size of the ring that says for how long a piece may still be held, and from it to the piece."""
 HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
-TAG, TAG_LARGE = (116, 54), (172, 72)
+TAG, TAG_LARGE = (106, 54), (166, 72)
 """Width and height of the tag with a tower's height, with its arrow."""
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
@@ -46,8 +46,8 @@ TAG_AIR = 10.0
 """px between the tag and the outline of where the held piece would land."""
 CLEAR = 14
 """px between the tag and the line."""
-NET = 16.0
-"""px of the left end of a lane on which its net hangs, and no tag lies."""
+NET = 26.0
+"""px of the left end of a lane on which its net hangs, with some air, and no tag lies."""
 POINTER, POINTER_STEP = 4, 6
 """Thickness in px of the line from the tag to the top of the tower, and what its length is a multiple of."""
 PULSE = 1.1

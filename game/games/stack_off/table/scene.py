@@ -21,7 +21,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, helped_words, said_over
-from game.games.stack_off.table.bench import draw_nets, draw_shelves
+from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
@@ -466,6 +466,8 @@ class StackOffScene(Scene):
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
             draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts)
         draw_nets(ui, self.places.columns)
+        if not self.services.settings.high_contrast:
+            draw_prize(ui, self.places.plates)
         draw_shelves(ui, self.places.shelves)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame = self._frame_of(column, info)

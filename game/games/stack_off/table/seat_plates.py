@@ -20,17 +20,19 @@ from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad", "phone": "phone"}
 FACE = 78
-MARK = 36
+MARK = 34
 """Side of the disc with the mark of a bot's temper."""
+MARK_AT = (-22, FACE - 20)
+"""px from the face's upper left corner to the disc's: it hangs at the corner, off eyes and mouth."""
 TRAY = 96
 RANK = 44.0
 """Diameter of the disc with the place."""
 CROWN = 48.0
 """Width of the leader's crown."""
-LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 34, 48, 6, 6
-"""px of a block that stands for a fall that is left, and between two; more of them are told in figures."""
+LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 42, 56, 0, 6
+"""px of a heart that stands for a fall that is left, and between two; more of them are told in figures."""
 LEAST_TOLD = 84.0
-"""px that words beside the blocks need at the least."""
+"""px that words beside the hearts need at the least."""
 RIBBON, RIBBON_LARGE = 44, 68
 """Height of the badge of who needs one more round."""
 STAR = 38
@@ -110,11 +112,11 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     x, y = places.face
     ui.put("plate.face", art.seat_face(FACE, info, frame.mood), x, y, animates=False)
     if frame.temper:
-        x, y = x - 12, y + FACE + 6 - MARK
+        x, y = x + MARK_AT[0], y + MARK_AT[1]
         ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
         ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
     if frame.leads:
-        _draw_crown(ui, x if not frame.temper else x + 12, places.face[1])
+        _draw_crown(ui, *places.face)
     name = places.name
     wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
     _draw_badge(ui, frame, places, name.x + wide + 12)
@@ -143,8 +145,8 @@ def _draw_crown(ui: Ui, x: float, y: float) -> None:
 
 
 def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
-    """Draws a block of the seat's colour for each fall until the seat is out, or one with their number; those used up
-    are empty. Returns the room that is left beside them: all of it if pieces may fall without end."""
+    """Draws a heart for each fall until the seat is out, or one with their number; those used up are empty.
+    Returns the room that is left beside them: all of it if pieces may fall without end."""
     most, left = frame.state.view.level.limits.falls, frame.state.falls_left
     if most is None or left is None:
         return room
@@ -152,8 +154,11 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
     size = round(min(LIFE_LARGE if ui.large else LIFE, room.h - 4, room.w / count - LIFE_GAP))
     for i in range(count):
         is_left = i < left or count == 1
-        look = art.piece("square", frame.info.colour, size, rim=True) if is_left else art.cell(size, size)
-        ui.put(f"plate.life.{i}", look, room.x + i * (size + LIFE_GAP), room.cy - size / 2, animates=False)
+        x, y = room.x + i * (size + LIFE_GAP), room.cy - size / 2
+        if is_left:
+            ui.put(f"plate.life.{i}", art.heart(size), x, y, animates=False)
+        else:
+            ui.icon(f"plate.life.{i}", "heart_line", x, y, size, ui.tone.dim)
     taken = count * (size + LIFE_GAP) + 8.0
     if most > MOST_LIVES:
         figure = Rect(room.x + taken - 4, room.y, 76, room.h)

@@ -21,8 +21,9 @@ BACK = 64
 """Size of the dark disc behind a star, which sets it off from any piece."""
 RIM, INK = (255, 201, 56, 255), (20, 23, 31, 255)
 """Its ring, of gold, which no mark of a piece has, and its face."""
-RIM_WIDE, EDGE = 7, 3
-"""px of the ring, and of the dark line around it, for a unit of `LARGEST`."""
+RIM_WIDE, EDGE = 7, 5
+"""px of the ring, and of the dark line around it, which sets it off from the ring of a held piece, for a unit of
+`LARGEST`."""
 TICK_LONG = 13
 """Likewise of each of the four strokes of the cross hairs that reach out from the ring."""
 APART = 0.94
@@ -73,15 +74,16 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each fills a dark disc in a ring of gold with cross hairs, where others leave them room, and lies before the held
+    """Each fills a dark disc in a ring of gold, with cross hairs unless another one is close, and lies before the held
     piece too until it is touched: then disc and ring are green, and it has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
-    unit = min(camera.painted / LARGEST, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE + 2 * EDGE))
+    full = camera.painted / LARGEST
+    unit = min(full, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE + 2 * EDGE))
     size, back, tick, rim, line = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE, EDGE))
     whole = back + 2 * rim
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
         touched = (x, y) in lit
-        if not touched:
+        if not touched and unit == full:
             others = [(u - x, v - y) for u, v in goal.stars if (u, v) != (x, y)]
             yield from _hairs((x, y), others, (whole, rim, line, round(TICK_LONG * unit)), camera)
         for across, ink in ((whole + 2 * line, INK), (whole, GREEN if touched else RIM), (back, INK)):
