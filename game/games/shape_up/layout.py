@@ -26,12 +26,14 @@ SEAT, SEAT_LARGE = 108, (108, 98, 92)
 """Height of a seat: its face and three lines; beside large text, of two, three and more seats, a summary in two."""
 BETWEEN = 12
 """From one seat to the next."""
+BETWEEN_LARGE = 15
+"""Likewise beside large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = (314, 420), 380
+STAND, STAND_LARGE = (314, 420), 364
 """Least and greatest height of the goal in its stand, and its height beside large text."""
-FOOT_OF_STAND = 0.62
-"""Share of the stand that is wood."""
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.66
+"""Share of the stand that is wood, also beside large text."""
 NOTE = 230
 """Height of the note that a taller stand leaves."""
 LOW = 1160
@@ -96,7 +98,7 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     spare = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
     stand = STAND_LARGE if large else round(min(max(spare, STAND[0]), STAND[1]))
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
-    foot_high = round(stand * FOOT_OF_STAND)
+    foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
     actions = actions_place(large, canvas).y
     if large:
@@ -124,7 +126,7 @@ def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeU
     """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
     left, right = made.log, made.deck
     high = SEAT_LARGE[min(seats, 4) - 2]
-    step = high + 10
+    step = high + BETWEEN_LARGE
     boxes = [Rect(left.x, left.y + i * step, left.w, high) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     top = left.y + seats * step + 8

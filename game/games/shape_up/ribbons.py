@@ -119,6 +119,10 @@ class Loom:
         """The rectangles of the threads of those `runs` that lie on the grid."""
         return tuple(self.thread(run) for run in _on_the_grid(self, runs))
 
+    def places_of(self, runs: Iterable[Sewn]) -> list[Rect]:
+        """The places for the tags of those `runs` that lie on the grid."""
+        return self.tags(_in_order(self, runs))
+
     def tag_size(self, label: str, crowded: bool = False) -> tuple[int, int]:
         """Size of a tag: as high as goes between the symbols of two rows, larger beside large text where there is room;
         the least where it is `crowded`."""
@@ -146,7 +150,7 @@ class Loom:
         def covers(box: Rect, others: Sequence[Rect]) -> int:
             return sum(box.inset(-2).overlaps(other) for other in others)
 
-        return min(inside or boxes, key=lambda box: (covers(box, taken), covers(box, self.spared)))
+        return min(inside or boxes, key=lambda box: (covers(box, taken), sum(_shared(box, one) for one in self.spared)))
 
     def _beside(self, run: Sewn, wide: int, high: int) -> list[Rect]:
         """The places of a tag beside the stretches of `run`, best first."""
@@ -193,8 +197,7 @@ def draw_ribbons(
 def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
     """Draw the tags of `runs`. `rises`: those of what is new come from the middle of its run; `key` tells one showing
     from another, so that they rise again. Returns their places."""
-    # Always in one order, so that a tag keeps its place while others come and go.
-    shown = sorted(_on_the_grid(loom, runs), key=lambda run: (run.kind == "broken", run.lane, run.line.cells))
+    shown = _in_order(loom, runs)
     places = loom.tags(shown)
     with ui.on_layer(2):
         for run, box in zip(shown, places, strict=True):
@@ -206,6 +209,17 @@ def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool
             origin = (thread.cx, thread.cy) if rises and run.kind != "now" else None
             ui.put(f"points.{id_}", look, box.x, box.y, origin=origin)
     return tuple(places)
+
+
+def _shared(a: Rect, b: Rect) -> float:
+    """The area that two rectangles share."""
+    wide, high = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def _in_order(loom: Loom, runs: Iterable[Sewn]) -> list[Sewn]:
+    """Always in one order, so that a tag keeps its place while others come and go."""
+    return sorted(_on_the_grid(loom, runs), key=lambda run: (run.kind == "broken", run.lane, run.line.cells))
 
 
 def _on_the_grid(loom: Loom, runs: Iterable[Sewn]) -> list[Sewn]:

@@ -26,7 +26,7 @@ from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_
 from game.games.shape_up.panels.hand import draw_deck, draw_hand, end_place
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.seats import draw_places
-from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_turn_marks
+from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_move, draw_pennants
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
@@ -365,7 +365,8 @@ class ShapeUpScene(TableScene):
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
-        # The prompt says that a cell is to be chosen first.
+        if choices.cells:
+            return Primary(_("Choose a cell"), "left", None, phrases.advice(self.view, choices), "choose", asks=True)
         return None
 
     @property
@@ -430,8 +431,11 @@ class ShapeUpScene(TableScene):
         focused = draw_cells(ui, shown, where)
         rises = bool(shown.lit_key) and not frame.reduced_motion
         threads = loom.threads(shown.ribbons)
-        pennants, arrow = draw_turn_marks(ui, shown, where, threads)
-        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where)), spared=arrow)
+        pennants = draw_pennants(ui, shown, where)
+        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where)))
+        # The arrow leaves the places of tags free, and a tag steps aside where that cannot be.
+        arrow = draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants)
+        loom = replace(loom, spared=arrow)
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
         draw_explanation(ui, shown, layout.strip, focused)
         ui.panel("frame", layout.frame)

@@ -1,7 +1,8 @@
 """Texts of the table and the results of Shape Up!: every line can be read, and is true."""
 
+import re
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
-from game.games.shape_up.panels.turn_marks import way_between
+from game.games.shape_up.panels.turn_marks import way_between, ways_around
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
@@ -364,6 +365,43 @@ def test_an_arrow_takes_the_gap_that_no_line_crosses() -> None:
     thread = Rect(GRID[1, 1].cx - 8, above - 40, 16, 80)
     assert way_between(start, end, GRID)[1][1] == above
     assert way_between(start, end, GRID, (thread,))[1][1] == GRID[start].bottom
+
+
+def test_other_ways_of_an_arrow_lead_to_its_card_through_gaps() -> None:
+    for start, end in (((0, 1), (2, 0)), ((2, 0), (0, 1)), ((0, 0), (1, 2))):
+        ways = ways_around(start, end, GRID)
+        assert ways
+        for way in ways:
+            assert way[0] == (GRID[start].cx, GRID[start].cy)
+            assert GRID[end].holds(*way[-1])
+            assert all(a[0] == b[0] or a[1] == b[1] for a, b in pairwise(way)), "legs are upright or level"
+
+
+@pytest.mark.parametrize(("moves", "seed"), [(13, 4), (22, 4), (22, 10)])
+def test_no_tag_lies_on_the_arrow_of_a_move(moves: int, seed: int) -> None:
+    services, scene = composed(Shot("shape-up", moves=moves, seats=2, seed=seed))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    tags = [Rect(one.x, one.y, *measures(one.art.args[5:])) for id_, one in pictures.items() if id_[:7] == "points."]
+    legs = [
+        Rect(one.x, one.y, *measures(one.art.args[:2]))
+        for id_, one in pictures.items()
+        if re.fullmatch(r"from\..*\.rim\.\d", id_)
+    ]
+    assert legs
+    assert not [tag for tag in tags for leg in legs if tag.overlaps(leg)]
+    services.director.reset()
+
+
+def test_no_plus_lies_on_the_picture_of_a_card_that_has_left() -> None:
+    services, scene = composed(Shot("shape-up", moves=13, seats=2, seed=4))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    ghost = next(one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.left", id_))
+    wide, high = measures(ghost.art.args[1:3])
+    symbol = Rect(ghost.x, ghost.y, wide, high).inset(wide * 0.2, high * 0.27)
+    signs = [Rect(one.x, one.y, 10, 10) for id_, one in pictures.items() if id_.endswith(".plus")]
+    assert signs
+    assert not [sign for sign in signs if sign.overlaps(symbol)]
+    services.director.reset()
 
 
 def test_the_card_to_play_fills_its_column() -> None:

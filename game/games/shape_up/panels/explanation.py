@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, signed
 from game.games.shape_up import phrases
@@ -10,7 +11,7 @@ from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name
 from game.table.teaching.goal import draw_goal
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import BODY
 from game.ui.widgets import Ui
 
@@ -42,13 +43,25 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
+    next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
+    if next_ and points is None and not ui.large and len(text.wrap(line, "body_bold", ui.px(BODY), inner.w)) == 1:
+        # What has happened is said in one line: there is room for what to do now.
+        inner = draw_outlines(ui, frame, inner)
+        above, below = column(inner, 2, 0)
+        ui.text_in("strip.words", line, above, BODY, "body_bold", anchor="left")
+        ui.text_in("strip.next", next_, below, BODY, colour=ui.tone.dim, anchor="left")
+        return
     ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING)
+
+
+def _to_do(frame: ShapeUpFrame) -> str:
+    return "" if frame.table.actor is None else phrases.advice(frame.view, frame.choices)
 
 
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """What to do now; while others act, what the viewer's lines are worth."""
     view, choices = frame.view, frame.choices
-    words = "" if frame.table.actor is None else phrases.advice(view, choices)
+    words = _to_do(frame)
     if frame.has_gap and choices.source is None:
         words = phrases.gap()
     words = words or phrases.own_lines(frame.ribbons_now)

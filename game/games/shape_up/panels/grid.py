@@ -18,7 +18,7 @@ from game.games.shape_up.art import (
     su_card,
 )
 from game.games.shape_up.log import SpokenOf
-from game.games.shape_up.panels.turn_marks import flown_cards
+from game.games.shape_up.panels.turn_marks import flown_cards, last_move
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
@@ -37,7 +37,7 @@ LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (66, 62, 66, 62)
+ROOM = (66, 62, 66, 44)
 """From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
@@ -52,6 +52,8 @@ NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
+PLUS_ASIDE = 0.27
+"""Its side in the corner of a cell in which the picture of a moved card is left, as a share of the width."""
 PLUS_INK: Colour = (255, 238, 178, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
@@ -241,6 +243,10 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
+    elif (left := last_move(frame)) is not None and cell == (left.from_x, left.from_y):
+        side = round(box.w * PLUS_ASIDE)
+        edge = round(box.w * 0.06)
+        ui.icon(f"{id_}.plus", "plus", box.right - side - edge, box.bottom - side - edge, side, PLUS_INK)
     else:
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)

@@ -19,7 +19,7 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
-LARGEST = 420
+LARGEST = 380
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""
@@ -76,7 +76,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
     w = round(h * CARD_RATIO)
-    place = Rect(round(room.cx - w / 2), room.y + (4 if room.h - h < 60 else 16), w, h)
+    place = Rect(round(room.cx - w / 2), round(room.y + (4 if room.h - h < 60 else min(24, (room.h - h) / 2))), w, h)
     if view.drawn is None:
         ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
     else:

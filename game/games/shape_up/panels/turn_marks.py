@@ -1,4 +1,4 @@
-"""`draw_turn_marks` marks each seat's latest turn of Shape Up!: pennants beside its cards, an arrow to a moved one."""
+"""Marks of each seat's latest turn of Shape Up!: `draw_pennants` beside its cards, `draw_move` to a moved one."""
 
 from __future__ import annotations
 
@@ -57,17 +57,48 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
     return found
 
 
-def draw_turn_marks(
-    ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect], threads: Sequence[Rect] = ()
-) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn.
-
-    An arrow leads from where the card lay that was moved last, and steps back where one of the `threads` crosses it.
-    Drawing a card ends no marks: the seat has not done anything yet. Returns what the
-    pennants cover, and what the arrow covers.
-    """
+def draw_pennants(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn. Returns their places."""
     pennants: list[Rect] = []
-    arrow: list[Rect] = []
+    marked, seats, flown = _marked(frame), frame.table.seats, flown_cards(frame)
+    for x, y, card in frame.view.layout:
+        if card in marked and (x, y) in where:
+            seat = marked[card][1].seat
+            # It follows a card that flies, and goes with one that glides as the view changes.
+            after = FLIGHT[0] if card in flown else 0.0
+            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
+    return tuple(pennants)
+
+
+def draw_move(
+    ui: Ui,
+    frame: ShapeUpFrame,
+    where: Mapping[Cell, Rect],
+    threads: Sequence[Rect] = (),
+    tags: Sequence[Rect] = (),
+    pennants: Sequence[Rect] = (),
+) -> tuple[Rect, ...]:
+    """Draw an arrow from where the card lay that was moved last. Where its usual way crosses `threads` or `tags`, it
+    goes where it crosses the fewest, then the fewest `pennants`; and it steps back at a thread that it must cross.
+    Returns what it covers."""
+    event = last_move(frame)
+    return () if event is None else tuple(_draw_way(ui, frame, event, where, (threads, tags, pennants)))
+
+
+def last_move(frame: ShapeUpFrame) -> Moved | None:
+    """The last move of the latest turns, as long as the card lies where it was put."""
+    moves = [(number, event) for number, event in _marked(frame).values() if isinstance(event, Moved)]
+    if not moves:
+        return None
+    event = max(moves, key=lambda found: found[0])[1]
+    lies = {card: (x, y) for x, y, card in frame.view.layout}
+    return event if lies.get(event.card) == (event.to_x, event.to_y) else None
+
+
+def _marked(frame: ShapeUpFrame) -> dict[Card, tuple[int, Played | Moved]]:
+    """By card, the latest event of a seat's latest turn that laid or moved it, and when that was.
+
+    Drawing a card ends no marks: the seat has not done anything yet."""
     marked: dict[Card, tuple[int, Played | Moved]] = {}
     turns = latest_turns(frame.table.observation, TurnEnded, RoundStarted, own=True, idle=Drew)
     order = {id(event): number for number, event in enumerate(frame.table.observation.history)}
@@ -77,20 +108,7 @@ def draw_turn_marks(
                 number = order.get(id(event), -1)
                 if event.card not in marked or marked[event.card][0] < number:
                     marked[event.card] = number, event
-    seats, flown = frame.table.seats, flown_cards(frame)
-    for x, y, card in frame.view.layout:
-        if card in marked and (x, y) in where:
-            seat = marked[card][1].seat
-            # It follows a card that flies, and goes with one that glides as the view changes.
-            after = FLIGHT[0] if card in flown else 0.0
-            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
-    moves = [(number, event) for number, event in marked.values() if isinstance(event, Moved)]
-    if moves:
-        event = max(moves, key=lambda found: found[0])[1]
-        lies = {card: (x, y) for x, y, card in frame.view.layout}
-        if lies.get(event.card) == (event.to_x, event.to_y):
-            arrow = _draw_way(ui, frame, event, where, threads)
-    return tuple(pennants), tuple(arrow)
+    return marked
 
 
 def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after: float) -> Rect:
@@ -106,7 +124,11 @@ def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after
 
 
 def _draw_way(
-    ui: Ui, frame: ShapeUpFrame, event: Moved, where: Mapping[Cell, Rect], threads: Sequence[Rect]
+    ui: Ui,
+    frame: ShapeUpFrame,
+    event: Moved,
+    where: Mapping[Cell, Rect],
+    obstacles: tuple[Sequence[Rect], Sequence[Rect], Sequence[Rect]],
 ) -> list[Rect]:
     """The card that was moved, faded where it lay, and an arrow from there through the gaps between cards. Returns what
     the arrow covers."""
@@ -123,7 +145,15 @@ def _draw_way(
         ui.put(f"{id_}.left", look, box.x, box.y, alpha=alpha, animates=False)
     share = min(1.0, max(0.7, where[end].w / 166))
     used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
-    way = way_between(start, end, used | {start: where[start], end: where[end]}, threads)
+    used |= {start: where[start], end: where[end]}
+    way, threads = way_between(start, end, used, obstacles[0]), obstacles[0]
+
+    def crossed(way: Sequence[Point]) -> tuple[int, ...]:
+        legs = [_leg(one, other, SHAFT * share) for one, other in pairwise(way)]
+        return tuple(sum(leg.overlaps(one) for leg in legs for one in some) for some in obstacles)
+
+    if any(crossed(way)[:2]):
+        way = min([way, *ways_around(start, end, used)], key=crossed)
     # It begins inside the cell, and what is in that stays in sight.
     way = [_edge_between(way[0], way[1], card_in(where[start]).inset(where[start].h * OUT_OF)), *way[1:]]
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
@@ -150,18 +180,20 @@ def _draw_shaft(
             shorter = min(rest, math.dist((x, y), (to_x, to_y))) if last else 0.0
             to_x -= math.copysign(shorter, to_x - x) if to_x != x else 0.0
             to_y -= math.copysign(shorter, to_y - y) if to_y != y else 0.0
-            box = Rect(
-                round(min(x, to_x) - thick / 2),
-                round(min(y, to_y) - thick / 2),
-                round(abs(to_x - x)) + thick,
-                round(abs(to_y - y)) + thick,
-            )
+            box = _leg((x, y), (to_x, to_y), thick)
             look = art.tile(box.w, box.h, thick / 2, ink)
             alpha = CROSSED if any(box.overlaps(thread) for thread in threads) else 255
             ui.put(f"{id_}.{name}.{i}", look, box.x, box.y, alpha=alpha, animates=False)
             if name == "rim":
                 boxes.append(box)
     return boxes
+
+
+def _leg(one: Point, other: Point, thick: float) -> Rect:
+    """An upright or level stretch of a way."""
+    (x, y), (to_x, to_y) = one, other
+    left, top = round(min(x, to_x) - thick / 2), round(min(y, to_y) - thick / 2)
+    return Rect(left, top, round(abs(to_x - x)) + thick, round(abs(to_y - y)) + thick)
 
 
 def _edge_between(inside: Point, outside: Point, cell: Rect) -> Point:
@@ -202,6 +234,29 @@ def way_between(start: Cell, end: Cell, where: Mapping[Cell, Rect], threads: Seq
     if abs(down) == 1:
         return [(here.cx, here.cy), (here.cx, row), (there.cx, row), level]
     return [(here.cx, here.cy), (here.cx, row), (column, row), (column, there.cy), beside]
+
+
+def ways_around(start: Cell, end: Cell, where: Mapping[Cell, Rect]) -> list[list[Point]]:
+    """Other ways between cells of different rows and columns, through gaps as well: along the gap on the far side of
+    the first row, or of the last one."""
+    here, there, card = where[start], where[end], card_in(where[end])
+    right, down = end[0] - start[0], end[1] - start[1]
+    if not right or not down:
+        return []
+    into, deep = card.w * INTO, card.w * DOWN_INTO
+    far = here.y if down > 0 else here.bottom
+    sides = [(there.x, card.x + into), (there.right, card.right - into)]
+    ways = [
+        [(here.cx, here.cy), (here.cx, far), (column, far), (column, there.cy), (tip, there.cy)]
+        for column, tip in (sides if right > 0 else sides[::-1])
+        # Above the highest row stand the names of the columns.
+        if far > min(cell.y for cell in where.values())
+    ]
+    beyond, tip = (there.bottom, card.bottom - deep) if down > 0 else (there.y, card.y + deep)
+    if beyond > min(cell.y for cell in where.values()):
+        column = here.right if right > 0 else here.x
+        ways.append([(here.cx, here.cy), (column, here.cy), (column, beyond), (there.cx, beyond), (there.cx, tip)])
+    return ways
 
 
 def _crossings(y: float, x: float, to_x: float, threads: Sequence[Rect]) -> int:
