@@ -100,6 +100,7 @@ def test_worker_plays_the_same_match(pool: Callable[..., PoolExecutor]) -> None:
     assert executor.has_worker
 
 
+@pytest.mark.games
 def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable[..., PoolExecutor]) -> None:
     tower = Tower()
     tower.take(7)
@@ -179,6 +180,7 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     assert answered(executor.ask(ChooseQuestion(seen, "random", 7))) == seen
 
 
+@pytest.mark.games
 def test_the_greedy_bot_answers_in_the_place_of_one_that_raises(
     pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -218,6 +218,7 @@ def test_another_build_plays_the_solution(shelf: Path, monkeypatch: pytest.Monke
     assert not row.kept, "gold has become silver"
 
 
+@pytest.mark.levels
 @pytest.mark.parametrize("abroad", words.first(1, [False, True], "levels"), ids=["here", "abroad"])
 def test_a_recording_of_another_solution_is_told(shelf: Path, monkeypatch: pytest.MonkeyPatch, abroad: bool) -> None:
     entry = written(page := shelf / "levels.md")

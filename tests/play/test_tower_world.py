@@ -428,6 +428,7 @@ def test_recorded_hands_of_people_happen_again(tmp_path: Path) -> None:
     assert verify(path, BOX).session.digest() == match.session.digest()
 
 
+@pytest.mark.matches
 @pytest.mark.parametrize("turns", [2, pytest.param(8, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seed", first(1, [1, 4], "physics"))
 def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path) -> None:

@@ -293,6 +293,7 @@ def test_saving_goes_on_while_one_plays(open_screen: Open, id_: str, suffix: str
         assert image.mode == mode
 
 
+@pytest.mark.screens
 def test_a_picture_that_cannot_be_saved_is_told_in_a_sentence(open_screen: Open, home: Path) -> None:
     (home / "album").write_text("")
     screen, _scene = fallen(open_screen)

@@ -255,20 +255,18 @@ EVERY_CASE = pytest.mark.parametrize(
 
 
 ENGLISH: tuple[str, TextSize] = ("en", 100)
-IN_ENGLISH = frozenset(case.name for case in CASES[1::3])
-"""Cases whose English is looked at each time; the others wait for `make test-screens`."""
 
 
 @EVERY_CASE
 def test_every_screen_is_whole(one_match: None, case: Case) -> None:
-    """Where the words need most room, and every third in English as it is."""
-    audit(case, *[ENGLISH] * (case.name in IN_ENGLISH), ("ja", 200))
+    """Where the words need most room."""
+    audit(case, ("ja", 200))
 
 
 @pytest.mark.screens
 @EVERY_CASE
 def test_every_screen_is_whole_in_english(one_match: None, case: Case) -> None:
-    audit(case, *[ENGLISH] * (case.name not in IN_ENGLISH), ("en", 200))
+    audit(case, ENGLISH, ("en", 200))
 
 
 LONGER = pytest.mark.parametrize(

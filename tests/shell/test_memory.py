@@ -142,6 +142,7 @@ def test_what_is_drawn_frame_by_frame_keeps_no_closed_table(shell: Shell) -> Non
     assert alive(closed) == []
 
 
+@pytest.mark.screens
 def test_nothing_is_kept_from_the_collector_for_good() -> None:
     class Ring:
         """Something that holds itself, as a scene may that is written one day."""

@@ -104,6 +104,7 @@ class TestOnTheScreen:
         frames(screen, 3)
         assert not places(screen, "face.")
 
+    @pytest.mark.screens
     @pytest.mark.parametrize("moves", first(1, [True, False], "screens"))
     def test_nothing_moves_by_itself_without_motion(self, open_screen: Open, moves: bool) -> None:
         screen = open_screen(drawn=True, motion="1x" if moves else "off", reduced_motion=not moves)

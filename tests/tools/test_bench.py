@@ -430,6 +430,7 @@ def test_a_round_that_was_scored_is_gone_on_from(shell: Shell) -> None:
     assert len(scenes) == 2
 
 
+@pytest.mark.program
 def test_draw_calls_are_counted_and_left_as_they_were(shell: Shell) -> None:
     from arcade.gl.backends.opengl import vertex_array
     from pyglet.graphics import vertexdomain

@@ -197,6 +197,7 @@ def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(ope
     assert seen == [(relaxed, lay, True), (normal, lay, True), ("", (), False), (relaxed, lay, True)]
 
 
+@pytest.mark.games
 def test_a_friends_tower_is_outlined_in_the_scene_after_ones_own_try(open_screen: Open) -> None:
     screen = open_screen()
     services = screen.services

@@ -271,6 +271,7 @@ def test_an_examination_goes_on_where_it_was_broken_off() -> None:
     assert 3 <= done.thrown <= 8
 
 
+@pytest.mark.program
 def test_the_same_card_is_saved_once(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.challenge.sharing.share_scene.paint", drawers.write_down)
     screen = open_screen()

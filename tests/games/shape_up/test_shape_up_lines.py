@@ -366,6 +366,7 @@ def compare(screen: Screen, strict: bool, table: type[ShapeUpScene] | None = Non
         assert same, "the screen tells a secret"
 
 
+@pytest.mark.screens
 @pytest.mark.parametrize("strict", first(1, [True, False], "screens"))
 def test_lights_tell_no_secret(open_screen: Open, strict: bool) -> None:
     compare(open_screen(), strict)

@@ -251,8 +251,9 @@ def test_a_draft_of_two_is_known_once_the_packs_came_back() -> None:
         assert again.kept[0] == state.kept[0]
 
 
-def test_what_a_rival_has_turned_up_is_not_in_its_row_any_more() -> None:
-    for seed in range(8):
+@pytest.mark.parametrize("seeds", first(1, [range(2), range(2, 8)], "games"), ids=["two", "more"])
+def test_what_a_rival_has_turned_up_is_not_in_its_row_any_more(seeds: range) -> None:
+    for seed in seeds:
         state = SHAPES.new(3, seed, variant="draft", starter="1")
         rng = Rng(seed)
         orders = set()

@@ -133,6 +133,7 @@ def test_advice_is_a_plan_with_what_it_does(seen: Observation) -> None:
     assert hurried.actions[0] in seen.legal
 
 
+@pytest.mark.games
 def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:
     state = table("C3:square D6:circle2 F1:compass", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
     bot, found = bot_of("hard"), list[Advice]()

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.app.intents import Intent
 from game.games.stack_off.building.scene import BuildingScene
 from game.games.stack_off.lobby.scene import LobbyScene
@@ -50,6 +52,7 @@ def test_pieces_sweep_and_are_let_down_one_after_the_other(open_screen: Open) ->
     assert screen.top is table
 
 
+@pytest.mark.games
 def test_a_part_of_the_common_ground_is_moved_and_placed(open_screen: Open) -> None:
     screen = open_screen()
     begin(screen, "common-ground")

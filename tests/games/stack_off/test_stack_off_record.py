@@ -118,6 +118,7 @@ def reason(read: Callable[[], Any]) -> tuple[str, Any]:
 # What comes back
 
 
+@pytest.mark.matches
 def test_a_round_that_is_put_away_goes_on_as_if_it_had_not_been(path: Path) -> None:
     straight = played(begin(None, race()))
     referee = begin(path, race())
