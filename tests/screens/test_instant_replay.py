@@ -13,8 +13,9 @@ from game.app.sentences import saved_in
 from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
+from game.physics.ground import SHAPES_SEEN
 from game.screens.pause import PauseScene
-from game.table.tower.camera import tower_room
+from game.table.tower.camera import LARGEST, tower_room
 from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
@@ -91,6 +92,15 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     player.confirm("back")
     assert screen.top is scene
     assert scene.client.match.ticks == ticks, "the match has waited"
+
+
+def test_the_platform_stands_on_the_bench_as_at_the_table(open_screen: Open) -> None:
+    """It hung in front of the wall, and pieces fell past it."""
+    screen, scene = fallen(open_screen)
+    Mouse(screen).confirm("again")
+    view = again(screen)
+    assert view._camera.now.low == scene.show.camera.bounds.bottom == SHAPES_SEEN.bottom
+    assert view._camera.unit > LARGEST
 
 
 def test_left_and_right_move_through_the_film(open_screen: Open) -> None:

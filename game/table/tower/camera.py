@@ -166,10 +166,11 @@ def sunk(view: View, height: float, room: Rect, bounds: Box) -> View:
     return replace(view, low=min(view.low, _above(height, view.unit, room, bounds).low))
 
 
-def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
-    """The view of a whole tower, with `above` units above it."""
+def whole(height: float, above: float, room: Rect, bounds: Box, close: bool = False) -> View:
+    """The view of a whole tower, with `above` units above it; `close`: as near as while it is built."""
     most = room.h / (height + above - bounds.bottom)
-    unit = next((z for z in (*ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
+    near = close_zooms(bounds, CHART) if close else ()
+    unit = next((z for z in (*near, *ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
     return View(unit, (bounds.left + bounds.right) / 2, bounds.bottom, room.bottom)
 
 
@@ -342,9 +343,9 @@ class Camera:
         outer = max(self.outer, min(0.5, self.above * self.goal.unit / self.room.h))
         self.goal = following(self.goal, aim, self.room, self.bounds, self.steps, self.outer, outer)
 
-    def show_whole(self, height: float, above: float) -> None:
-        """Jumps to the view of a whole tower, with `above` units above it."""
-        self.now = self.goal = whole(height, above, self.room, self.bounds)
+    def show_whole(self, height: float, above: float, close: bool = False) -> None:
+        """Jumps to the view of a whole tower, see `whole`."""
+        self.now = self.goal = whole(height, above, self.room, self.bounds, close)
 
     def tick(self, at_once: bool = False) -> None:
         """Moves for 1/60 s."""

@@ -12,7 +12,7 @@ from game.app.text import _
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Seen
 from game.core.game import TICKS
-from game.physics.ground import SHAPES_PLATFORM, Ground
+from game.physics.ground import SHAPES_PLATFORM, Ground, seen_of
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import Camera, tower_room
@@ -65,9 +65,9 @@ class InstantReplay(Scene):
         self.runs = film.seconds > 0
         self.ground, self._bars = ground, tuple(bars)
         self._camera = Camera()
-        self._camera.bounds = ground.camera
+        self._camera.bounds = seen_of(ground)
         self._camera.room = tower_room(services.area, TOP)
-        self._camera.show_whole(film.height, above=1.5)
+        self._camera.show_whole(film.height, above=1.0, close=True)
         self._placer = FramePlacer()
         self._drawn_state: Hashable = None
         self._saves: Hashable = "gif"
@@ -75,7 +75,7 @@ class InstantReplay(Scene):
 
     def area_changed(self) -> None:
         self._camera.room = tower_room(self.services.area, TOP)
-        self._camera.show_whole(self.film.height, above=1.5)
+        self._camera.show_whole(self.film.height, above=1.0, close=True)
 
     @property
     def place(self) -> Rect:
