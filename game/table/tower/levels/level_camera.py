@@ -404,7 +404,7 @@ class LevelCamera(Camera):
         low = level_view(height, self.goal.unit, self.room, self.bounds).low
         self.goal = replace(self.goal, low=min(self.goal.low, low))
 
-    def show_whole(self, height: float, above: float) -> None:
+    def show_whole(self, height: float, above: float, close: bool = False) -> None:
         most = self.room.h / (height + above - self.bounds.bottom)
         unit = min(self._unit, most)
         unit = next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= unit), SMALLER_ZOOMS[-1])
