@@ -160,7 +160,7 @@ def wall() -> Stage:
         stage.fill(oval(hx, hy, r, 262), tone, 0.5, clip=face)
     for cx, cy, k in (
         (130, -590, 0.95),
-        (-270, -520, 0.8),
+        (70, -420, 0.6),
         (440, -330, 0.7),
         (-150, -830, 0.9),
         (330, -900, 1.1),
@@ -168,6 +168,7 @@ def wall() -> Stage:
         (760, -1010, 0.9),
     ):
         _paint_cloud(stage, cx, cy, k)
+    _kite(stage)
     _window(stage)
     _curtain(stage)
     _shelf(stage)
@@ -198,6 +199,32 @@ def _paint_cloud(stage: Stage, cx: float, cy: float, k: float) -> None:
     bubbles = [circle(cx + dx * k, cy + dy * k, r * k) for dx, dy, r in puffs]
     for soft, alpha in ((13.0, 0.30), (6.0, 0.22)):
         stage.fill(union(*bubbles), "#E9EEEE", alpha, soft * k)
+
+
+def _kite(stage: Stage) -> None:
+    """A pale paper kite on the wall, beside the way of the tower, its tail in a bow."""
+    top, left, right, foot = (-272.0, -560.0), (-352.0, -484.0), (-186.0, -500.0), (-262.0, -330.0)
+    middle = (-266.0, -492.0)
+    whole = poly(top, right, foot, left)
+    tail = curve(foot, (-214, -296), (-270, -262), (-200, -232), (-140, -246), (-96, -214))
+    stage.line(tail, "#000000", 5, 0.18, soft=5, dx=8, dy=12)
+    stage.line(tail, "#CFC9B8", 3, 0.85)
+    stage.shadow(whole, 12, 18, 14, 0.28)
+    for points, tone in (
+        ((top, middle, left), "#B9A5A0"),
+        ((top, right, middle), "#CFCBBE"),
+        ((middle, right, foot), "#AB9D96"),
+        ((left, middle, foot), "#C3BBA8"),
+    ):
+        stage.fill(poly(*points), tone, 0.92)
+    for end in (top, left, right, foot):
+        stage.line(poly(middle, end, close=False), "#8A7E68", 3, 0.55)
+    stage.edge(whole, 8, 0.3, 0.26)
+    for x, y, turn, tone in ((-232, -292, 24, "#A99390"), (-240, -250, -32, "#B8AE94"), (-160, -240, 10, "#9DA294")):
+        for side in (0, 180):
+            bow = moved(poly((0, 0), (26, -11), (26, 11)), x, y, turn + side)
+            stage.shadow(bow, 7, 9, 7, 0.2)
+            stage.fill(bow, tone, 0.9)
 
 
 def _window(stage: Stage) -> None:

@@ -372,7 +372,7 @@ ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕�
 """Marks after which a Japanese word has ended."""
 SHORT = 2
 """Letters of a word after which a number does not begin a line."""
-UNITS = frozenset({"s", "%", "left"})
+UNITS = frozenset({"s", "%", "left", "card", "cards"})
 """They stay on the line of their figure."""
 HONORIFIC = "さ"
 """First letter of さん, which stays with a name in Latin letters."""

@@ -52,7 +52,7 @@ from game.games.shape_up.art import (
     way_head,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import piece_print, shapes_card, station
+from game.games.shapes.art import piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
@@ -254,6 +254,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    (tray_floor(200, 120), 200, 120),
     *(
         (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
         for name in ("table", "shelf", "window", "roofs", "clouds")

@@ -81,6 +81,14 @@ def test_contours_lie_inside_the_outline(colour: str, rim: bool) -> None:
         assert pales[0] < inks[0]
 
 
+def test_a_white_piece_is_of_warm_wood() -> None:
+    """With its dark frame and its cold face it looked like an empty slot in the tray."""
+    baked = art.bake(art.piece("brick", "white", 120), 1.0)
+    colours = np.asarray(baked.image.convert("RGB"), int)[12:-12, 12:-12].reshape(-1, 3)
+    red, _green, blue = np.median(colours, axis=0)
+    assert 20 < red - blue < 40
+
+
 @pytest.mark.parametrize("theme", art.THEMES)
 def test_cards_have_a_line_around_their_face(theme: str) -> None:
     baked = art.bake(su_card(("red", "solid", "circle"), 138, 182), 2.0, theme)

@@ -322,12 +322,13 @@ def test_a_tower_that_juts_out_keeps_clear_of_the_chart(turn: int | None) -> Non
         assert left >= AREA.cx - camera.chart + cameras.CHART_WIDE
 
 
-def test_beside_large_words_a_tower_that_is_built_fills_more_than_half_the_window() -> None:
+def test_beside_large_words_a_tower_that_is_built_fills_most_of_the_window() -> None:
     camera, height = Camera(), 8.4
-    camera.room, camera.turn = tower_room(CANVAS, 200, deep=True, large=True), 1
+    window = Rect(0, 0, 1920, 1200)
+    camera.room, camera.turn, camera.outer = tower_room(window, 194, deep=True, large=True), 1, cameras.OUTER_NEAR
     camera.taken = cameras.AIR + SILHOUETTES["dome"].radius
     camera.rest(height)
-    assert camera.goal.unit * height > 0.5 * CANVAS.h
+    assert camera.goal.unit * height > 0.62 * window.h
     assert camera.shows_all(height + camera.taken)
     camera.room, camera.turn = tower_room(CANVAS, 200, large=True), None
     camera.rest(height)

@@ -51,6 +51,8 @@ _RIM = 2.2
 """px of the pale line along the edge, outside the dark one, by night."""
 _FULL = 64
 """px of a unit at which both lines have their full width; on smaller pieces they are narrower."""
+_GROOVE = "#7A5B34"
+"""Colour of the line along the edge of a white piece: dark, and warm as its wood is."""
 CRACKED = "-cracked"
 """Suffix of a material that was knocked and is about to break."""
 
@@ -87,8 +89,8 @@ def _angles(corners: Sequence[Point]) -> Iterator[float]:
 
 
 def _white_line(d: Field, unit: float, inwards: float) -> Mark:
-    """The dark line along the edge of a white piece, at a distance in units."""
-    return np.abs(d + F(inwards * unit)) - F(0.016 * unit), palette.INK, 0.88
+    """The groove along the edge of a white piece, at a distance in units."""
+    return np.abs(d + F(inwards * unit)) - F(0.012 * unit), _GROOVE, 0.8
 
 
 def marks(

@@ -16,6 +16,8 @@ from game.art.base.distance import F, Field, Point, sd_polygon, sd_stroke, shrun
 from game.art.base.material import Mark, dyed
 
 MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
+WHITE_WOOD = "#FFF8EA"
+"""White pieces are limewashed: warmer than paper."""
 ICE, LEAD, GLASS = "#B9E2F3", "#585E6B", "#D6F0F5"
 GLASS_COVER = 0.26
 """Cover of glass between its edge and its reflections."""
@@ -43,6 +45,7 @@ def skin(material: str, colour: str) -> Skin:
         case "wood":
             # On white, grain is hardly seen, and a bevel is grey.
             grained, bevel = (0.34, 0.09) if colour == "white" else (0.16, 0.12)
+            paint = WHITE_WOOD if colour == "white" else paint
             return Skin(paint, ink, grained=grained, worn=0.35, gloss=0.3, bevel=bevel)
         case "ice":
             return Skin(ICE, palette.INK, gloss=0.85, bevel=0.12)

@@ -32,6 +32,11 @@ def piece_print(kind: str, colour: str, w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_piece_print"), (kind, colour, w, h))
 
 
+def tray_floor(w: float, h: float) -> SpriteKey:
+    """The floor of the tray, a board in a frame, on which the light falls from the upper left."""
+    return SpriteKey(painter(PAINTERS, "paint_tray_floor"), (w, h))
+
+
 vignette: Vignette = painter(PAINTERS, "vignette")
 """The game's picture on the pick screen."""
 

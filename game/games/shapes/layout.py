@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.scene.actions import LOW_LARGE
+from game.table.scene.actions import WIDE_THREE
 from game.table.tower.camera import CHART, FARTHEST_CHART, tower_room
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
-SIDE, SIDE_LARGE = 372, 420
+SIDE, SIDE_LARGE = 372, WIDE_THREE
 """Width of the column of seats."""
 TRAY, TRAY_LARGE = (480, 246), (500, 246)
 """Size of the plate of what is to be placed."""
@@ -39,7 +39,8 @@ LIP, LIP_LARGE = 66, 16
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
 LEDGE = 50
 """Height of the ledge on which the hand stands; beside large words there is none, and the cards are larger."""
-LEDGE_FOOT = 10
+LEDGE_FOOT, LEDGE_FOOT_LARGE = 10, 24
+"""Canvas px below the ledge; and below the cards where there is none, whose outer ones hang lower."""
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
 CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 216 / 1200
@@ -49,8 +50,8 @@ CARD_LABEL, CARD_LABEL_LARGE = 48, 60
 CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
 LABEL_LEFT_LARGE = 270
 """Canvas px from the middle to the left edge of the place of large names."""
-NAME_OVER, NAME_ASIDE = 16, 24
-"""Canvas px from the place of a large name, right of the hand, to the buttons above it and to the hand."""
+NAME_OVER, NAME_HIGH = 2, 54
+"""Canvas px from the large name of a card down to the cards, and its height."""
 LABEL_OVER = 14
 """Canvas px from the cards up to the plate that names one."""
 PRESS_WIDTH = 700
@@ -94,8 +95,7 @@ class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `chart`: canvas px from its middle to the left
     edge of the chart. `choice`: its height is the most that a choice may take. `log`: None where there is no room
     beside the seats; then `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand
-    may fill; `middle`: canvas x of its middle, where there is room on both sides. `card_name`: what is free beside it
-    for a large name while there is no main button."""
+    may fill; `middle`: canvas x of its middle, where there is room on both sides."""
 
     tower: Rect
     chart: float
@@ -112,7 +112,6 @@ class ShapesLayout:
     middle: float
     ledge: Rect
     card_label: Rect
-    card_name: Rect
     press: Rect
     goal: Rect
     legend_corner: tuple[float, float]
@@ -152,7 +151,8 @@ def layout(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
     )
     ledge_high = 0 if large else LEDGE
-    ledge = Rect(bounds.cx - 220, bounds.bottom - LEDGE_FOOT - ledge_high, 440, ledge_high)
+    foot = LEDGE_FOOT_LARGE if large else LEDGE_FOOT
+    ledge = Rect(bounds.cx - 220, bounds.bottom - foot - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
     low = ledge.y - (0 if large else HAND_FOOT)
     card_high = CARD_HIGH_LARGE if large else CARD_HIGH
@@ -163,9 +163,8 @@ def layout(
         # Clear of the height of a low tower.
         label_left, label_wide = bounds.cx - LABEL_LEFT_LARGE, CARD_LABEL_WIDE_LARGE
     label = Rect(label_left, top - LABEL_OVER - label_high, label_wide, label_high)
-    below = buttons.y + LOW_LARGE + NAME_OVER
-    name = Rect(bounds.cx, below, bounds.right - MARGIN - bounds.cx, bounds.bottom - LEDGE_FOOT - below)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
+    right = min(room.right + 16, aim.x - SEAT_GAP)
     return ShapesLayout(
         tower=room,
         chart=chart,
@@ -182,13 +181,12 @@ def layout(
         middle=bounds.cx,
         ledge=ledge,
         card_label=label,
-        card_name=name,
         press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
         goal=Rect(
             bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330
         ),
-        legend_corner=(room.right + 16, room.y + 4),
-        replay=Rect(room.right - 284, room.y + 4, 300, 74),
+        legend_corner=(right, room.y + 4),
+        replay=Rect(right - 300, room.y + 4, 300, 74),
         # Beside the feet of the tower: over the cards, which wait while a piece is held.
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44) if deep else top + HINT_OVER_HAND,
     )

@@ -10,13 +10,15 @@ from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke, turned
 from game.art.base.material import dyed, paint
 from game.art.base.outlines import OUTLINES
-from game.art.base.sheet import Brush, Sheet
+from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.tower import pieces
 from game.art.ui import scenery
 from game.games.shapes.art import SPECIALS
 
+TRAY_WOOD, TRAY_ROUND, TRAY_LIP = "#94602F", 16, 10
+"""Wood of the tray's floor, radius of its corners, and height of its front edge."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
 
@@ -122,6 +124,33 @@ def _clear(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
         d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
         fine.over(patch, paint(palette.INK), fine.cover(d))
     sheet.lay(fine)
+
+
+def paint_tray_floor(brush: Brush, w: float, h: float) -> Baked:
+    """A deep tray of walnut: its rim throws a shadow on the floor, its front edge catches the light."""
+    sheet = brush.sheet(w, h, 3)
+    r = min(TRAY_ROUND, w / 2, h / 2)
+    if brush.contrast:
+        sheet.box(0, 0, w, h, r, palette.INK)
+        sheet.frame(0, 0, w, h, r, 2, palette.CREAM, 0.7)
+        return brush.baked(sheet, w, h)
+    patch = sheet.patch((-1, -1, w + 1, h + 1))
+    x, y = patch.x - F(w / 2), patch.y - F(h / 2)
+    d = sd_box(x, y, w / 2, h / 2, r)
+    cover = sheet.cover(d)
+    sheet.solid(patch, d, TRAY_WOOD, face=0.0, bevel=1.0, u=patch.x, v=patch.y, grained=0.3, fineness=2.2, seed=31)
+    # The lamp stands at the upper left.
+    away = np.hypot((x + F(w * 0.22)) / F(w * 0.62), (y + F(h * 0.2)) / F(h * 0.9))
+    sheet.over(patch, paint("#FFE7B8"), np.clip(1 - away, 0, 1) * F(0.34) * cover)
+    sheet.over(patch, paint("#000000"), np.clip(away - F(0.5), 0, 1) * F(0.42) * cover)
+    for far, dark in ((16.0, 0.34), (5.0, 0.45)):
+        wall = -sd_box(x - F(far * 0.5), y - F(far * 0.8), w / 2, h / 2, r)
+        sheet.over(patch, paint("#000000"), softened(wall, far * 0.7, dark) * cover)
+    lip = np.maximum(d, -(y - F(h / 2 - TRAY_LIP)))
+    sheet.over(patch, paint("#B98A52"), sheet.cover(lip))
+    sheet.over(patch, paint("#F3D9A6"), sheet.cover(np.maximum(lip, y - F(h / 2 - TRAY_LIP + 2))) * F(0.9))
+    sheet.frame(-1, -1, w + 2, h + 2, r + 1, 1.5, "#FFFFFF", 0.5)
+    return brush.baked(sheet, w, h)
 
 
 def paint_station(brush: Brush, name: str, size: float, lit: bool, passed: bool) -> Baked:

@@ -10,7 +10,7 @@ from game.art.base.outlines import half_size
 from game.core.game import Event, Seat
 from game.core.silhouettes import SILHOUETTES
 from game.core.tower_events import UNIT
-from game.games.shapes.rules.cards import kind_of
+from game.games.shapes.rules.cards import Piece, kind_of
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
@@ -23,11 +23,12 @@ from game.table.tower.piece_words import piece_name
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
     """`words`: how the turn of `seat` ended, in one sentence. `deeds`: what the seat did, line by line and without its
-    name; () unless the turn ended as it should."""
+    name; () unless the turn ended as it should. `pieces`: those of which the first of these speaks."""
 
     seat: Seat
     words: str
     deeds: tuple[str, ...] = ()
+    pieces: tuple[Piece, ...] = ()
 
 
 def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
@@ -84,7 +85,7 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
         )
     else:
         words = _("{name} draws a card: {cards}", name=who, cards=cards)
-    return TurnEnd(tale.seat, words, deeds)
+    return TurnEnd(tale.seat, words, deeds, tuple(tale.placed))
 
 
 def _without_cards(tale: Tale, view: ShapesView, who: str) -> str:
@@ -95,5 +96,6 @@ def _without_cards(tale: Tale, view: ShapesView, who: str) -> str:
         return _("It stands: {name} stays in", name=who)
     piece = piece_name(tale.placed[-1])
     if view.seats == 1:
-        return _("The {piece} stands: still going.", piece=piece)
+        n = view.placed[0]
+        return ngettext("The {piece} stands: {n} piece now.", "The {piece} stands: {n} pieces now.", n, piece=piece)
     return _("{name}'s {piece} stands: still in", piece=piece, name=who)

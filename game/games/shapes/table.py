@@ -369,7 +369,7 @@ class ShapesScene(TableScene):
         return layout(
             ui.area,
             bar_place(ui.large, ui.area),
-            actions_place(ui.large, ui.area),
+            actions_place(ui.large, ui.area, True),
             [seat in stops for seat in range(len(self.seats))],
             large=ui.large,
             deep=self.is_deep,

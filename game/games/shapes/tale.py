@@ -99,35 +99,35 @@ class Tale:
     def classic(self, names: Sequence[str], left: int) -> str:
         """The sentence of a turn of the classic game; `left`: the cards that its seat has after it. Pictures of the
         placed pieces stand where `PICTURE` does."""
-        name, shown = names[self.seat], PICTURE
+        name, shown, cards = names[self.seat], PICTURE, _cards(left)
         if self.has_cleared:
-            return _("{name} cleared the board: {left} left.", name=name, left=left)
+            return _("{name} cleared the board: {cards} left.", name=name, cards=cards)
         if self.stopper is not None:
             return self._stopped(names, left)
         if self.dropped:
             return self.failed(names, left)
         if self.placed and self.draws:
-            return _("{name} placed {pieces} and drew a card: {left} left.", name=name, pieces=shown, left=left)
+            return _("{name} placed {pieces} and drew a card: {cards} left.", name=name, pieces=shown, cards=cards)
         if self.placed:
-            return _("{name} placed {pieces}: {left} left.", name=name, pieces=shown, left=left)
+            return _("{name} placed {pieces}: {cards} left.", name=name, pieces=shown, cards=cards)
         if self.draws:
-            return _("{name} built nothing and drew a card: {left} left.", name=name, left=left)
-        return _("{name} built nothing and found no card to draw: {left} left.", name=name, left=left)
+            return _("{name} built nothing and drew a card: {cards} left.", name=name, cards=cards)
+        return _("{name} built nothing and found no card to draw: {cards} left.", name=name, cards=cards)
 
     def _stopped(self, names: Sequence[str], left: int) -> str:
         assert self.stopper is not None
-        name, other = names[self.seat], names[self.stopper]
+        name, other, cards = names[self.seat], names[self.stopper], _cards(left)
         if self.stopper == self.seat:
-            return _("{name} stopped their own turn: {left} left.", name=name, left=left)
+            return _("{name} stopped their own turn: {cards} left.", name=name, cards=cards)
         if self.placed:
             return _(
-                "{name} placed {pieces}, then {other} stopped the turn: {name} has {left} left.",
+                "{name} placed {pieces}, then {other} stopped the turn: {name} has {cards} left.",
                 name=name,
                 pieces=PICTURE,
                 other=other,
-                left=left,
+                cards=cards,
             )
-        return _("{name} was stopped by {other}: {left} left.", name=name, other=other, left=left)
+        return _("{name} was stopped by {other}: {cards} left.", name=name, other=other, cards=cards)
 
     def failed(self, names: Sequence[str], left: int) -> str:
         """The sentence of a turn of the classic game that failed by a fall, with its whole price."""
@@ -147,8 +147,7 @@ class Tale:
         parts += [_("{n} drawn", n=signed(drawn))] if drawn else []
         parts += [_("{n} back", n=signed(self.back))] if self.back else []
         parts += [_("+1 from {name}", name=names[self.victim])] if self.victim is not None else []
-        cards = ngettext("{n} card", "{n} cards", left)
-        return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=cards)
+        return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=_cards(left))
 
     def other(self, names: Sequence[str]) -> str:
         """The sentence of a turn of the other variants; "" where nothing was placed and nothing fell."""
@@ -166,3 +165,7 @@ class Tale:
             rival = names[self.receiver]
             return _("{name} placed {pieces} and gave a card to {rival}.", name=name, pieces=PICTURE, rival=rival)
         return _("{name} placed {pieces}.", name=name, pieces=PICTURE) if self.placed else ""
+
+
+def _cards(count: int) -> str:
+    return ngettext("{n} card", "{n} cards", count)

@@ -13,11 +13,11 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
-from game.table.scene.bar import draw_bar_label
+from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BIRCH, LEAST, MARGIN, SUBHEAD
+from game.ui.style import BIRCH, LABEL, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -30,14 +30,16 @@ OVER_LARGE = 0.5
 """Share of a large key beyond the lower edge."""
 FOOT = 40
 """From the lower edge of the canvas to the main button."""
-WIDE, WIDE_LARGE = 360, 420
+WIDE, WIDE_LARGE, WIDE_THREE = 360, 420, 484
+"""Width of the main button; beside large words, and there below three buttons, whose words are as large as those of the
+bar then."""
 HIGH, HIGH_LARGE = 92, 116
-"""Size of the main button."""
+"""Its height."""
 LOW, LOW_LARGE = 76, 100
 """Height of the buttons above it."""
 GAP = 20
-BESIDE = 16
-"""Between the main button and those above it, and between these."""
+BESIDE, BESIDE_LARGE = 16, 12
+"""Between two of these, and between three with large words."""
 EDGE = 12
 """Between the word on a narrow one and its edges."""
 NARROWEST = 0.7
@@ -70,33 +72,37 @@ class Primary:
     asks: bool = False
 
 
-def actions_place(large: bool, area: Rect = CANVAS) -> Rect:
-    """The area of these buttons, with text that is `large` or not."""
-    wide, high, low = (WIDE_LARGE, HIGH_LARGE, LOW_LARGE) if large else (WIDE, HIGH, LOW)
+def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect:
+    """The area of these buttons, with text that is `large` or not; `three`: a game's own is among them."""
+    wide, high, low = (WIDE_THREE if three else WIDE_LARGE, HIGH_LARGE, LOW_LARGE) if large else (WIDE, HIGH, LOW)
     whole = high + GAP + low
     return Rect(area.right - MARGIN - wide, area.bottom - FOOT - whole, wide, whole)
 
 
 def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None) -> None:
     """`area`: as `actions_place` gives it."""
-    shown = frame.bar
+    shown, most = frame.bar, float(LABEL)
     high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
     below = Rect(area.x, area.bottom - high, area.w, high)
     line = Rect(area.x, below.y - GAP - low, area.w, low)
     tool, labels = shown.tool, [_("Undo"), _("Hint")]
+    alike = labels
     if tool is None:
         left, right = row(line, 2, BESIDE)
     else:
         labels.append(tool.label)
         first, left, right = _three(ui, line, [tool.label, *labels[:2]])
-        # Places that follow the words give all of them one size.
-        _draw_tool(ui, tool, first, [] if ui.large else labels)
-    alike = [] if tool is not None and ui.large else labels
-    _draw_small(ui, "undo", labels[0], left, alike, shown.no_undo)
+        if ui.large:
+            # As large as all are in their places, and as those of the bar.
+            pairs = zip([tool.label, *labels[:2]], (first, left, right), strict=True)
+            fits = [text.fit(word, "display", ui.px(LABEL), place.w - 2 * EDGE, LEAST) for word, place in pairs]
+            most, alike = min(*fits, bar_word_size(ui)) / ui.px(1), []
+        _draw_tool(ui, tool, first, alike, most)
+    _draw_small(ui, "undo", labels[0], left, alike, shown.no_undo, most)
     if shown.seeks_hint:
-        _draw_small(ui, "hint", "…", right, alike, shown.no_hint, waits=True)
+        _draw_small(ui, "hint", "…", right, alike, shown.no_hint, most, waits=True)
     else:
-        _draw_small(ui, "hint", labels[1], right, alike, shown.no_hint)
+        _draw_small(ui, "hint", labels[1], right, alike, shown.no_hint, most)
     if primary is not None:
         draw_primary(ui, primary, below)
 
@@ -107,12 +113,12 @@ def _three(ui: Ui, line: Rect, labels: list[str]) -> list[Rect]:
         return row(line, 3, BESIDE)
     least = max(text.measure(label, "display", LEAST) for label in labels) * NARROWEST
     words = [max(least, text.measure(label, "display", LEAST)) for label in labels]
-    spare = line.w - 2 * BESIDE - 6 * EDGE
+    spare = line.w - 2 * BESIDE_LARGE - 6 * EDGE
     places, x = [], line.x
     for wide in words:
         place = Rect(x, line.y, float(int(2 * EDGE + spare * wide / sum(words))), line.h)
         places.append(place)
-        x = place.right + BESIDE
+        x = place.right + BESIDE_LARGE
     return [*places[:-1], Rect(places[-1].x, line.y, line.right - places[-1].x, line.h)]
 
 
@@ -151,23 +157,23 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
 
 
 def _draw_small(
-    ui: Ui, id_: str, label: str, box: Rect, labels: list[str], reason: str, *, waits: bool = False
+    ui: Ui, id_: str, label: str, box: Rect, labels: list[str], reason: str, most: float, *, waits: bool = False
 ) -> None:
     focused = ui.target(id_, box, id_, ring=None, disabled_reason=reason)
     disabled = waits or bool(reason)
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=disabled), place.x, place.y, animates=False)
-    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled), edge=EDGE)
+    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled), most, EDGE)
     ui.reason(id_, reason, box)
 
 
-def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str]) -> None:
+def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str], most: float) -> None:
     """A button of the game's own: held, or switched, with a line at its lower end while it is on."""
     focused = ui.target(tool.id, box, tool.id, ring=None, holds=True)
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     face = ui.face(box.w, box.h, focus=focused, tone="honey" if tool.lit else "plain")
     ui.put(tool.id, face, place.x, place.y, animates=False)
     ink = ui.face_ink("honey" if tool.lit else "plain")
-    draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ink, edge=EDGE)
+    draw_bar_label(ui, tool.id, tool.icon, tool.label, place, labels, ink, most, EDGE)
     if not tool.lit:
         ui.reason(tool.id, tool.tells, box)

@@ -36,6 +36,8 @@ INSET, INSET_BARE = 96, 32
 """From the left edge of the prompt to its words, with a pennant and without."""
 STACKED = 150
 """On a button narrower than this the word stands below the sign."""
+WORD_ASIDE, LEAST_WORD = 68, 22
+"""Canvas px of a wider button beside its word, and the least size of that."""
 LABEL_INSET, LABEL_INSET_WIDE = 6, 12
 """Between such a word and the edges of its button, and of a wider one."""
 SHRUNK = 0.7
@@ -92,8 +94,15 @@ def draw_bar_buttons(ui: Ui, buttons: Sequence[tuple[str, str, str]]) -> float:
         focused = ui.target(id_, box, id_, ring=None)
         box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
         ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-        draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink())
+        draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink(), bar_word_size(ui) / ui.px(1))
     return left
+
+
+def bar_word_size(ui: Ui) -> float:
+    """Size in px of the words on the buttons in the bar, the sign of the goal among them."""
+    beside, least = (2 * LABEL_INSET_WIDE, LEAST) if ui.large else (WORD_ASIDE, LEAST_WORD)
+    words = (_("Rules"), _("Menu"), _("To win"))
+    return min(text.fit(word, "display", ui.px(LABEL), BAR_BUTTON - beside, least) for word in words)
 
 
 def draw_plate(ui: Ui, panel: Rect, colour: str | None) -> Rect:
@@ -173,11 +182,11 @@ def draw_bar_label(
         below = Rect(box.x + inset, box.y + side + 6, box.w - 2 * inset, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return
-    size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
+    size = min(text.fit(one, "display", ui.px(most), box.w - WORD_ASIDE, LEAST_WORD) for one in labels)
     start = box.cx - (text.measure(label, "display", size) + 44) / 2
     ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
-    beside = Rect(start + 44, box.y, box.w - 68, box.h)
-    ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+    beside = Rect(start + 44, box.y, box.w - WORD_ASIDE, box.h)
+    ui.text_in(f"{id_}.label", label, beside, most, "display", ink, "left", labels)
 
 
 def _draw_skip(ui: Ui, box: Rect) -> None:

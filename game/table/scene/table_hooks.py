@@ -65,7 +65,7 @@ class TableHooks:
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:
         """Draw the buttons for a turn in the lower right corner."""
-        draw_actions(ui, frame, actions_place(ui.large, ui.area), self.primary(ui, frame))
+        draw_actions(ui, frame, actions_place(ui.large, ui.area, frame.bar.tool is not None), self.primary(ui, frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """Draw the column of seats with the log below."""

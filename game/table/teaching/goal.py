@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.app import text
 from game.app.text import _
 from game.play.client import SeatClient
+from game.table.scene.bar import bar_word_size
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, LEAST, OVERLAY, SUBHEAD
+from game.ui.style import BODY, LEAST, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
 SIGN = "goal-sign"
@@ -72,9 +73,9 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     focused = ui.target(SIGN, box, SIGN, ring=None)
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
-    # The word below the trophy, for nobody has to know what a trophy stands for; as strong as those beside it.
+    # The word below the trophy, for nobody has to know what a trophy stands for; as large as those beside it.
     word, ink = _("To win"), ui.face_ink()
-    size = text.fit(word, "display", ui.px(LABEL), box.w - 2 * EDGE, LEAST)
+    size = text.fit(word, "display", bar_word_size(ui), box.w - 2 * EDGE, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2
     ui.icon(f"{SIGN}.icon", "trophy", box.cx - side / 2, top + edge, side, ink)

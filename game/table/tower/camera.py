@@ -18,7 +18,7 @@ from game.ui.layout import CANVAS, Rect
 BELOW, DEEP_BELOW = 352 / 1200, 110 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
-LARGE_BELOW, LARGE_DEEP_BELOW = 238 / 1200, 40 / 1200
+LARGE_BELOW, LARGE_DEEP_BELOW = 238 / 1200, 18 / 1200
 """The same shares beside large words, where cards and foot are as low as they can be."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
@@ -40,7 +40,7 @@ LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
 WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
 """Smaller ones for grounds that do not fit otherwise; of a still larger ground only a part is in sight."""
-FINER_ZOOMS = (83.0, 74.0, 65.0, 56.0, 49.0, 43.0, 37.0)
+FINER_ZOOMS = (89.0, 83.0, 74.0, 65.0, 56.0, 49.0, 43.0, 37.0)
 """Between all these, for towers that are in sight from foot to top, so that they fill their room."""
 SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0, 16.0)
 """Smaller ones, for the whole of a tower that nobody builds any more."""

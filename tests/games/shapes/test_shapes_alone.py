@@ -1,5 +1,7 @@
 """Survivor for one player: nobody is out and nobody wins; the number of placed pieces counts."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.app import text
@@ -87,4 +89,5 @@ def test_the_best_alone_is_told_once_there_is_one() -> None:
     view = played(PLACED).observation(0).view
     text.set_language("en")
     assert aim_words(view, 19) == "Best so far: 19"
-    assert aim_words(view) == "Set the first record"
+    aims = [aim_words(replace(view, placed=(n,))) for n in (0, 4, 5, 19)]
+    assert aims == [f"Next aim: {n} pieces" for n in (5, 5, 10, 20)], "without a record, there is something to chase"

@@ -42,7 +42,7 @@ def test_what_a_turn_has_come_to(script: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "words"), [(1, "The red square stands: still going."), (2, "Ana's red square stands: still in")]
+    ("seats", "words"), [(1, "The red square stands: 1 piece now."), (2, "Ana's red square stands: still in")]
 )
 def test_what_stands_is_named_where_only_falls_count(seats: int, words: str) -> None:
     state = eliminations("survivor", seats, "Rs Gb Rp Yd")

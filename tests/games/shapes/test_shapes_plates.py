@@ -1,19 +1,26 @@
 """Plates, cards and signs of the Shapes table lie clear of one another, and each thing is told once."""
 
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shapes.panels.tray import KEY
+from game.games.shapes.panels.hand import fan, waiting_room
+from game.games.shapes.panels.last_turn import draw_turn_before
+from game.games.shapes.phases import TurnEnd
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.table.tower.camera import CHART_CLEAR, CLOSE, Camera, View
 from game.table.tower.overlays import ruler
 from game.ui.layout import Rect
 from game.ui.picture import Picture
+from game.ui.widgets import Ui
 from tests.positions import full_hand
 from tests.screens.screen import Keyboard, Open, people
-from tests.screens.stacking import declare, put
+from tests.screens.stacking import declare, put, stacking
 from tests.screens.test_layout_audit import boxes
 from tests.toys import RULES
 
@@ -74,29 +81,37 @@ def test_cards_that_wait_are_whole(open_screen: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_key_that_takes_a_piece_lies_on_a_corner_of_the_plate(open_screen: Open, size: int) -> None:
-    """Beside the title it looked like a button that leads back; on the upper corner a wide foot of the tower hid it."""
+def test_the_key_that_takes_a_piece_lies_on_an_edge_of_the_plate(open_screen: Open, size: int) -> None:
+    """Beside the title it looked like a button that leads back; at a corner it hung off the plate."""
     screen = open_screen(text_size=size)
     scene = put(screen, dealt(10))
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    key, (title,) = shown(scene, "tray.key")[0], [box for id_, box, *_ in boxes(scene.ui) if id_ == "tray.title"]
+    key, (title,) = place(shown(scene, "tray.key")[0]), [box for id_, box, *_ in boxes(scene.ui) if id_ == "tray.title"]
     (plate,) = [place(one) for one in shown(scene, "tray") if one.id == "tray"]
-    assert plate.right - KEY < key.x < plate.right < key.x + KEY + 30
-    assert (title.y - key.y > 0) == (size == 100)
-    assert (key.y + KEY > plate.bottom) == (size == 200)
+    assert plate.cx < key.x
+    assert key.right <= plate.right - 18
+    assert abs(key.cy - (plate.y if size == 100 else plate.bottom)) < 4
+    assert not key.overlaps(title)
+    assert plate.inset(18, 0).x <= title.x
+    assert title.right <= plate.right - 18
 
 
 @pytest.mark.parametrize("count", [4, 10])
 def test_a_large_name_covers_no_card(open_screen: Open, count: int) -> None:
     screen = open_screen(text_size=200)
     scene = put(screen, dealt(count))
-    cards = shown(scene, "card.")
-    scene.focus = next(one.id for one in cards if one.id.removeprefix("card.").isdigit())
+    scene.focus = next(one.id for one in shown(scene, "card."))
     scene.changed()
     screen.show()
+    cards = [one for one in shown(scene, "card.") if one.id.removeprefix("card.").isdigit()]
     (plate,) = shown(scene, "card.words.panel")
     name = place(plate)
+    (chosen,) = (place(one, 2) for one in cards if one.id == scene.focus)
+    assert name.x <= chosen.cx <= name.right, "it belongs to the card below it"
+    assert 0 < chosen.y - name.bottom < 20
+    assert name.y > scene._layout(scene.ui).tower.bottom - 66, "it hides no more than the front of the platform"
+    assert max(place(one, 2).bottom for one in cards) + 15 < scene.ui.area.bottom
     assert not any(place(one, 2).overlaps(name) for one in shown(scene, "card.") if one.art.kind == "card")
     assert name.right <= scene.ui.area.right
     assert not any(target.rect.overlaps(name) for target in scene.ui.targets)
@@ -139,3 +154,61 @@ def test_a_face_beside_large_words_is_on_the_line_of_the_name(open_screen: Open)
     side = face.art.args[0]
     assert isinstance(side, int)
     assert abs(face.y + side / 2 - name.cy) < 8
+
+
+@pytest.mark.parametrize("count", [1, 7, 10, 14])
+def test_waiting_cards_are_large_and_whole(count: int) -> None:
+    """They were as small as stamps, on a bare bench."""
+    hand = Rect(548, 860, 932, 170)
+    area, middle = waiting_room(count, hand, 960)
+    spots = fan(count, area, middle, count)
+    assert area.bottom == hand.bottom
+    assert area.h < hand.h
+    assert hand.x <= spots[0].place.x
+    assert spots[-1].place.right <= hand.right
+    if count <= 7:
+        assert area.h > 0.84 * hand.h
+        assert all(one.place.right < other.place.x for one, other in pairwise(spots))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_words_of_all_small_buttons_are_of_one_size_beside_large_words(open_screen: Open, language: str) -> None:
+    """One was half as large again as the others."""
+    screen = open_screen(text_size=200, language=language)
+    scene = put(screen, dealt(4))
+    ids = ("rules.label", "menu.label", "goal-sign.word", "undo.label", "hint.label", "lens.label")
+    sizes = [word.size for word in scene.ui.words if word.id in ids]
+    assert len(sizes) == len(ids)
+    assert max(sizes) - min(sizes) <= 1
+
+
+def test_pennants_on_the_deck_say_that_their_owners_drew(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, stacking("pb", lambda view: view.phase == "declare" and view.turns > 2, 4, variant="classic"))
+    (tag,) = shown(scene, "deck.tag")
+    marks = shown(scene, "deck.mark.")
+    assert marks
+    (words,) = [box for id_, box, *_ in boxes(scene.ui) if id_ == "deck.drew"]
+    assert "drew" in screen.words
+    assert all(place(tag).x < one.x and place(one).right <= words.x for one in marks)
+
+
+def test_a_stop_button_that_is_shut_shows_its_card(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(9, "pbb"))
+    (card,) = shown(scene, "stop.0.card")
+    assert card.art.args[0] == "stop"
+    assert "Stop a turn\nwhile stacking" in screen.words
+
+
+def test_the_note_beside_large_words_shows_the_pieces() -> None:
+    ui = Ui(text_size=200)
+    frame: Any = SimpleNamespace(table=SimpleNamespace(seats=people("pb")))
+    before = TurnEnd(1, "", ("placed 2 pieces", "drew a card"), (3, 12))
+    for high, count in ((340, 2), (260, 0)):
+        ui = Ui(text_size=200)
+        draw_turn_before(ui, frame, before, Rect(48, 200, 384, high))
+        printed = [one for one in ui.pictures if one.id.startswith("turn-before.piece.")]
+        assert len(printed) == count
+        said = [box for id_, box, *_ in boxes(ui) if id_.startswith("turn-before")]
+        assert not any(place(one, 2).overlaps(box) for one in printed for box in said)

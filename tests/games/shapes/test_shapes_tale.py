@@ -31,12 +31,12 @@ def told(state: ShapesState, events: Sequence[Event]) -> list[str]:
 @pytest.mark.parametrize(
     ("script", "sentence"),
     [
-        ("", "Ana placed •• and drew a card: 4 left."),
+        ("", "Ana placed •• and drew a card: 4 cards left."),
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
          "Ana dropped 1 piece: −2 played, +1 drawn, +1 from Ben = 5 cards."),
-        ("0 take Rs; 0 release; T settled; 2 stop", "Ana placed •, then Cleo stopped the turn: Ana has 4 left."),
-        ("2 stop", "Ana was stopped by Cleo: 5 left."),
-        ("0 stop", "Ana stopped their own turn: 4 left."),
+        ("0 take Rs; 0 release; T settled; 2 stop", "Ana placed •, then Cleo stopped the turn: Ana has 4 cards left."),
+        ("2 stop", "Ana was stopped by Cleo: 5 cards left."),
+        ("0 stop", "Ana stopped their own turn: 4 cards left."),
     ],
 )  # fmt: skip
 def test_a_turn_is_told_in_one_sentence(script: str, sentence: str) -> None:
@@ -50,18 +50,18 @@ def test_a_history_may_begin_with_a_stop() -> None:
     state = table("Rs Rb Gs|Bs Bb|Ys !1", deck="Yd Yp Yt Yw")
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
     lines = [line for _number, line in story(run(state, "2 stop"), NAMES, 1, [len(hand) for hand in state.hands])]
-    assert [line.verb for line in lines if line.sums_up] == ["Ana was stopped by Cleo: 3 left."]
+    assert [line.verb for line in lines if line.sums_up] == ["Ana was stopped by Cleo: 3 cards left."]
 
 
 def test_turns_without_pieces_and_with_one_who_is_out() -> None:
     state = table("Rs Rb #0|Bs Bb|Ys", deck="Yd Yp Yt Yw")
     events = run(state, "0 draw; 1 draw; 2 draw; 0 clear")
-    drawn = "{} built nothing and drew a card: {} left."
+    drawn = "{} built nothing and drew a card: {} cards left."
     assert told(state, events) == [
         drawn.format("Ana", 4),
         drawn.format("Ben", 3),
         drawn.format("Cleo", 2),
-        "Ana cleared the board: 3 left.",
+        "Ana cleared the board: 3 cards left.",
     ]
     state = eliminations("survivor", 3, "Rs Rb Rp Gs")
     events = run(state, "0 take Rs; 0 release; T settled; 1 take Rb; 1 release; T fell Rs,Rb")
@@ -86,5 +86,6 @@ def test_each_turn_of_a_match_has_its_sentence_and_one_entry(seed: int) -> None:
     assert len(sums) >= len(left) > 10
     for line, (seat, sizes) in zip(sums, left, strict=False):
         assert line.seat == seat
-        assert line.verb.endswith((f" {sizes[seat]} left.", f" = {sizes[seat]} cards.", f" = {sizes[seat]} card."))
+        cards = f"{sizes[seat]} card" + "s" * (sizes[seat] != 1)
+        assert line.verb.endswith((f" {cards} left.", f" = {cards}."))
     assert sum(entry.summary is not None for entry in fold(lines)) == len(sums)

@@ -1,12 +1,11 @@
-"""`draw_card_label` draws a plate with what a card is called, `draw_name_beside` a large name beside the hand."""
+"""`draw_card_label` draws a plate with what a card is called, `draw_large_name` a large name above the hand."""
 
 from __future__ import annotations
 
 from game import art
 from game.app import text
 from game.app.text import _
-from game.games.shapes.layout import NAME_ASIDE
-from game.games.shapes.rules.actions import Confirm
+from game.games.shapes.layout import NAME_HIGH, NAME_OVER
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_worth import label_words, stop_worth
 from game.ui.layout import Rect
@@ -68,18 +67,13 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
-def draw_name_beside(ui: Ui, frame: ShapesFrame, line: str, cards: Rect, over: float) -> None:
-    """The large name of a card on the bare wood right of the `cards`; where the main button leaves it no room, at their
-    feet below `over`: above them it would hide what the tower stands on."""
-    room = frame.layout.card_name
-    left, right = cards.right + NAME_ASIDE, room.right
-    if Confirm() in frame.table.legal:
-        right = frame.layout.hand.right
-    wide = text.measure(line, "body", ui.px(BODY)) + 64
-    if wide * SHRUNK > right - left:
-        draw_card_label(ui, frame, line, over=over, low=cards.bottom)
-        return
-    high, wide = frame.layout.card_label.h, round(min(wide, right - left))
-    box = Rect(left, room.cy - high / 2, wide, high)
-    ui.put("card.words.panel", art.panel(wide, high, False, ui.tone.name), box.x, box.y, animates=False)
-    ui.text_in("card.words", line, box.inset(24, 4), BODY)
+def draw_large_name(ui: Ui, frame: ShapesFrame, line: str, over: float, low: float) -> None:
+    """The large name of a card, about the x `over` and close above `low`, where the card ends: it hides only the
+    front of what the tower stands on."""
+    room = frame.layout.hand
+    wide = round(min(room.w, text.measure(line, "body", ui.px(BODY)) + 48))
+    left = max(room.x, min(room.right - wide, over - wide / 2))
+    box = Rect(left, low - NAME_OVER - NAME_HIGH, wide, NAME_HIGH)
+    with ui.on_layer(3):
+        ui.put("card.words.panel", art.panel(wide, NAME_HIGH, False, ui.tone.name), box.x, box.y, animates=False)
+        ui.text_in("card.words", line, box.inset(24, 2), BODY)

@@ -14,7 +14,7 @@ from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
-from game.games.shapes.panels.card_label import draw_card_label, draw_name_beside
+from game.games.shapes.panels.card_label import draw_card_label, draw_large_name
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
@@ -53,8 +53,9 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-WAITING = 0.56
-"""Share of their height that the cards keep while their owner stacks: they are whole, and farther away."""
+WAITING, WAITING_LEAST = 0.86, 0.56
+"""Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole:
+they are farther away."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
 SUNK = 40
@@ -81,9 +82,8 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
     if _waits(frame):
-        high = round(hand_area.h * WAITING)
-        hand_area = Rect(hand_area.x, hand_area.bottom - high, hand_area.w, high)
-        spots = fan(count, hand_area, frame.layout.middle, count)
+        hand_area, middle = waiting_room(count, hand_area, frame.layout.middle)
+        spots = fan(count, hand_area, middle, count)
     else:
         hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
         spots = fan(count, hand_area, frame.layout.middle)
@@ -153,7 +153,8 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
             # Large words stand on the backs, which say nothing themselves.
             draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
         elif named is not None:
-            draw_name_beside(ui, frame, line, cards, _middle_of(frame, named, spots))
+            rise = LIFT_NARROW if clear_width(spots[0], spots[1:2]) else LIFT
+            draw_large_name(ui, frame, line, _middle_of(frame, named, spots), cards.y - rise)
 
 
 def _to_place(view: ShapesView, seat: Seat) -> int:
@@ -323,6 +324,16 @@ def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
         return Rect(area.x, area.y - more, area.w, area.h + more - feet)
     low = ledge.y - ON_LEDGE
     return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
+
+
+def waiting_room(count: int, area: Rect, middle: float) -> tuple[Rect, float]:
+    """The lower part of `area` in which `count` cards wait, none over another where that is possible, and canvas x of
+    their middle: aside from `middle` rather than small."""
+    whole = ((area.w + APART) / max(1, count) - APART) / SHAPE
+    high = round(max(area.h * WAITING_LEAST, min(area.h * WAITING, whole)))
+    half = min(area.w, count * (int(high * SHAPE) + APART) - APART) / 2
+    middle = max(area.x + half, min(area.right - half, middle))
+    return Rect(area.x, area.bottom - high, area.w, high), middle
 
 
 def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:

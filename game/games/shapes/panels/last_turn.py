@@ -11,7 +11,9 @@ from dataclasses import replace
 from game import art
 from game.app import text
 from game.core.game import SeatInfo
+from game.games.shapes.art import piece_print
 from game.games.shapes.phases import TurnEnd
+from game.games.shapes.rules.cards import Piece, colour_of, kind_of
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.pane import Item, Pane, draw_pane
 from game.table.log.rows import Type
@@ -36,6 +38,8 @@ SMALLER = 0.86
 """Share of their size to which letters shrink where half a sentence would be cut."""
 PENNANT = (34, 54)
 SPACING = 1.05
+PRINTS, PRINT, PRINT_GAP = 76.0, 90.0, 12.0
+"""Height of a line of printed pieces, the greatest width of one, and canvas px between two of them."""
 DEED = 1.25
 """Height of a line about what a seat did, as a share of the size of its letters."""
 
@@ -101,11 +105,14 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> 
 
 
 def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
-    """Who it was, and below that line by line what they did, all as large as the longest line can be."""
+    """Who it was, and below that line by line what they did, all as large as the longest line can be; below the first
+    the pieces of which it speaks, if there is room."""
     inner = Rect(box.x + PAD + 6, box.y + PIN, box.w - 2 * PAD - 6, box.h - PIN - PAD)
     size = min(text.fit(line, "body", ui.px(SMALL), inner.w, TEXT_LEAST) for line in before.deeds)
     high = size * DEED
-    box = Rect(box.x, box.y, box.w, round(PIN + PAD + max(high, PENNANT[1]) + high * len(before.deeds)))
+    least = PIN + PAD + max(high, PENNANT[1]) + high * len(before.deeds)
+    shown = PRINTS if before.pieces and least + PRINTS <= box.h else 0
+    box = Rect(box.x, box.y, box.w, round(least + shown))
     ui.target("log", box, "log", ring=14)
     ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
     info = frame.table.seats[before.seat]
@@ -114,8 +121,19 @@ def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
         name = Rect(inner.x + PENNANT[0] + 8, inner.y, inner.w - PENNANT[0] - 8, max(high, PENNANT[1]))
         ui.text_in("turn-before", info.name, name, SUBHEAD, "display", anchor="left")
         for i, line in enumerate(before.deeds):
-            place = Rect(inner.x, name.bottom + i * high, inner.w, high)
+            place = Rect(inner.x, name.bottom + i * high + (shown if i else 0), inner.w, high)
             ui.text_in(f"turn-before.{i}", line, place, size / ui.px(1), anchor="left")
+    if shown:
+        _draw_prints(ui, before.pieces, Rect(inner.x, name.bottom + high, inner.w, shown))
+
+
+def _draw_prints(ui: Ui, pieces: Sequence[Piece], line: Rect) -> None:
+    """Pieces as they are printed on cards, from the left end of a line on."""
+    wide = float(int(min(PRINT, line.w / len(pieces) - PRINT_GAP)))
+    for i, piece in enumerate(pieces):
+        look = piece_print(kind_of(piece), colour_of(piece), wide, line.h - PRINT_GAP)
+        place = line.x + i * (wide + PRINT_GAP), line.y + PRINT_GAP / 2
+        ui.put(f"turn-before.piece.{piece}", look, *place, animates=False)
 
 
 def _words_room(box: Rect) -> Rect:

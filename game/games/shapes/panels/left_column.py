@@ -17,10 +17,10 @@ from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 KEY, KEY_LARGE = 48, 56
-"""Height of the key on the corner of a button."""
-KEY_OVER, KEY_OUT = 0.4, 12
-"""Share of it above the button, and canvas px of it beside that."""
-NOTE, NOTE_MOST = 190, 300
+"""Height of the key on the edge of a button."""
+KEY_IN, KEY_CLEAR = 24, 6
+"""Canvas px from it to the right end of the edge on which it lies; and of it above the lower edge."""
+NOTE, NOTE_MOST = 190, 340
 """Canvas px that the note with the turn before needs, and takes at the most."""
 
 
@@ -52,10 +52,10 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
         if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
             cap = KEY_LARGE if ui.large else KEY
-            left, top = place.right - ui.keycap_width(Intent.UP, cap) + KEY_OUT, place.y - cap * KEY_OVER
+            left, top = place.right - KEY_IN - ui.keycap_width(Intent.UP, cap), place.y - cap / 2
             if ui.large:
-                # Large words fill the button: the key lies on the edge of its lower corner.
-                left, top = place.right - KEY_OUT, place.bottom - cap * (1 - KEY_OVER)
+                # Large words fill the button: the key lies on its lower edge, clear of them.
+                top = place.bottom - KEY_CLEAR
             with ui.on_layer(1):
                 ui.keycap("done.key", left, top, Intent.UP, cap)
 

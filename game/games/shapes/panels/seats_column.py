@@ -12,6 +12,7 @@ from game.games.shapes.open_view import OpenView
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_worth import button_words, stop_worth
@@ -49,6 +50,8 @@ STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
+AIM_STEP = 5
+"""Pieces from one aim of a single player without a record to the next."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
 LEAD, LEAD_SHARED = 0.56, 0.46
@@ -69,9 +72,10 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def aim_words(view: ShapesView, best: int = 0) -> str:
-    """Which end wins, in a few words; alone the `best` so far, if there is one."""
+    """Which end wins, in a few words; alone the `best` so far, or while there is none the next of some steps."""
     if view.seats == 1:
-        return _("Best so far: {n}", n=best) if best else _("Set the first record")
+        aim = (view.placed[0] // AIM_STEP + 1) * AIM_STEP
+        return _("Best so far: {n}", n=best) if best else _("Next aim: {n} pieces", n=aim)
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
@@ -135,7 +139,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
-        _draw_stop(ui, frame, seat, box.stop)
+        _draw_stop(ui, frame, seat, box.stop, rows[0].x if ui.large else first)
     if view.out[seat] and view.seats > 1:
         with ui.on_layer(1):
             shade = art.tile(round(place.w), round(place.h + box.strip), 24, SHADE)
@@ -260,24 +264,26 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
         ui.text_in(f"{id_}.status", words, rest, SMALL, colour=ink, anchor="right")
 
 
-def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour) -> None:
-    """The sign and the word of a Stop button that cannot be pressed, and when it can be, in a line; beside large words
-    only that."""
-    side = 44 if ui.large else 36
-    ui.icon(f"{id_}.icon", "stop", place.x + 20, place.cy - side / 2 - 2, side, ink)
-    room = Rect(place.x + side + 34, place.y + 4, place.w - side - 50, place.h - 12)
-    when = pgettext("of a Stop button", "during stacking")
+def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour, left: float) -> None:
+    """The card of a Stop button that cannot be pressed, and from canvas x `left` on what the button does and below that
+    when it can be; beside large words only that."""
+    high, first = int(place.h - 6), left - place.x
+    wide = round(BACK[0] * high / BACK[1])
+    card = place.x + (first - 18 - wide) / 2
+    ui.put(f"{id_}.card", card_art(STOPS[0], wide, high), card, place.y - 4, animates=False)
+    room = Rect(left, place.y - 4, place.right - left, high)
+    when = pgettext("of a Stop button", "while stacking")
     if ui.large:
         ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
         return
-    wide = ui.text_in(f"{id_}.label", words, Rect(room.x, room.y, room.w / 2, room.h), SMALL, "display", ink, "left")
-    ui.text_in(
-        f"{id_}.when", when, Rect(room.x + wide + 10, room.y, room.w - wide - 10, room.h), SMALL, "body", ink, "left"
-    )
+    first, second = Rect(room.x, room.y, room.w, room.h / 2), Rect(room.x, room.cy - 2, room.w, room.h / 2)
+    ui.text_in(f"{id_}.label", words, first, SMALL, "display", ink, "left")
+    ui.text_in(f"{id_}.when", when, second, SMALL, "body", ink, "left")
 
 
-def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
-    """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer."""
+def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect, left: float) -> None:
+    """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer. `left`: of the
+    words above it."""
     is_open = frame.stop_is_open
     disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
     stop = ("interrupt", seat, Stop())
@@ -296,12 +302,10 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
             with ui.on_layer(1):
                 draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
         return
-    words = (
-        _("Stop") if ui.large or not is_open else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
-    )
     if not is_open:
-        _draw_shut_stop(ui, f"stop.{seat}", words, place, ink)
+        _draw_shut_stop(ui, f"stop.{seat}", pgettext("what a card does", "Stop a turn"), place, ink, left)
         return
+    words = _("Stop") if ui.large else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
     # Its key has the place of its sign.
     keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
     worth = None if ui.large else stop_worth(frame.view, seat)

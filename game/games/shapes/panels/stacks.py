@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import art
-from game.app.text import _
+from game.app import text
+from game.app.text import _, pgettext
+from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.pennants import cards_drawn
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.feedback.transitions import draw_marks
+from game.table.feedback.transitions import MARK, draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY
+from game.ui.style import BODY, LEAST
+from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
@@ -17,6 +22,11 @@ STEP, STEP_LARGE = 152, 198
 """Canvas px from the deck to the used cards."""
 PLATE, PLATE_LARGE = (140, 52), (186, 66)
 """Size of the plates below them."""
+TAG, TAG_LARGE = 48, 64
+"""Height of the tag for those who drew a card."""
+TAG_OUT, TAG_PAD, TAG_WORDS, LEAST_STEP = 8, 10, 25, 12
+"""Canvas px of it beyond the left edge of the deck and beside its words, their size, and the least from one pennant to
+the next."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
 """A stack is drawn with a layer for this number of cards, and with no more layers than that."""
 
@@ -31,7 +41,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     right = left + (STEP_LARGE if ui.large else STEP)
     ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, box.y, animates=False)
     drew = cards_drawn(frame.table.observation)
-    draw_marks(ui, "deck.mark", frame.table.seats, drew, Rect(left - w / 2, box.y, w, h))
+    _draw_drawers(ui, frame, drew, Rect(left - w / 2, box.y, w, h))
     shows_used = view.options.is_classic or (view.seats > 1 and bool(view.discard))
     if view.discard and shows_used:
         below = art.deck(w, h, _layers(len(view.discard)), False)
@@ -46,6 +56,25 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         place = Rect(cx - wide / 2, box.bottom - high, wide, high)
         ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
         ui.text_in(f"{id_}.title", line, place.inset(10, 4), BODY, "display", alike=words)
+
+
+def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Sequence[Seat], deck: Rect) -> None:
+    """The pennants of those who drew a card last, on a tag on the deck that says so."""
+    words = pgettext("of pennants on the deck", "drew")
+    if not who:
+        return
+    most, high = (STEP_LARGE, TAG_LARGE) if ui.large else (STEP, TAG)
+    room = most - 3 * TAG_PAD - MARK[0] - LEAST_STEP * (len(who) - 1)
+    size = text.fit(words, "body_bold", ui.px(TAG_WORDS), room, LEAST)
+    wide = text.measure(words, "body_bold", size) + 3 * TAG_PAD
+    pennants = min(MARK[0] + 2.0, (most - wide - MARK[0]) / max(1, len(who) - 1)) * (len(who) - 1) + MARK[0]
+    tag = Rect(deck.x - TAG_OUT, deck.y - high / 2, round(pennants + wide), high)
+    with ui.on_layer(1):
+        ui.put("deck.tag", art.panel(tag.w, tag.h, False, ui.tone.name), tag.x, tag.y, animates=False, after=FLIGHT[0])
+        words_room = Rect(tag.x + TAG_PAD + pennants, tag.y, tag.w - 2 * TAG_PAD - pennants, tag.h)
+        ui.text_in("deck.drew", words, words_room, size / ui.px(1), "body_bold", anchor="right")
+    row = Rect(tag.x + TAG_PAD - 6, tag.cy - MARK[1] / 2 + 8, pennants + 12, tag.h)
+    draw_marks(ui, "deck.mark", frame.table.seats, who, row, 2)
 
 
 def _layers(cards: int) -> int:

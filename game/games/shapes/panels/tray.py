@@ -8,6 +8,7 @@ from game import art
 from game.app.intents import Intent
 from game.app.text import _
 from game.core.game import Seat
+from game.games.shapes.art import tray_floor
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
 from game.games.shapes.rules.actions import Take
@@ -44,13 +45,10 @@ AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 170.0, (56.0, 84.0)
 between them, also where there is much room."""
 AIR_OF_ONE = 528.0
 """Width of that plate where one piece lies alone."""
-FLOOR = (78, 56, 36, 255)
-"""Colour of the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_OUT, KEY_OVER = 52, 12.0, 0.4
-"""Height of the key that takes a piece; how far it juts out at the corner of the plate, and which share of it above
-that."""
+KEY, KEY_IN = 52, 24.0
+"""Height of the key that takes a piece, and canvas px from it to the right end of the edge on which it lies."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -61,18 +59,18 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     if is_empty(view):
         return
     box = tray_box(ui, frame)
-    edge = 16 if ui.large else 30
+    edge = 24 if ui.large else 30
     title = Rect(box.x + edge, box.y + 8, box.w - 2 * edge, frame.layout.tray_title)
     top = title.bottom + (8 if ui.large else 0)
     well = Rect(box.x + 20, top, box.w - 40, box.bottom - top - 20)
     takes = takes_piece(frame)
     ui.panel("tray", box, takes)
-    ui.put("tray.floor", art.tile(round(well.w), round(well.h), 16, FLOOR), well.x, well.y, animates=False)
-    ui.put("tray.well", art.well(round(well.w), round(well.h), "birch"), well.x, well.y, animates=False)
-    # The key lies on the upper corner of the plate; beside large words the foot of the tower reaches that,
-    # and it lies on the lower one.
-    corner = (box.right + KEY_OUT, box.bottom + KEY_OUT if ui.large else box.y + KEY * (1 - KEY_OVER))
-    _draw_title(ui, frame, title, corner)
+    ui.put("tray.well", tray_floor(round(well.w), round(well.h)), well.x, well.y, animates=False)
+    # The key lies on the upper edge of the plate; large words need all of that, and it lies on the lower one.
+    end = (box.right - KEY_IN, (box.bottom if ui.large else box.y) + KEY / 2)
+    if takes and not ui.large:
+        title = Rect(title.x, title.y, end[0] - ui.keycap_width(Intent.CONFIRM, KEY) - 12 - title.x, title.h)
+    _draw_title(ui, frame, title, end)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
@@ -159,16 +157,16 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
     return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
-def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, corner: tuple[float, float]) -> None:
-    """The title, and the key that takes a piece with its lower right end at `corner`."""
+def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, end: tuple[float, float]) -> None:
+    """The title, and the key that takes a piece with its lower right end at `end`."""
     takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
     ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
     if takes:
         # Which key or button takes the piece that has the focus.
         with ui.on_layer(1):
-            left = corner[0] - ui.keycap_width(Intent.CONFIRM, KEY)
-            ui.keycap("tray.key", left, corner[1] - KEY, Intent.CONFIRM, KEY)
+            left = end[0] - ui.keycap_width(Intent.CONFIRM, KEY)
+            ui.keycap("tray.key", left, end[1] - KEY, Intent.CONFIRM, KEY)
 
 
 def _title(view: ShapesView, takes: bool) -> str:
