@@ -54,7 +54,7 @@ CASES = [
     Case(2, AREA, 150, True),
     Case(3, AREA, 150, True),
     Case(5, AREA, 94, True),
-    Case(6, AREA, 88, True),
+    Case(6, AREA, 89, True),
     Case(6.2, AREA, 83, True),
     Case(7, AREA, 78, True),
     Case(8, AREA, 69, True),
@@ -65,7 +65,7 @@ CASES = [
     Case(3, DEEP, 150, True),
     Case(5, DEEP, 138, True),
     Case(7, DEEP, 105, True),
-    Case(8.4, DEEP, 88, True),
+    Case(8.4, DEEP, 89, True),
     Case(12, DEEP, 60, True),
     Case(20, DEEP, 60, False),
 ]

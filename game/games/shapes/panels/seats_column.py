@@ -267,9 +267,9 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
 def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour, left: float) -> None:
     """The card of a Stop button that cannot be pressed, and from canvas x `left` on what the button does and below that
     when it can be; beside large words only that."""
-    high, first = int(place.h - 6), left - place.x
+    high = int(place.h - 6)
     wide = round(BACK[0] * high / BACK[1])
-    card = place.x + (first - 18 - wide) / 2
+    card = (place.x + left - 18 - wide) / 2
     ui.put(f"{id_}.card", card_art(STOPS[0], wide, high), card, place.y - 4, animates=False)
     room = Rect(left, place.y - 4, place.right - left, high)
     when = pgettext("of a Stop button", "while stacking")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from game import art
 from game.app import text
@@ -58,7 +58,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
         ui.text_in(f"{id_}.title", line, place.inset(10, 4), BODY, "display", alike=words)
 
 
-def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Sequence[Seat], deck: Rect) -> None:
+def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Collection[Seat], deck: Rect) -> None:
     """The pennants of those who drew a card last, on a tag on the deck that says so."""
     words = pgettext("of pennants on the deck", "drew")
     if not who:
