@@ -12,6 +12,7 @@ import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.version import Version
@@ -21,7 +22,7 @@ from assets import make_fonts
 from game.app import paths
 from tests import crashes
 from tests.drawing import MISSING, MUST
-from tests.words import LEFT_OUT
+from tests.words import LEFT_OUT, one_in, thin
 
 ROOT = paths.ROOT
 
@@ -259,6 +260,26 @@ def test_what_make_test_leaves_out_is_a_word_that_ci_runs() -> None:
     assert all(f"`make test-{word}`" in markers[word] for word in words())
     assert settings["addopts"][-2:] == ["-m", f"not ({' or '.join(['soak', *words()])})"]
     assert "make -k test-words" in read(".ci/run")
+
+
+def test_one_case_in_three_stays_with_make_test() -> None:
+    class Item:
+        def __init__(self, *marks: str) -> None:
+            self.marks = [*marks]
+            self.function = thinned
+
+        def iter_markers(self) -> list[pytest.Mark]:
+            return [pytest.Mark(mark, (), {}, _ispytest=True) for mark in self.marks]
+
+        add_marker = property(lambda self: self.marks.append)
+
+    @one_in(3, "games")
+    def thinned() -> None:
+        """Has cases, of which one has a word of its own."""
+
+    cases: list[Any] = [Item(), Item(), Item("shots"), Item(), Item()]
+    thin(cases)
+    assert [case.marks for case in cases] == [[], ["games"], ["shots"], ["games"], []]
 
 
 @pytest.mark.program

@@ -228,11 +228,11 @@ def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
     return out
 
 
-def further(cases: Iterable[Case], one_in: int) -> Iterator[str]:
-    """The names of all cases but for the first of each scene and every `one_in`-th of the same scene after it."""
+def further(cases: Iterable[Case], step: int) -> Iterator[str]:
+    """The names of all cases but for the first of each scene and every `step`-th of the same scene after it."""
     seen: Counter[str] = Counter()
     for case in cases:
-        if seen[case.shot["scene"]] % one_in:
+        if seen[case.shot["scene"]] % step:
             yield case.name
         seen[case.shot["scene"]] += 1
 
