@@ -42,7 +42,7 @@ SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
 SIZES_LARGE = ((54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), *SIZES[4:])
 """The same beside large words: the numbers on the edges stay as large as they can."""
-GHOST = 175.0
+GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
 """Height of the line of a bonus below a column's sum."""
@@ -209,7 +209,7 @@ def draw_sum(
     if box.w < NARROW:
         upper = Rect(box.x + 4, box.y, box.w - 8, (box.h - low) * 0.46)
         lower = Rect(box.x + 4, upper.bottom, box.w - 8, box.h - low - upper.h)
-        _draw_product(ui, id_, upper, score)
+        draw_product(ui, id_, upper, score)
         line = _("= {points}", points=score.points)
         is_turned = any(one.direction for one in (score, *beside))
         arrow = round(min(26.0 if ui.large else 34.0, lower.h)) if is_turned else 0
@@ -249,7 +249,7 @@ def draw_sum(
     _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
 
 
-def _draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
+def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     """The factors of a column, and the marks of the colours that are counted, in the middle of `box`."""
     marks = phrases.counted(score)
     side = round(min(34.0 if len(marks) < 2 else 28.0, box.h))

@@ -18,13 +18,15 @@ OFF = (-356.0, -38.0)
 RADIUS = 298.0
 RING_CARD = (132, 180)
 """Radius of the ring and size of its cards, where there is room."""
-OVER_RING = 10.0
+OVER_RING = 6.0
 """From the bar to the ring with large text, besides what other panels have."""
 LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
-STRETCH = 1.22
+STRETCH, STRETCH_LARGE = 1.22, 1.36
 """How much longer than wide, or wider than long, the ring may be."""
-HAND_CARD = (144, 196)
+GROWN = 1.12
+"""How much larger its cards are beside large text, where the ring is lower than it should be."""
+HAND_CARD, HAND_CARD_LARGE = (144, 196), (134, 182)
 HAND_GAP = 14
 OVER_HAND = 54.0, 48.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
@@ -46,6 +48,8 @@ EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
 FEW_HIGH, CARD_STEP = 550.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
+OUTSIDE = 44.0
+"""Height of the line on that plate for points outside the columns."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
 """Heights of what stands below the columns."""
 BESIDE_RIVAL = 300.0, 0.36
@@ -76,7 +80,8 @@ def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
 
 @dataclass(frozen=True, slots=True)
 class UpOrDownLayout:
-    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring."""
+    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring; `outside`: the plate of the
+    columns has room for a line with points outside them."""
 
     ring: Rect
     card: tuple[int, int]
@@ -85,28 +90,34 @@ class UpOrDownLayout:
     explanation: Rect
     note: Rect
     rivals: Rect
+    outside: bool = True
 
     def goal(self, height: float) -> Rect:
         """The open goal, which needs `height`, on the free columns."""
         return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None) -> UpOrDownLayout:
+def up_or_down_layout(
+    large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None, outside: bool = True
+) -> UpOrDownLayout:
     """The layout with `large` text or without, beside the tiles of a number of `rivals`. `cards`: how many lie in the
-    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
+    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be.
+    `outside`: a short plate needs a line for points outside the columns as well."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
     # The card that is looked at may come to lie highest: nothing of it is below the bar.
     ring_top = top + (OVER_RING if large else 0)
-    hand_wide = HAND * (HAND_CARD[0] + HAND_GAP) - HAND_GAP
+    hand_card = HAND_CARD_LARGE if large else HAND_CARD
+    hand_wide = HAND * (hand_card[0] + HAND_GAP) - HAND_GAP
     cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
     hand_foot = FOOT_LARGE if large else FOOT
-    hand = Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - HAND_CARD[1], hand_wide, HAND_CARD[1])
+    hand = Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - hand_card[1], hand_wide, hand_card[1])
     low = hand.y - OVER_HAND[large]
     cy = min(max(cy, (ring_top + low) / 2), cy + LOWER)
     half = min(cy - ring_top, low - cy)
     share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
-    card = round(RING_CARD[0] * share), round(RING_CARD[1] * share)
+    size = share * GROWN if large and share < 1 else share
+    card = round(RING_CARD[0] * size), round(RING_CARD[1] * size)
     rivals_wide = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
     if large:
         # One edge for all that stands below each other.
@@ -117,7 +128,8 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
     columns_x = max(cx + side + beside, right - 20 - COLUMNS)
     across = min((columns_x - beside - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
     down = half - card[1] / 2
-    across, down = min(across, down * STRETCH), min(down, across * STRETCH)
+    stretch = STRETCH_LARGE if large else STRETCH
+    across, down = min(across, down * stretch), min(down, across * stretch)
     wide, high = across + card[0] / 2 + 8, down + card[1] / 2 + 8
     columns_top = top if large else 150.0
     explanation, note = (EXPLANATION_LARGE, NOTE_LARGE) if large else (EXPLANATION, NOTE)
@@ -136,8 +148,10 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
         note = -GAP
     below_bar = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
     tall = below_bar.h - explanation - note - 2 * GAP
-    if cards is not None and not large and tall > (few := FEW_HIGH + cards * CARD_STEP):
+    is_short = cards is not None and not large and tall > FEW_HIGH + cards * CARD_STEP
+    if cards is not None and is_short:
         # The wood of the table is seen rather than empty wells.
+        few = FEW_HIGH + cards * CARD_STEP - (0 if outside else OUTSIDE)
         explanation += min(EXPLANATION_GROWS, tall - few)
         tall = few
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
@@ -149,4 +163,5 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
         explanation=Rect(columns_x, columns.bottom + GAP, below_bar.w, explanation),
         note=below,
         rivals=seats,
+        outside=outside or not is_short,
     )

@@ -248,8 +248,7 @@ class UpOrDownScene(TableScene):
                 # It comes by the person's own choice, and can be undone.
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=False)
             case "play" | "take":
-                # The prompt says what is to be chosen first.
-                return None
+                return Primary(_("Choose a card"), "check", None, _("Choose a card with a bright rim."), asks=True)
             case "draw":
                 return self._draws(frame)
             case _:
@@ -270,14 +269,16 @@ class UpOrDownScene(TableScene):
         longest = next((cards for cards in SHORT if longest <= cards), LONGEST)
         # Questions and what variants add need all the room.
         is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
-        return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None)
+        # As long as columns are this short, points outside them stand in the line of the rule.
+        outside = longest > SHORT[0] or view.variants.greenhorn or view.variants.greenhorn_pro
+        return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None, outside)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand)
-        draw_columns(ui, shown, layout.columns)
+        draw_columns(ui, shown, layout.columns, layout.outside)
         draw_explanation(ui, shown, layout.explanation)
         for place in (layout.columns, layout.explanation):
             ui.spare(place)

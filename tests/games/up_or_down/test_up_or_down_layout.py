@@ -325,7 +325,7 @@ def test_columns_choices_and_rivals_have_common_edges_beside_large_text() -> Non
 
 def test_the_plate_of_few_cards_is_little_higher_than_they_are(open_screen: Open) -> None:
     scene = put(open_screen(), Spot("take", "pb").session())
-    rule = next(word for word in scene.ui.words if word.id == "columns.rule")
+    rule = next(word for word in scene.ui.words if word.id in ("columns.rule", "beside.0"))
     slot = next(picture for picture in scene.ui.pictures if picture.id == "slot.0")
     assert slot.y - rule.y >= 12, "the rule stands clear of the columns"
     assert up_or_down_layout(False, Rect(0, 0, 1920, 1200), 1, 2).columns.h < 670

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import text
+from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.panels.seat_tiles import HAND_TALL, HEAD_TALL
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.table import UpOrDownScene
@@ -42,7 +43,7 @@ def test_a_single_rivals_tile_is_as_high_as_its_columns_ask(moves: int, most: fl
     assert tile.h < most * 830
     cards = [one for one in scene.ui.pictures if one.id in {f"card.{c[-1]}" for c in scene.view.columns[1]}]
     assert cards
-    assert all(one.y + one.art.args[2] <= tile.bottom for one in cards)
+    assert all(one.y + one.art.args[3] <= tile.bottom for one in cards)
     assert well.y >= tile.y + HEAD_TALL + HAND_TALL
 
 
@@ -72,3 +73,42 @@ def test_numbers_on_covered_cards_are_large_beside_large_text() -> None:
     assert min(steps) >= 44
     faces = [one for one in scene.ui.pictures if one.id in {f"seat.{seat}.face" for seat in (1, 2, 3)}]
     assert len(faces) == 3
+    # At 1920×1080 a canvas px is one of the screen. No pennant lies over an aerial.
+    pictures = {one.id: one for one in scene.ui.pictures}
+    for face in faces:
+        assert face.art.args[0] >= 60
+        pennant = pictures[face.id.replace("face", "pennant")]
+        assert pennant.x + pennant.art.args[0] <= face.x
+
+
+def test_sums_of_rivals_beside_large_text_have_no_empty_cells() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
+    for seat in (1, 2, 3):
+        count = len(scene.view.columns[seat])
+        wells = [one.id for one in scene.ui.pictures if one.id.startswith(f"seat.{seat}.well.")]
+        signs = [one.id for one in scene.ui.words if one.id.startswith(f"seat.{seat}.sign.")]
+        assert len(wells) == count
+        assert len(signs) <= count
+
+
+def test_the_ring_is_large_beside_large_text() -> None:
+    bounds = Rect(0, 0, 1920, 1080)
+    made = up_or_down_layout(True, bounds, 3)
+    assert made.card[0] >= 116
+    assert made.ring.w >= 740
+    assert made.ring.right < made.columns.x
+    assert made.ring.bottom <= made.hand.y - 30
+
+
+def test_own_and_rivals_columns_have_one_notation_and_the_heading_one_edge() -> None:
+    scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=10, seed=6), 1200)
+    words = {one.id: one for one in scene.ui.words}
+    assert words["sum.0.points"].text == "= 1"
+    assert words["seat.1.points.0"].text == "= 2"
+    assert words["seat.1.sum.0.product"].text == "2 × 1"
+    assert len({words[f"columns.{name}"].x for name in ("name", "total", "rule")}) == 1
+    # The plate ends with the columns, and where no button can be pressed it says what to choose.
+    slot = next(one for one in scene.ui.pictures if one.id == "slot.0")
+    plate = next(one for one in scene.ui.pictures if one.id == "columns")
+    assert plate.y + plate.art.args[1] - (slot.y + slot.art.args[1]) < 40
+    assert words["primary.label"].text == "カードを選ぶ"

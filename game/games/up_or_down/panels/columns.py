@@ -29,7 +29,7 @@ from game.games.up_or_down.card_drawing import (
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
 from game.games.up_or_down.outlook import nearly_closed
-from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge, figure_ink
+from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge, figure_ink, that_fits
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -38,22 +38,26 @@ from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
+from game.table.scene.standing import BADGE
+from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, row
 from game.ui.layout import column as column_of
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 88.0, 102.0
+HEAD_HIGH, HEAD_LARGE = 96.0, 102.0
 """Height of the heading."""
 FACE, FACE_LARGE = 72, 80
-BADGE, BADGE_LARGE = (80, 40), (92, 54)
-"""Size of the badge with the rank."""
+BADGE_LARGE = (92, 54)
+"""Size of the badge with the rank, beside large text."""
+TITLED = 26
+"""Size of the words that say whose columns these are."""
 WELL_FOOT = 12
 """Canvas px of a well below its cards."""
-TOTAL = 0.3
-"""Share of the width of the heading that the score may take."""
 LEVEL = 0.44
-"""Share of the heading that its second line takes."""
+"""Share of the heading that its second line takes, beside large text."""
+BESIDE_FACE = 16
+"""From the face to the words of the heading, which have one left edge."""
 PAD, PAD_LARGE = 14.0, 8.0
 GAP, GAP_LARGE = 10.0, 6.0
 """From the edge of the plate to the columns, and between these; beside large text they need the room."""
@@ -75,8 +79,9 @@ QUESTION, QUESTION_LARGE, QUESTION_LEAST = 196.0, 190.0, 176.0
 """Height of the question whether to give a column up; at the least it has room for two lines."""
 
 
-def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
-    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
+def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect, outside: bool = True) -> None:
+    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take.
+    `outside`: there is room below them for points outside the columns."""
     view, seat = frame.view, frame.shown_seat
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
     if placing is not None and placing.chosen and placing.asked is not None:
@@ -90,10 +95,16 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     if all(len(column) < KNOWN for column in view.columns[seat]):
         # Cards need its room once the sums have shown what it says.
         high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
-        rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
-        ui.text_in("columns.rule", _("Cards × most of one colour"), rule, SMALL, colour=ui.tone.dim, anchor="left")
+        # Below the name, where there is room.
+        left = inner.x + 6 + (0 if ui.large else FACE + BESIDE_FACE)
+        rule = Rect(left, inner.y + head - 6, inner.right - 6 - left, high)
+        if outside or not phrases.beside(view.sheets[seat]):
+            words = _("Cards × most of one colour")
+            ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
+        else:
+            _draw_outside(ui, rule, seat, view, 1)
         head += high + (RULE_GAP if not ui.large else -4)
-    low = _draw_beside(ui, inner, seat, view)
+    low = _draw_beside(ui, inner, seat, view) if outside else Rect(inner.x, inner.bottom - 6, inner.w, 0)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
@@ -113,26 +124,36 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     view, tile = frame.view, frame.table.tiles[seat]
     if view.seat is not None:
         ui.target(f"seat.{view.seat}", box, ("seat", view.seat), ring=16)
-    side = FACE_LARGE if ui.large else FACE
-    face = art.seat_face(side, tile.info, tile.mood)
-    ui.put("columns.face", face, box.x, box.cy - side / 2, animates=False)
+    if ui.large:
+        _draw_large_heading(ui, box, view, tile)
+        return
+    face = art.seat_face(FACE, tile.info, tile.mood)
+    ui.put("columns.face", face, box.x, box.y + 14, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put("columns.pennant", pennant, box.x + side + 4, box.y - 6, animates=False)
-    left = box.x + side + PENNANT[0] + 14
+    ui.put("columns.pennant", pennant, box.right - PENNANT[0], box.y - 10, animates=False)
+    left = box.x + FACE + BESIDE_FACE
+    line = Rect(left, box.y + 4, box.right - PENNANT[0] - 10 - left, 44)
+    wide = ui.text_in("columns.name", tile.info.name, line, SUBHEAD, "display", anchor="left") + 14
+    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
+    if title := that_fits(title, line.w - wide):
+        beside = Rect(line.x + wide, line.y + 4, line.w - wide, line.h - 4)
+        ui.text_in("columns.title", title, beside, TITLED, colour=ui.tone.dim, anchor="left")
+    low = Rect(left, line.bottom, box.right - left, 44)
+    wide = ui.text_in("columns.total", tile.figure, low, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
+    draw_badge(ui, view.scores, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
+
+
+def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -> None:
+    """Large words have a line for the score, and leave none for whose columns these are."""
+    face = art.seat_face(FACE_LARGE, tile.info, tile.mood)
+    ui.put("columns.face", face, box.x, box.cy - FACE_LARGE / 2, animates=False)
+    pennant = art.pennant(*PENNANT, tile.info.colour)
+    ui.put("columns.pennant", pennant, box.x + FACE_LARGE + 4, box.y - 6, animates=False)
+    left = box.x + FACE_LARGE + PENNANT[0] + 14
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
-    told, ink = tile.figure, figure_ink(ui, tile)
-    if ui.large:
-        # Large words have a line for the score.
-        right = box.right - draw_badge(ui, view.scores, seat, line, BADGE_LARGE, "columns")
-        ui.text_in("columns.total", told, low, HEAD, "display_bold", ink, "left")
-    else:
-        badge = draw_badge(ui, view.scores, seat, low, BADGE, "columns")
-        title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
-        beside = Rect(low.x, low.y, low.w - badge, low.h)
-        ui.text_in("columns.title", title, beside, SMALL, colour=ui.tone.dim, anchor="left")
-        total = Rect(box.right - box.w * TOTAL, line.y, box.w * TOTAL, line.h)
-        right = box.right - ui.text_in("columns.total", told, total, HEAD, "display_bold", ink, "right") - 14
+    right = box.right - draw_badge(ui, view.scores, tile.seat, line, BADGE_LARGE, "columns")
+    ui.text_in("columns.total", tile.figure, low, HEAD, "display_bold", figure_ink(ui, tile), "left")
     name = Rect(left, line.y, right - left, line.h)
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
 
@@ -142,17 +163,24 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
-    # Its room is kept from the start, so that no button moves when a first column is given up; large cards need it.
+    # Its room is kept, so that no button moves when a first column is given up; large cards need it.
     if ui.large and not lines:
         return Rect(area.x, area.bottom, area.w, 0)
     low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
+    _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20, most * step), seat, view, most)
+    return low
+
+
+def _draw_outside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, most: int) -> None:
+    """The points outside the columns, a line each, of which `area` has room for `most`."""
+    step = area.h / most
     # Large words take all the width.
-    aside = 58.0 if view.discards[seat] and not ui.large else 12.0
-    if aside > 12:
-        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 5 + (step - 42) / 2, animates=False)
-    for i, line in enumerate(lines):
-        left = 12.0 if i else aside
-        box = Rect(low.x + left, low.y + 5 + i * step, low.w - left - 8, step)
+    aside = 46.0 if view.discards[seat] and not ui.large else 0.0
+    if aside:
+        ui.put("beside.back", number_back(30, 42), area.x, area.y + (step - 42) / 2, animates=False)
+    for i, line in enumerate(phrases.beside(view.sheets[seat])[:most]):
+        left = 0.0 if i else aside
+        box = Rect(area.x + left, area.y + i * step, area.w - left, step)
         if i or not view.discards[seat] or ui.large:
             line_box = box.inset(0, max(0.0, (box.h - TITLE) / 2))
             ui.text_in(f"beside.{i}", line, line_box, SMALL, colour=ui.tone.dim, anchor="left")
@@ -167,7 +195,6 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
         after = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
         if fits:
             draw_counts(ui, "beside.count", Rect(after, box.cy - high / 2, wide + 3, high), counts)
-    return low
 
 
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import art
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import draw_tag, face
-from game.games.up_or_down.layout import HAND_CARD, HAND_GAP
+from game.games.up_or_down.layout import HAND_CARD, HAND_CARD_LARGE, HAND_GAP
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -29,7 +29,7 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     owner = view.seat if view.seat is not None else view.actor
     gap = frame.gap
     count = view.hand_sizes[owner] + (gap is not None)
-    w, h = HAND_CARD
+    w, h = HAND_CARD_LARGE if ui.large else HAND_CARD
     wide = count * (w + HAND_GAP) - HAND_GAP
     left = area.cx - wide / 2
     ui.keep("hand", Rect(left, area.y - 50, wide, h + 50))

@@ -11,7 +11,7 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, small_height
+from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, has_factors, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -34,8 +34,9 @@ FACE = 64
 TAB, BACK = (60, 37), 26
 TAB_TALL, BACK_TALL = (80, 50), 37
 """Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
-PENNANT, PENNANT_LARGE = (34, 54), (20, 32)
-FACE_LARGE = 50
+PENNANT, PENNANT_LARGE = (34, 54), (26, 42)
+FACE_LARGE, FACE_LEAST = 88, 60
+"""Most size of a face beside large text, where it stands beside two lines, and beside one."""
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
 SIDE = 152
@@ -201,8 +202,10 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
 def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10, tells: bool = True) -> None:
     count = _places(frame, seat) if tells else MOST_COLUMNS
     cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), count, 5)
+    cells = [Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)) for cell in cells]
+    factored = tells and has_factors([*map(len, frame.view.columns[seat])], cells[0].w, cells[0].h)
     for i, cell in enumerate(cells):
-        draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)), tells)
+        draw_small_column(ui, frame, seat, i, cell, tells, factored)
 
 
 def _places(frame: UpOrDownFrame, seat: Seat) -> int:
@@ -213,12 +216,13 @@ def _places(frame: UpOrDownFrame, seat: Seat) -> int:
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """What each column is worth, where there is no room for its cards."""
     count, sheet = len(frame.view.columns[seat]), frame.view.sheets[seat]
+    # No cell stands empty, and no sign before one.
     cells = row(Rect(box.x + PLUS + 6, box.y, box.w - PLUS - 6 - PAD, box.h - PAD), MOST_COLUMNS, PLUS)
     # A sum, which says what the figures are: those of the columns make the score.
     adds_up = sum(column_points(sheet, i) for i in range(count)) == frame.view.scores[seat]
-    for i, cell in enumerate(cells):
+    for i, cell in enumerate(cells[:count]):
         draw_worth(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
-        if i < count and (i or adds_up):
+        if i or adds_up:
             sign = Rect(cell.x - PLUS, cell.y, PLUS, cell.h)
             ui.text_in(f"seat.{seat}.sign.{i}", "+" if i else "=", sign, BODY, "display_bold", ui.tone.text)
 
@@ -227,16 +231,24 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
     step = (box.h - 8) / lines
-    side = round(min(FACE_LARGE, step))
-    look = art.seat_face(side, tile.info, tile.mood)
-    ui.put(f"{id_}.face", look, box.x + 12, box.y + 6 + (step - side) / 2, animates=False)
+    # The pennant hangs beside the face, not over its aerial.
     pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.x + 2, box.y - 8, animates=False)
-    upper = Rect(box.x + 66, box.y + 4, box.w - 82, step)
-    lower = Rect(box.x + 22, upper.bottom, box.w - 38, step)
+    ui.put(f"{id_}.pennant", pennant, box.x + 8, box.y - 6, animates=False)
+    names = [one.info.name for one in frame.table.tiles if one.seat != frame.view.seat]
+    longest = max(text.measure(name, "display", min(ui.px(SUBHEAD), step / 1.15)) for name in names)
+    badge = BADGE_LARGE[0] + 18 if most(frame.view.scores) else 0
+    x = box.x + 8 + PENNANT_LARGE[0] + 6
+    # A long name takes the room of a large face.
+    room = box.right - 14 - x - 14 - badge - longest
+    side = round(max(FACE_LEAST, min(FACE_LARGE, 2 * step - 28, room)))
+    look = art.seat_face(side, tile.info, tile.mood)
+    ui.put(f"{id_}.face", look, x, box.y + 4 + max(step - side / 2, 8), animates=False)
+    left = x + side + 14
+    upper = Rect(left, box.y + 4, box.right - 14 - left, step)
+    lower = Rect(left, upper.bottom, upper.w, step)
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
-    name = Rect(upper.x, upper.y, upper.w - BADGE_LARGE[0] - 10, upper.h)
-    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
+    name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
+    ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
     wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left") + 16
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
     if lines > 2:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
 from game.app import text
+from game.app.text import _
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, suit_count
-from game.games.up_or_down.card_drawing import draw_change, face, tab
+from game.games.up_or_down.card_drawing import draw_change, draw_product, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LEAST
+from game.ui.style import BODY, CREAM, INK, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 VALUE, VALUE_LARGE = 36.0, 56.0
 """Height of the line with direction and points, and beside large text."""
+FACTORS = 42.0
+"""How much higher the head is with the factors of the points, where cards leave room for it."""
+PRODUCT = 38.0
+"""Height of the line with the factors."""
+CENTRED = 130.0
+"""Width from which on the points of such a column stand in its middle, beside the arrow."""
 CHANGE = 30.0
 """Height of the line of the latest change, in a wide column."""
 STEPS = (52, 44, 36, 32, 28, 24, 20)
@@ -71,15 +79,21 @@ def _card_wide(count: int, wide: float, room: float) -> float:
 
 def small_height(count: int, wide: float) -> float:
     """Height of a column that tells, in which `count` cards lie as large as they can; `wide`: width of the column."""
-    return VALUE + CHANGE + 8 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
+    return FACTORS + VALUE + CHANGE + 8 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
+
+
+def has_factors(counts: Sequence[int], wide: float, room: float) -> bool:
+    """Whether the heads of columns with `counts` cards, `wide` px wide and `room` px high, have room for the factors of
+    their points: whole cards come first."""
+    left = room - 5 - FACTORS - VALUE - 3 - CHANGE
+    plans = [small_plan(count, _card_wide(count, wide - 10, left), left) for count in counts if count]
+    return bool(plans) and not any(plan.across or plan.more for plan in plans)
 
 
 def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
     """Direction and points of the column `i` of a seat in its well, without its cards."""
     id_, sheet = f"seat.{seat}", frame.view.sheets[seat]
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
-    if i >= len(frame.view.columns[seat]):
-        return
     inner = box.inset(10, 0)
     score = sheet.columns[i]
     if score.direction is not None:
@@ -88,38 +102,52 @@ def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> N
     ui.text_in(f"{id_}.points.{i}", str(column_points(sheet, i)), inner, BODY, "display_bold", ui.tone.accent, "right")
 
 
-def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool) -> None:
-    """The column `i` of a seat in `box`, or its empty place; `tells`: with what it was worth before its latest take."""
+def draw_small_column(
+    ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool, factored: bool = False
+) -> None:
+    """The column `i` of a seat in `box`, or its empty place. `tells`: with what it was worth before its latest take;
+    `factored`: see `has_factors`."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     if i >= len(columns):
         # The place of one card rather than an empty well.
         wide = box.w - 10
         high = min(box.h - 10, round(wide * TALL))
-        top = box.y + min(box.h - 5 - high, (VALUE + CHANGE if tells else VALUE) + 3)
+        head = FACTORS * factored + VALUE + (CHANGE if tells else 0)
+        top = box.y + min(box.h - 5 - high, head + 3)
         ui.put(f"{id_}.free.{i}", ring_seat(wide, high), box.x + 5, round(top), animates=False)
         return
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     column, sheet = columns[i], frame.view.sheets[seat]
     take, value = frame.take_of(seat), VALUE_LARGE if ui.large else VALUE
+    factors = FACTORS if factored else 0.0
     if take is not None and take.column == i:
-        high = round(value + (CHANGE if tells else 0)) + 2
+        high = round(factors + value + (CHANGE if tells else 0)) + 2
         ui.put(f"{id_}.latest", art.tile(box.w, high, 10, ui.tone.lit), box.x, box.y, animates=False)
     edge = 6 if tells else 2
-    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, value - 4)
     score = sheet.columns[i]
+    if factors:
+        # As in one's own columns: what is multiplied, then the points.
+        draw_product(ui, f"{id_}.sum.{i}", Rect(box.x + edge, box.y + 3, box.w - 2 * edge, PRODUCT), score)
+    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, value - 4)
+    if factors:
+        line = Rect(line.x, line.y + PRODUCT, line.w, line.h + factors - PRODUCT)
     if score.direction is not None:
         up = score.direction == "ascending"
         side = 28 if tells else 22
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
-        line = Rect(line.x + side, line.y, line.w - side, line.h)
+        if not factors or line.w < CENTRED:
+            line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = column_points(sheet, i)
-    wide = ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
+    told = _("= {points}", points=worth) if tells else str(worth)
+    anchor = "right" if not factors else "center"
+    size = BODY if not factors else SUBHEAD
+    wide = ui.text_in(f"{id_}.points.{i}", told, line, size, "display_bold", ui.tone.accent, anchor)
     side = round(min(MARK, line.h))
-    if len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
+    if not factors and len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
         # The colour that the column grows by.
         mark = suit_count(score.colours[0], 0, side, side)
         ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
-    top = box.y + value + 3
+    top = box.y + factors + value + 3
     if tells:
         if take is not None and take.column == i:
             draw_change(ui, f"{id_}.changed.{take.card}", take, worth, Rect(box.x + 6, top - 6, box.w - 12, CHANGE))
