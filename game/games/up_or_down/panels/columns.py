@@ -95,11 +95,13 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect, outside: bool = True)
     if all(len(column) < KNOWN for column in view.columns[seat]):
         # Cards need its room once the sums have shown what it says.
         high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
-        # Below the name, where there is room.
-        left = inner.x + 6 + (0 if ui.large else FACE + BESIDE_FACE)
-        rule = Rect(left, inner.y + head - 6, inner.right - 6 - left, high)
+        words = _("Cards × most of one colour")
+        rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
+        left = FACE + BESIDE_FACE
+        if not ui.large and text.measure(words, "body", LEAST) <= rule.w - left:
+            # Below the name.
+            rule = Rect(rule.x + left, rule.y, rule.w - left, high)
         if outside or not phrases.beside(view.sheets[seat]):
-            words = _("Cards × most of one colour")
             ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
         else:
             _draw_outside(ui, rule, seat, view, 1)
