@@ -106,7 +106,8 @@ class Teller:
                     n,
                 )
                 yield Moment(_("{name} is out!", name=self._name(seat)), words, seat, (), _discarded(cards), (), OUT)
-            case BoardCleared(seat, card, pieces):
+            case BoardCleared(seat, card, pieces) if seat != self.viewer:
+                # One who sits here alone was asked with the same words.
                 n = len(pieces)
                 words = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", n)
                 words = _("{first} {then}", first=words, then=_("All used cards are shuffled into the deck."))
@@ -191,7 +192,11 @@ class Teller:
         words = ""
         if self._dropped(event):
             price = self._tale(event).failed([info.name for info in self.seats], self.view.hand_sizes[event.seat])
-            words = _("{first} {then}", first=price, then=_("It does not matter how many pieces fell."))
+            left = self.view.hand_sizes[event.rival]
+            helps = ngettext(
+                "That helps {name}: {n} card left.", "That helps {name}: {n} cards left.", left, name=rival
+            )
+            words = _("{first} {then}", first=price, then=helps)
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
         before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)

@@ -14,6 +14,7 @@ from game.games.shapes.phrases import prompt
 from game.games.shapes.rules.actions import Stop, Take
 from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
 from game.games.shapes.rules.events import (
+    BoardCleared,
     CardPicked,
     Declared,
     Exchanged,
@@ -174,9 +175,18 @@ def test_the_penalty_of_a_bot_tells_the_whole_price_of_its_fall() -> None:
         (2, f"{ben} draws 2 new cards"),
     ]
     assert theft.sentence == (
-        f"{ben} dropped 1 piece: −2 played, +2 drawn, +1 from {ana} = 10 cards. "
-        "It does not matter how many pieces fell."
+        f"{ben} dropped 1 piece: −2 played, +2 drawn, +1 from {ana} = 10 cards. That helps {ana}: 10 cards left."
     )
+
+
+def test_a_cleared_board_is_told_to_all_but_one_who_was_asked_alone() -> None:
+    session = Session(SHAPES, people(2, 1), 1, {"variant": "classic"})
+    cleared = BoardCleared(0, 50, ())
+    view = session.observation(None).view
+    assert Teller(session.seats, view, [cleared], 0).moments([cleared]) == []
+    for viewer in (1, None):
+        (moment,) = Teller(session.seats, view, [cleared], viewer).moments([cleared])
+        assert moment.headline.endswith("clears the board!")
 
 
 def test_a_new_draft_is_told_and_a_pack_that_goes_round_is_not() -> None:
