@@ -108,14 +108,18 @@ class Judge:
     weight.
 
     `ticks`: ticks watched; `breath`: ticks for which the tower has breathed; `still`: ticks of quiet, of those that
-    count. A verdict needs a whole breath, begun on either side, and quiet at its end.
+    count. A verdict needs a whole breath, begun on either side, and quiet at its end. `lean_ticks`: for each side.
     """
 
-    def __init__(self, ticks: int = 0, breath: int = 0, still: int = 0, *, breathes: bool = True) -> None:
+    def __init__(
+        self, ticks: int = 0, breath: int = 0, still: int = 0, *, breathes: bool = True, lean_ticks: int = LEAN_TICKS
+    ) -> None:
         self.ticks = ticks
         self.breath = breath
         self.still = still
         self._breathes = breathes
+        self._lean_ticks = lean_ticks
+        self._breath_ticks = 2 * lean_ticks
 
     def watch(self, blocks: Iterable[Moving]) -> None:
         """Watches the standing blocks, and the seesaws, for one more tick."""
@@ -123,7 +127,7 @@ class Judge:
         self.breath += 1
         if not self._breathes:
             self.still = self.still + 1 if quiet(blocks, ROUGH_SPEED, ROUGH_SPIN) else 0
-        elif 0 < self.breath % LEAN_TICKS <= LEAN_TICKS - REST_TICKS:
+        elif 0 < self.breath % self._lean_ticks <= self._lean_ticks - REST_TICKS:
             self.still = 0
         else:
             self.still = self.still + 1 if quiet(blocks) else 0
@@ -137,7 +141,7 @@ class Judge:
         """Share by which the weight leans to the right in the coming tick."""
         if not self._breathes:
             return 0.0
-        half, tick = divmod(self.breath, LEAN_TICKS)
+        half, tick = divmod(self.breath, self._lean_ticks)
         side = LEAN * self.side
         before = -side if half else 0.0
         return before + (side - before) * min(1.0, (tick + 1) / SWAY_TICKS)
@@ -147,20 +151,20 @@ class Judge:
         """Side to which it leans, or is leaning over: 1 right, -1 left, 0 without breath."""
         if not self._breathes:
             return 0
-        return 1 if self.breath // LEAN_TICKS % 2 == 0 else -1
+        return 1 if self.breath // self._lean_ticks % 2 == 0 else -1
 
     @property
     def at_rest(self) -> bool:
         if not self._breathes:
             return self.still >= ROUGH_TICKS
-        return self.still >= REST_TICKS and self.breath >= BREATH_TICKS
+        return self.still >= REST_TICKS and self.breath >= self._breath_ticks
 
     @property
     def share(self) -> float:
         """Progress towards the verdict, 0 … 1, if nothing moves any more."""
-        if self.breath < BREATH_TICKS:
-            return self.breath / BREATH_TICKS
-        return 0.5 + self.breath % LEAN_TICKS / BREATH_TICKS
+        if self.breath < self._breath_ticks:
+            return self.breath / self._breath_ticks
+        return 0.5 + self.breath % self._lean_ticks / self._breath_ticks
 
     @property
     def out_of_patience(self) -> bool:

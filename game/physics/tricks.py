@@ -1,4 +1,4 @@
-"""`Glue` holds the pieces of a stack together, and a `Buoy` draws one of them up, both for a while only."""
+"""`Glue` holds pieces together, and a `Buoy` draws one of them up, both for a while; `lean_ticks` of a breath."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pymunk
 
-from game.physics.judge import Block
+from game.physics.judge import LEAN_TICKS, Block
 from game.physics.space import GRAVITY
 
 GLUED_EVERY = 2
@@ -27,6 +27,14 @@ BUOY_STIFF = 10.0
 """How quickly it comes to that speed, in 1/s."""
 BUOY_STRENGTH = 1.6
 """Pull at the most, in weights of the piece."""
+
+BRISK_TICKS = LEAN_TICKS // 2
+"""For each side of a breath where towers are raced: what barely stands may fall later, while the next piece is held."""
+
+
+def lean_ticks(brisk: bool) -> int:
+    """Gets for how long the weight leans to each side of a breath; `brisk`: as the ground says."""
+    return BRISK_TICKS if brisk else LEAN_TICKS
 
 
 class Glue:

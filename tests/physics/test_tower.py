@@ -10,11 +10,13 @@ import sys
 import time
 from math import atan2, cos, hypot, pi, radians, sin, tan
 
+import msgspec
 import pytest
 
 from game.bots.stacker import _hull
 from game.core.game import TICKS, Hand
 from game.core.silhouettes import ROUND, SILHOUETTES
+from game.physics.ground import SHAPES_PLATFORM
 from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
 from game.physics.space import GRAVITY, Knock
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
@@ -232,6 +234,24 @@ def test_the_way_to_the_verdict_is_told() -> None:
     assert view_of(tower).rest == tower.share == 0.5 + 10 / BREATH_TICKS
     twin = Tower.of(tower.poses())
     assert twin.share == tower.share
+
+
+def test_a_brisk_tower_rests_after_half_a_breath_and_soon_in_glue() -> None:
+    ground = msgspec.structs.replace(SHAPES_PLATFORM, brisk=True)
+    tower = Tower(ground)
+    tower.place(piece("square"), 0, U / 2)
+    assert settle(tower)[0] == BREATH_TICKS // 2
+    assert Tower.of(tower.poses()).ground.brisk
+    # In glue a column that is not quite straight sways with its breath for ten seconds.
+    top = U
+    for number, kind in enumerate(("square", "hexagon") * 4):
+        high = U if kind == "square" else U * 3**0.5 / 2
+        tower.place(piece(kind, (1 + number // 2) % 5), 0, top + high / 2)
+        top += high
+        settle(tower)
+    tower.glued = True
+    tower.place(piece("triangle"), 0, top + 0.35 * U)
+    assert settle(tower)[0] < LIMIT_TICKS / 3
 
 
 def test_a_breath_fells_what_only_balances() -> None:

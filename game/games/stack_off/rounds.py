@@ -75,7 +75,8 @@ class Round(
     mode "level". `twist`: what is special, in one sentence. `surprises`: what befalls all seats, and when. `steers`:
     those who are out choose the wind together. `build`: ground pieces and hazards, of which each seat adds one
     before the race; `built`: those that were added, in files of played rounds. `picked`: too
-    hard to come unasked, it is played only where it or its mode was chosen."""
+    hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
+    the tower breathes for half as long."""
 
     id: LevelId
     name: Name
@@ -100,6 +101,7 @@ class Round(
     build: Annotated[tuple[PartKey, ...], Meta(max_length=20)] = ()
     built: Annotated[tuple[Built, ...], Meta(max_length=MOST_BUILT)] = ()
     picked: bool = False
+    brisk: bool = False
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -269,6 +271,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
         "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
         "hand": [-3.5, -1, 3.5, 6],
         "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
+        **({"brisk": True} if what.brisk else {}),
     }
     return level_of(
         {

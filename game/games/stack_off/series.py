@@ -115,8 +115,8 @@ class Series:
     @property
     def order(self) -> tuple[Round, ...]:
         """The rounds in the order of play. A mix keeps the order in which it was chosen; the rounds of a mode are
-        shuffled by the seed, so that another kind comes next where one is left, and that players act on each other in
-        one that is played for sure."""
+        shuffled by the seed, so that no kind comes twice before all that are left have come, nor twice in a row, and
+        that players act on each other in one that is played for sure."""
         known = {one.id: one for one in rounds()}
         if self.mode == MIX:
             return tuple(known[id_] for id_ in self.mix if id_ in known)
@@ -130,12 +130,12 @@ class Series:
         modes, at = {one.mode for one in acts}, stream(self.seed, "rivalry").below(self.needed)
         found: list[Round] = []
         while left:
-            fitting = [one for one in left if not found or one.mode != found[-1].mode] or left
+            fitting = _next_kinds(left, found)
             if len(found) == at:
                 # A series does not begin with building.
                 wanted = [one for one in fitting if one in acts and (found or not one.build)]
-            elif len(found) == at - 1:
-                # Another kind, so that the next one may be of theirs.
+            elif len(found) < at:
+                # Other kinds, so that then one may be of theirs.
                 wanted = [one for one in fitting if one.mode not in modes]
             else:
                 wanted = []
@@ -214,6 +214,16 @@ class Series:
     def champion(self) -> Seat | None:
         """The winner of the series; None while nobody has won."""
         return next((seat for seat, count in enumerate(self.wins) if count >= self.needed), None)
+
+
+def _next_kinds(left: Sequence[Round], found: Sequence[Round]) -> Sequence[Round]:
+    """Gets those of the rounds that are `left` whose kind has come least often, and not just now where another is left;
+    first those with a line and a time that have not come yet."""
+    others = [one for one in left if not found or one.mode != found[-1].mode] or left
+    times = {one.mode: sum(before.mode == one.mode for before in found) for one in others}
+    rarest = [one for one in others if times[one.mode] == min(times.values())]
+    known = {(before.line, before.seconds) for before in found}
+    return sorted(rarest, key=lambda one: (one.line, one.seconds) in known)
 
 
 def tempers_of(seed: int, seats: int, chosen: Sequence[str] = ()) -> tuple[Temper, ...]:

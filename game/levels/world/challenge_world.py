@@ -49,6 +49,7 @@ from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
+from game.physics.tricks import lean_ticks
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
@@ -93,7 +94,8 @@ def hold_ticks(level: Level, ground: Ground) -> int:
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
     asked = level.hold * TICKS
-    return ride + -(-max(asked, last - ride) // BREATH_TICKS) * BREATH_TICKS
+    breath = 2 * lean_ticks(ground.brisk)
+    return ride + -(-max(asked, last - ride) // breath) * breath
 
 
 class ChallengeWorld(TowerWorld):

@@ -273,7 +273,7 @@ def test_a_piece_that_is_held_too_long_is_let_go_and_ever_sooner() -> None:
     what = changed("three-slips", seconds=20, pace=(2.0, 1.0))
     with running(what, 2) as referee:
         waits, held = [], 0
-        for _ in range(17 * TICKS):
+        for _ in range(19 * TICKS):
             left = referee.builders[0].release_in
             assert (left is not None) == (referee.builders[0].view.phase == "held")
             if left is not None:

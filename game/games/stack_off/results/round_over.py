@@ -93,9 +93,8 @@ class RoundOverScene(StackOffResults):
             for rank in ranking.ranks
         ]
         self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))
-        old = [seat for k in range(max(series.wins, default=0)) for seat, wins in enumerate(series.wins) if wins > k]
-        self.stars = (*old, *(self.winners if len(self.winners) == 1 else ()))
-        """The seats whose stars fill, one after the other."""
+        self.stars = self.winners if len(self.winners) == 1 else ()
+        """The seat whose star fills; those of earlier rounds are there from the start."""
         pace, at_once = min(PACE, MOST // (len(self.stars) + 1)), counts_at_once(services)
         self.counter = Counter(len(self.stars), pace, FIRST, lingers=False, at_once=at_once)
         festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)
@@ -256,7 +255,11 @@ class RoundOverScene(StackOffResults):
         who = self.series.seats[seat]
         stays = seat < len(self.seats) and self.seats[seat].name == who.name
         rank = self.ranks.get(seat) if stays else None
-        won = self.series.wins[seat] if self.done or not stays else self.stars[: self.at].count(seat)
+        won = (
+            self.series.wins[seat]
+            if self.done or not stays
+            else self.played.wins[seat] + self.stars[: self.at].count(seat)
+        )
         feeling: bot_characters.Feeling = "gains" if seat in self.winners else "waits"
         plate = Plate(
             who,

@@ -112,6 +112,24 @@ def helped_words(series: Series, what: Round) -> str:
     return dotted(help_words(what, series.seats[seat].name) for seat in series.helped)
 
 
+def star_words(series: Series, what: Round) -> str:
+    """Says before a race that it may win no star; "" where it always does."""
+    if what.mode != "race" or what.built or not series.all_or_none:
+        return ""
+    return _("If nobody holds the line in time, nobody gets a star.")
+
+
+def pass_words(what: Round) -> str:
+    """Says before a round with potatoes how they are passed on; "" in others."""
+    return _("Swap passes lead on to the leader; your own piece comes next.") if what.potato else ""
+
+
+def title_notes(series: Series, what: Round) -> tuple[str, ...]:
+    """Gets what else is said about a round before it begins, in two lines at the most."""
+    stars = dotted(words for words in (star_words(series, what), helped_words(series, what)) if words)
+    return tuple(words for words in (pass_words(what), stars) if words)
+
+
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:
     ranking = client.ranking()
     place = next(rank.place for rank in ranking.ranks if rank.seat == seat)

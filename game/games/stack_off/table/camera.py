@@ -22,7 +22,7 @@ from game.ui.layout import Rect
 FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
 FREE_HIGH = 3.6
-"""Likewise where towers have no line: announcements hide no held piece."""
+"""Likewise where towers have no line, or something is announced: announcements hide no held piece."""
 
 
 LEAST_HEAD, EDGE = 0.5, 0.12
@@ -30,6 +30,9 @@ LEAST_HEAD, EDGE = 0.5, 0.12
 
 BUNTING = 170.0
 """Canvas px from the top of the lane down to where no bunting hangs, and no plate of a waiting piece laps over it."""
+
+RIM = 24.0
+"""Canvas px from what is announced down to a piece at the least: the plate of one that waits is wider than it."""
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
@@ -111,7 +114,8 @@ class ColumnCamera(Camera):
         """Keeps a piece that reaches so many units above and below its middle clear of the top of the lane, and of
         what is announced there."""
         if self._whole is None:
-            banner = (ANNOUNCEMENT.within(self.room).bottom - self.room.y) / self.fixed if self._announces else 0.0
+            said = ANNOUNCEMENT.within(self.room).bottom - self.room.y + RIM
+            banner = said / self.fixed if self._announces else 0.0
             # Below the bunting where that leaves the view where it is.
             low = max(banner, min(BUNTING / self.fixed, self._free - above - below - 2 * EDGE))
             self._head, self._foot = max(LEAST_HEAD, above + EDGE) + low, below + EDGE
@@ -128,7 +132,7 @@ class ColumnCamera(Camera):
         unit = self.fixed
         if self._tallest:
             # All lanes keep their floor and one scale, so that one sees which tower is higher.
-            most = self.room.h / (self._tallest + free - bounds.bottom)
+            most = self.room.h / (self._tallest + self._free - bounds.bottom)
             if most < unit:
                 unit = next((one for one in SMALLER_ZOOMS if FARTHEST <= one <= most), FARTHEST)
         low = max(bounds.bottom, self._height + free - self.room.h / unit)

@@ -69,6 +69,8 @@ PRESS_REACH = 24.0
 """Canvas px around a standing piece in which a press of the mouse takes it."""
 STEADY_TICKS = 30
 """Ticks for which the view must have stood still before such a press counts."""
+LANDS = 20
+"""Ticks after which a piece that was let go has mostly come down."""
 TAG_EVERY = 15
 """Ticks between two looks for the place of the tag with the height."""
 
@@ -99,7 +101,7 @@ class Column:
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
-        free = FREE if self.has_line else FREE_HIGH
+        free = FREE if self.has_line and not _announces(what) else FREE_HIGH
         self.camera = ColumnCamera(room, unit, wide_view(what, state), free, _announces(what))
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
@@ -127,6 +129,7 @@ class Column:
         """World x, in units, of the left end of the highest point of the tower."""
         self.figure = ""
         """By what the seat is ranked, for the tag at its tower."""
+        self._tally: Tally | None = None
         self.score = ""
         """How that comes about, in words for its plate."""
         self.rank = 1
@@ -210,7 +213,9 @@ class Column:
         faces = self.show.faces
         faces.on = settings.faces
         faces.glad = state.tower.hold is not None
-        changed = self.show.read(tower, state.view.trying if moves else None, moves)
+        # What is held when the time is over is gone at once, and not left behind as a ghost.
+        put_away = before is not None and not state.plays and state.view.held is None and state.view.trying is None
+        changed = self.show.read(tower, state.view.trying if moves else None, moves and not put_away)
         self.show.slow_ticks = 0
         if not self.show.films_falls and self._moved <= MOVED_TICKS - AFTER_BELL and not state.tower.collapsing:
             self.show.films_falls = True
@@ -258,11 +263,13 @@ class Column:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
         state = self.state
         return (
-            state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), len(self.score), self.rank,
+            state.view.held, state.waiting, self.falls_shown > 0, len(self.live_figure), len(self.score), self.rank,
+            self.is_measuring,
             self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
+            self.hand.has_forgotten,
             self.hit, self.hand.carries, self.pull,
         )  # fmt: skip
 
@@ -291,7 +298,7 @@ class Column:
             self.hidden,
             tower.gust > 0,
             tower.gust < 0,
-            len(tower.pieces) if "glue" in kinds else 0,
+            (len(tower.pieces), self.hand.has_waited(LANDS)) if "glue" in kinds else (),
         )
 
     def _note_arrival(self, before: Piece | None) -> None:
@@ -367,8 +374,21 @@ class Column:
 
     def read_rank(self, tally: Tally, place: int) -> None:
         """Reads how the seat is ranked now."""
-        self.rank = place
+        self.rank, self._tally = place, tally
         self.figure, self.score = tag_figure(self.mode, tally), score_words(self.mode, tally)
+
+    @property
+    def is_measuring(self) -> bool:
+        """Whether the height of the tower does not count yet, as it has not come to rest."""
+        is_due = self.mode in ("race", "highest") and self.state.view.phase == "settling"
+        return is_due and self._tally is not None and self.hand.has_waited(LANDS)
+
+    @property
+    def live_figure(self) -> str:
+        """`figure`; while a piece comes to rest that of the tower as it is, with an ellipsis."""
+        if self._tally is None or not self.is_measuring:
+            return self.figure
+        return f"{tag_figure(self.mode, replace(self._tally, height=max(0.0, self.state.tower.height)))}…"
 
     def refuse(self, words: str) -> None:
         """Says for a while why a press does nothing."""

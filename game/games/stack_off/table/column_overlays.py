@@ -21,7 +21,7 @@ from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
-from game.ui.style import BASELINE, CREAM, INK
+from game.ui.style import BASELINE, CREAM, CREAM_DIM, INK
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
@@ -44,6 +44,8 @@ ASIDE = 0.3
 """Units from the highest piece to the arrow of the tag."""
 TAG_AIR = 10.0
 """px between the tag and the outline of where the held piece would land."""
+PIECE_RIM = 18.0
+"""px of the rim or plate around the piece that is held or waits."""
 CLEAR = 14
 """px between the tag and the line."""
 NET = 26.0
@@ -56,6 +58,8 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FELL = (124, 76)
 HONEY = "#FFC938"
+UNTOLD = CREAM_DIM
+"""Ink of a height that does not count yet."""
 
 
 def draw_behind(ui: Ui, column: Column) -> None:
@@ -104,7 +108,8 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     x, top = _tag_place(column, ui.large, piece_words.words_box(column, ui.large))
     size = FIGURE_LARGE if ui.large else FIGURE
     box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
-    ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", GOLD_INK if leads else CREAM)
+    ink = UNTOLD if column.is_measuring else GOLD_INK if leads else CREAM
+    ui.text_in("height.words", column.live_figure, box.inset(10, 0), size, "display_bold", ink)
     if column.rank:
         disc, ink = RANK_LARGE if ui.large else RANK, GOLD_INK if column.rank == 1 else CREAM
         around, look = Rect(OFFSCREEN, OFFSCREEN, disc, disc), art.tile(disc, disc, disc / 2, ink)
@@ -160,7 +165,7 @@ def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, 
         line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
-    x, y = _off_landing(column, x, y, large)
+    x, y = _off_piece(column, *_off_landing(column, x, y, large), large)
     if words is not None and _box_at(column, x, y, large).overlaps(words):
         y = words.bottom + TAG_AIR + _tag_size(large)[1] / 2
     return x, y
@@ -181,6 +186,17 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
     if piece is not None and _box_at(column, x, above, large).overlaps(piece):
         return x, shape.bottom + TAG_AIR + high / 2
     return x, above
+
+
+def _off_piece(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
+    """The place of the tag beside the piece that is held or waits, or below it where there is no room."""
+    piece, (wide, high) = column.piece_box, _tag_size(large)
+    if piece is None or not _box_at(column, x, y, large).overlaps(piece.inset(-PIECE_RIM, -PIECE_RIM)):
+        return x, y
+    left = piece.x - PIECE_RIM - TAG_AIR - wide / 2
+    if left - wide / 2 - _disc(column, large) > column.room.x + NET:
+        return left, y
+    return x, piece.bottom + PIECE_RIM + TAG_AIR + high / 2
 
 
 def fell_words(column: Column) -> str:
@@ -210,7 +226,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
         placer.place_words(
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )
-        stage.say("height.words", column.figure)
+        stage.say("height.words", column.live_figure)
         disc = RANK_LARGE if large else RANK
         at = x - _tag_size(large)[0] / 2 - 0.35 * disc
         placer.place(stage, "rank.rim", at, seen)

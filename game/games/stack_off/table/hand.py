@@ -23,15 +23,18 @@ ABOVE, ABOVE_TAKEN = 0.05, -0.05
 """Units above the platform's top that the lowest point of an aimed piece keeps, so that it never catches at the edge;
 and of a standing piece that is taken, which already lies on it."""
 SETTLED = 12
-"""Ticks after a piece was taken in which a press is not for that piece."""
+"""Ticks after a piece was taken in which a press, which may have been meant while it waited, lets it go only where it
+is aimed; one that has taken a standing piece is not for letting go."""
 FRESH = 45
 """Ticks for which it is said then that it may be let go."""
-LET_GO = 30
+LET_GO = 15
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
 WAITS_LONG = 45
 """Ticks after which it is said why the next piece waits, although the player has been told before."""
 STARTLED = 45
 """Ticks after another piece came than the one that waited in which a press is not for it."""
+FORGOT = 120
+"""Ticks for which it is said that a press is forgotten for that."""
 
 
 class ColumnHand:
@@ -70,6 +73,8 @@ class ColumnHand:
         """Ticks since the held piece was taken."""
         self._startled = 0
         """Ticks for which a press is not for this piece, which came in place of another."""
+        self._forgot = 0
+        """Ticks for which it is said that a press is forgotten, as it was meant for another piece."""
         self._level: float | None = None
         """World y at which the held piece stays because others rest on it; None: it is free."""
         self._landing = state.tower.landing
@@ -108,7 +113,7 @@ class ColumnHand:
         self._level = self._level_of(state)
         self._landing = state.tower.landing
         self._make_room()
-        self._startled = max(0, self._startled - 1)
+        self._startled, self._forgot = max(0, self._startled - 1), max(0, self._forgot - 1)
         if expected is not None and (state.view.held or state.waiting) not in (None, expected):
             self.startle()
         self._taken += 1
@@ -154,6 +159,8 @@ class ColumnHand:
 
     def startle(self) -> None:
         """Another piece has come than the one that was expected: no press before now, nor soon after, drops it."""
+        if self.drops:
+            self._forgot = FORGOT
         self.drops, self._startled = False, STARTLED
 
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
@@ -205,7 +212,11 @@ class ColumnHand:
         """Takes a press that lets go. Returns whether the piece is let go now: it is where it is wanted, or this is the
         second press; otherwise it is let go once it is there."""
         held = self.held
-        if held is None or self._taken < SETTLED or self._startled:
+        if held is None or self._forgets():
+            return False
+        if self._taken < SETTLED:
+            if not self._pulls:
+                self.aim.leave()
             return False
         if self.carries:
             # It stays where it is.
@@ -222,15 +233,30 @@ class ColumnHand:
     def drops_waiting(self) -> bool:
         """Takes a press while the next piece waits: it is to be let go as soon as it may be, or, by another press, not.
         Returns whether the press counts."""
-        if self.waiting is None or self._waited < LET_GO or self._startled:
+        if self.waiting is None or self._waited < LET_GO or self._forgets():
             return False
         self.drops = not self.drops
         return True
+
+    def _forgets(self) -> bool:
+        """Whether a press now is meant for the piece that was there before; it is said, then."""
+        if self._startled:
+            self._forgot = FORGOT
+        return self._startled > 0
+
+    @property
+    def has_forgotten(self) -> bool:
+        """Whether a press was forgotten a moment ago, as another piece has come than the one it was meant for."""
+        return self._forgot > 0 and not self.drops
 
     @property
     def is_fresh(self) -> bool:
         """Whether the piece has just been taken, and may be let go from now on."""
         return self.held is not None and SETTLED <= self._taken < SETTLED + FRESH
+
+    def has_waited(self, ticks: int) -> bool:
+        """Tests whether the latest piece was let go at least so many ticks ago."""
+        return self._waited >= ticks
 
     @property
     def waits_long(self) -> bool:

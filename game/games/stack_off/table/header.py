@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game import art
@@ -26,8 +27,8 @@ RULE, RULE_MEDAL = 32, 46.0
 TAG_HIGH, TAG_LARGE, TAG_SIZE = 30.0, 36.0, 26
 """Heights and size of the line above with the name of a round with a twist."""
 METALS: Final = {3: "gold", 2: "silver"}
-TITLE_WIDE, TITLE_HIGH, TITLE_LARGE, HELP_HIGH = 1400.0, 136.0, 176.0, 40.0
-"""Size of the plate with the round's name before all begin, and height of a line about help."""
+TITLE_WIDE, TITLE_HIGH, TITLE_LARGE, HELP_HIGH, HELP_LARGE = 1400.0, 136.0, 176.0, 40.0, 56.0
+"""Size of the plate with the round's name before all begin, and height of a line about stars or help."""
 TWIST_SIZE = 44
 """Size of the words that say what is special about the round."""
 SHRUNK = 0.7
@@ -118,29 +119,35 @@ def draw_header(
     _draw_pause(ui, places.pause)
 
 
-def draw_title(ui: Ui, places: TableLayout, what: Round, helped: str = "") -> None:
-    """Draws, before all begin, the round's name and its twist; on a ground that all have built, what that is for.
-    `helped`: who gets help, in words."""
-    if what.twist is None:
-        return
-    room = places.columns[0]
-    high = (TITLE_LARGE if ui.large else TITLE_HIGH) + (HELP_HIGH if helped else 0)
-    wide = min(TITLE_WIDE, ui.area.w - 200)
-    box = Rect(ui.area.cx - wide / 2, room.y + 6, wide, high)
+def title_box(ui: Ui, places: TableLayout, notes: int) -> Rect:
+    """Gets where the round's name and twist lie before all begin, with so many lines of notes."""
+    high = (TITLE_LARGE if ui.large else TITLE_HIGH) + (HELP_LARGE if ui.large else HELP_HIGH) * notes
     if places.shelves:
         # Two rows have little room: it hides the strip above them.
-        box = Rect(places.rules.x, places.rules.y, places.rules.w, high)
+        return Rect(places.rules.x, places.rules.y, places.rules.w, high)
+    wide = min(TITLE_WIDE, ui.area.w - 200)
+    return Rect(ui.area.cx - wide / 2, places.columns[0].y + 6, wide, high)
+
+
+def draw_title(ui: Ui, places: TableLayout, what: Round, notes: Sequence[str] = ()) -> None:
+    """Draws, before all begin, the round's name and its twist; on a ground that all have built, what that is for.
+    `notes`: lines about stars and help."""
+    if what.twist is None:
+        return
+    box, line_high = title_box(ui, places, len(notes)), HELP_LARGE if ui.large else HELP_HIGH
     ui.ground("title.ground", box)
     ui.panel("title", box)
     inner = box.inset(32, 6)
-    help_ = HELP_HIGH if helped else 0.0
+    help_ = line_high * len(notes)
     name = Rect(inner.x, inner.y, inner.w, (inner.h - help_) * 0.42)
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
     line = Rect(inner.x, name.bottom, inner.w, inner.bottom - help_ - name.bottom)
     told = _("If all reach the line, or none does, nobody gets a star.") if what.built else localized(what.twist)
     ui.text_in("title.twist", told, line, TWIST_SIZE, "display")
-    if helped:
-        ui.text_in("title.help", helped, Rect(inner.x, line.bottom, inner.w, help_), BODY, "body")
+    for i, words in enumerate(notes):
+        ui.text_in(
+            f"title.note.{i}", words, Rect(inner.x, line.bottom + i * line_high, inner.w, line_high), BODY, "body"
+        )
 
 
 def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:

@@ -53,13 +53,14 @@ def _moves(device: Device) -> str:
             return _("Arrows move, Q and E turn.")
 
 
-def draw_controls(ui: Ui, frame: SeatFrame) -> None:
-    """Draws keys to move, let go and swap in a person's column, and the temper in a bot's column."""
+def draw_controls(ui: Ui, frame: SeatFrame, below: float) -> None:
+    """Draws keys to move, let go and swap in a person's column, and the temper in a bot's column, `below` a canvas
+    y."""
+    box = controls_of(frame.room, ui.large, below)
     if not frame.info.is_person:
         if frame.temper:
-            _draw_temper(ui, frame.temper, controls_of(frame.room, ui.large))
+            _draw_temper(ui, frame.temper, box)
         return
-    box = controls_of(frame.room, ui.large)
     ui.ground("controls.ground", box)
     ui.panel("controls", box)
     inner = box.inset(22, 12)
@@ -72,7 +73,8 @@ def draw_controls(ui: Ui, frame: SeatFrame) -> None:
         # Its page has buttons for all the rest.
         return
     cap = CAP_LARGE if ui.large else CAP + 4
-    labels = (_("Take, then let go"),) if frame.takes else (_("Let go"), _("Swap for the next piece"))
+    swap = _("Pass lead on, or swap") if frame.passes else _("Swap for the next piece")
+    labels = (_("Take, then let go"),) if frame.takes else (_("Let go"), swap)
     for i, label in enumerate(labels):
         row = Rect(inner.x, line.bottom + i * inner.h * high, inner.w, inner.h * (high if i == 0 else 1 - first - high))
         if i:

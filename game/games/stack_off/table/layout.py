@@ -100,11 +100,11 @@ def layout(
     return TableLayout(goal, clock, number, pause, rooms, plates, crowd, rules, floor, shelves)
 
 
-def controls_of(column: Rect, large: bool = False) -> Rect:
-    """Gets where a column says how one plays."""
+def controls_of(column: Rect, large: bool = False, below: float = 0.0) -> Rect:
+    """Gets where a column says how one plays, where there is room `below` that canvas y."""
     high = CONTROLS_LARGE if large else CONTROLS_HIGH
     wide = min(column.w - 32, WIDE[4 if column.h < LOW_LANE else 2] - 8)
-    above = min(CONTROLS_TOP * column.h, column.h - high - 8)
+    above = min(max(CONTROLS_TOP * column.h, below + 8 - column.y), column.h - high - 8)
     return Rect(column.cx - wide / 2, column.y + above, wide, high)
 
 

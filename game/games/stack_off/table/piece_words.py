@@ -7,11 +7,13 @@ from functools import lru_cache
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
+from game.core.silhouettes import kind_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_swap, swap_width
 from game.table.tower.drawn_piece import OFFSCREEN
+from game.table.tower.piece_words import KINDS
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.style import BASELINE, CREAM, INK
@@ -19,8 +21,8 @@ from game.ui.widgets import Ui
 
 SIZE, LARGE = 30.0, 44.0
 """Size of the words."""
-HIGH = 1.4
-"""Height of the plate, as a multiple of that."""
+HIGH, HIGH_CAP = 1.4, 2.0
+"""Height of the plate, as a multiple of that; and of one with a key or button."""
 SHARE, SHARE_HELD = 0.66, 0.9
 """Share of a column that the plate takes at the most, with a waiting and a held piece."""
 WAITS_TOLD = 2
@@ -51,6 +53,11 @@ def _told(column: Column) -> tuple[str, ...]:
     is_potato = column.piece in column.potatoes
     if column.hold_left is not None or column.piece is None:
         return ()
+    if held is None and column.hand.drops:
+        # A press has its sign before all else.
+        return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
+    if column.hand.has_forgotten and not is_potato:
+        return _("Another piece came – press again"), pgettext("a piece", "press again")
     if is_potato and column.passes_to:
         told = _("pass to {name}", name=column.passes_to)
         return (
@@ -59,7 +66,11 @@ def _told(column: Column) -> tuple[str, ...]:
             else (told,)
         )
     if is_potato and column.given_by:
-        return (_("Lead from {name}!", name=column.given_by),)
+        short, after = _("Lead from {name}!", name=column.given_by), column.state.next_piece
+        if after is None:
+            return (short,)
+        own = _(KINDS[kind_of(after)])
+        return _("Lead from {name}: place it, then your {piece}", name=column.given_by, piece=own), short
     if column.arrived:
         return (pgettext("a piece that fell", "It comes again"),)
     if column.hit:
@@ -70,8 +81,6 @@ def _told(column: Column) -> tuple[str, ...]:
             return (_("drops by itself in {n}", n=left),)
         tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
         return (pgettext("a piece", "now"),) if tells else ()
-    if column.hand.drops:
-        return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
     if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
         return (
@@ -92,8 +101,9 @@ def draw(ui: Ui, column: Column, frame: SeatFrame) -> None:
     told = _told(column)
     if not told:
         return
-    high = round(HIGH * _size(ui.large))
-    cap = swap_width(ui, frame, high - 6) + 8 if _has_cap(column, frame) else 0
+    has_cap = _has_cap(column, frame)
+    high = round((HIGH_CAP if has_cap else HIGH) * _size(ui.large))
+    cap = swap_width(ui, frame, high - 6) + 8 if has_cap else 0
     word, size = _fitting(column, told, ui.large, cap)
     wide = _width(word, size, cap)
     ui.put("wait", art.tile(wide, high, high / 2, INK), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -130,7 +140,7 @@ def words_box(column: Column, large: bool) -> Rect | None:
     if not told or (box := column.piece_box) is None:
         return None
     room = column.room
-    high = HIGH * _size(large)
+    high = (HIGH_CAP if column.cap_shift else HIGH) * _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
     tower = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     is_above = box.y - 2 * aside > room.y + BUNTING or box.bottom + 2 * aside > tower - CLEAR
@@ -152,4 +162,4 @@ def place(stage: ScopedStage, column: Column, box: Rect | None, large: bool) -> 
         x = box.cx - column.cap_shift
         for id_ in CAP_IDS:
             placer.place(stage, id_, x, box.cy)
-        placer.place_words(stage, "pass.swap.label", x, box.cy + LABEL * (HIGH * size - 6))
+        placer.place_words(stage, "pass.swap.label", x, box.cy + LABEL * (box.h - 6))

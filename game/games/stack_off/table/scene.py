@@ -20,7 +20,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, draw_announcements, helped_words, said_over
+from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
 from game.games.stack_off.table.column import Column
@@ -34,6 +34,7 @@ from game.games.stack_off.table.header import (
     draw_header,
     draw_title,
     goal_words,
+    title_box,
     update_clock,
 )
 from game.games.stack_off.table.key_prompts import draw_controls
@@ -449,12 +450,15 @@ class StackOffScene(Scene):
             and not what.retakable,
             "" if info.is_person else self._tempers[seat].key,
             what.retakable,
+            bool(what.potato),
         )
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
         has_cards = self.count > (COUNT if what.mode == "level" else 0)
+        notes = title_notes(self.series, what) if has_cards else ()
+        below = title_box(ui, self.places, len(notes)).bottom if has_cards and what.twist is not None else 0.0
         # Below the plates, which come later, on their layer.
         if self.services.settings.high_contrast:
             draw_plain_stage(ui, self.places)
@@ -485,7 +489,7 @@ class StackOffScene(Scene):
                     column_overlays.draw_pulse(ui, frame.plate)
                 if has_cards:
                     with ui.on_layer(4):
-                        draw_controls(ui, frame)
+                        draw_controls(ui, frame, below)
         if view.hidden:
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
@@ -496,7 +500,7 @@ class StackOffScene(Scene):
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             if has_cards:
-                draw_title(ui, self.places, what, helped_words(self.series, what))
+                draw_title(ui, self.places, what, notes)
             if 0 < self.count <= COUNT:
                 self._draw_count(ui)
 

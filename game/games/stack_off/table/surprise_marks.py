@@ -10,7 +10,7 @@ from game import art
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import balloon, drip, fog
-from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.column import LANDS, Column
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.levels.wind import LONG, STREAKS, STRONG, streak_places
 from game.ui.layout import Rect
@@ -74,8 +74,10 @@ def _place_gust(stage: ScopedStage, column: Column, ticks: float) -> None:
 
 
 def _sticky(column: Column) -> list[DrawnPiece]:
-    """The highest pieces of the tower."""
-    return sorted(column.show.standing(), key=lambda piece: (-piece.y, piece.piece))[:DRIPS]
+    """The highest pieces of the tower; one that has just been let go touches nothing for a while."""
+    falls = None if column.hand.has_waited(LANDS) else column.state.view.trying
+    standing = [piece for piece in column.show.standing() if piece.piece != falls]
+    return sorted(standing, key=lambda piece: (-piece.y, piece.piece))[:DRIPS]
 
 
 def draw_fog(ui: Ui, rooms: Sequence[Rect]) -> None:

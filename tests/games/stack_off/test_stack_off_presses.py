@@ -1,0 +1,137 @@
+"""Tests that no press at the stack-off's table is lost in silence, and what is said while a tower comes to rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from game.core.game import TICKS
+from game.games.stack_off.rounds import level_for, rounds
+from game.games.stack_off.table import column_overlays
+from game.games.stack_off.table.column import LANDS
+from game.games.stack_off.table.hand import LET_GO, SETTLED
+from game.games.stack_off.table.layout import ANNOUNCEMENT
+from game.games.stack_off.table.waiting_piece import RIM
+from game.levels.world.level_tower import ground_of
+from tests.games.stack_off.playing import referee_of
+from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
+from tests.screens.screen import Open
+
+
+def test_a_press_soon_after_letting_go_is_kept_and_has_its_sign_before_glue(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, FOUR[:2])
+    screen.ticks(20)
+    four.drop(1)
+    screen.ticks(2)
+    assert referee_of(scene).benches[1].befall("glue", referee_of(scene).ticks)
+    screen.ticks(LET_GO)
+    four.drop(1)
+    screen.ticks(2)
+    assert scene.columns[1].hand.drops
+    assert "drops once all is still" in screen.words
+
+
+def test_a_press_just_as_the_next_piece_is_taken_lets_it_go(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    column = put(screen, FOUR[:2]).columns[1]
+    screen.ticks(SETTLED + 2)
+    four.drop(1)
+    screen.wait_until(lambda: column.state.waiting is not None)
+    screen.wait_until(lambda: column.state.view.held is not None)
+    held = column.state.view.held
+    screen.ticks(2)
+    assert column.hand._taken < SETTLED
+    four.drop(1)
+    screen.wait_until(lambda: column.state.view.held != held, 60)
+
+
+def test_a_kept_press_that_is_forgotten_says_so(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2])
+    column = scene.columns[1]
+    state = column.state
+    empty = replace(state, view=replace(state.view, held=None), tower=replace(state.tower, held=None))
+    column.read(replace(empty, waiting=state.next_piece), screen.services)
+    column.hand.drops = True
+    column.read(replace(empty, waiting=state.view.held), screen.services)
+    assert not column.hand.drops
+    scene.changed()
+    screen.show()
+    assert "Another piece came – press again" in screen.words
+
+
+def test_the_next_piece_comes_within_a_second_and_after_two_in_rounds_of_before(open_screen: Open) -> None:
+    what = next(one for one in rounds() if one.id == "first-to-eight")
+    assert ground_of(level_for(what, 1)).brisk
+    assert not ground_of(level_for(msgspec.structs.replace(what, brisk=False), 1)).brisk
+    screen = open_screen()
+    four = Four(screen)
+    column = put(screen, FOUR[:2]).columns[1]
+    screen.ticks(20)
+    four.drop(1)
+    screen.wait_until(lambda: column.state.waiting is not None)
+    screen.wait_until(lambda: column.state.view.held is not None, TICKS + 20)
+
+
+def test_a_height_that_does_not_count_yet_is_shown_with_an_ellipsis(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    column = put(screen, FOUR[:2]).columns[1]
+    screen.ticks(20)
+    four.drop(1)
+    screen.wait_until(lambda: column.state.waiting is not None)
+    screen.ticks(LANDS + 2)
+    assert column.figure == "0.0"
+    assert column.live_figure == f"{column.state.tower.height:.1f}…" != "0.0…"
+    screen.wait_until(lambda: column.state.view.held is not None)
+    screen.ticks(30)
+    assert column.live_figure == column.figure != "0.0"
+
+
+def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[1]
+    piece = column.piece_box
+    assert piece is not None
+    for x in (piece.cx, column.room.x + 60):
+        at = column_overlays._off_piece(column, x, piece.cy, large=False)
+        assert not column_overlays._box_at(column, *at, large=False).overlaps(piece)
+
+
+def test_a_piece_that_waits_lies_with_its_plate_below_what_is_announced(open_screen: Open) -> None:
+    column, other = put(open_screen(), FOUR[:2], "weather-forecast").columns
+    piece = column.piece_box
+    assert piece is not None
+    high = column.camera.to_canvas(0, column.camera.ceiling)[1] - piece.h / 2
+    assert high - RIM >= ANNOUNCEMENT.within(column.room).bottom
+    other.camera.make_room(1.5, 1.5)
+    for camera in (column.camera, other.camera):
+        camera.compare(9.0)
+    assert column.camera.goal.unit == other.camera.goal.unit, "a long piece makes its own lane no smaller"
+
+
+def test_what_is_held_when_the_time_is_over_is_gone_at_once(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    scene = put(screen, FOUR[:2])
+    column = scene.columns[1]
+    screen.ticks(20)
+    referee = referee_of(scene)
+    referee.clock.ticks = referee.round.seconds * TICKS - 2
+    screen.wait_until(lambda: column.state.view.held is None)
+    screen.ticks(1)
+    assert not column.show._gone
+
+
+def test_a_race_says_beforehand_that_it_may_win_no_star_and_how_lead_is_passed_on(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "hot-potato")
+    scene._series = replace(scene._series, all_or_none=True)
+    scene.count = 100
+    scene.changed()
+    screen.show()
+    assert "If nobody holds the line in time, nobody gets a star." in screen.words
+    assert "Swap passes lead on to the leader" in screen.words
+    assert "Pass lead on, or swap" in screen.words
