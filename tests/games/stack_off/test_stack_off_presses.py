@@ -77,7 +77,7 @@ def test_the_next_piece_comes_within_a_second_and_after_two_in_rounds_of_before(
     screen.wait_until(lambda: column.state.view.held is not None, TICKS + 20)
 
 
-def test_a_height_that_does_not_count_yet_is_shown_with_an_ellipsis(open_screen: Open) -> None:
+def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)
     column = put(screen, FOUR[:2]).columns[1]
@@ -86,7 +86,7 @@ def test_a_height_that_does_not_count_yet_is_shown_with_an_ellipsis(open_screen:
     screen.wait_until(lambda: column.state.waiting is not None)
     screen.ticks(LANDS + 2)
     assert column.figure == "0.0"
-    assert column.live_figure == f"{column.state.tower.height:.1f}…" != "0.0…"
+    assert column.live_figure == f"→{column.state.tower.height:.1f}" != "→0.0"
     screen.wait_until(lambda: column.state.view.held is not None)
     screen.ticks(30)
     assert column.live_figure == column.figure != "0.0"
