@@ -31,7 +31,7 @@ class Sleep:
     - from when the screen, not the player, brings the focus of keys and pads to it;
     - from a press on it, so that one press has one meaning.
 
-    A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
+    `rest` lets one of them sleep longer. A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
     once: what they do is cheap, or can be undone. `hush` puts them all to sleep, and everything beside them.
     """
 
@@ -46,6 +46,8 @@ class Sleep:
         """Whether the last press came from a pointer, which stays where it is when the screen moves the focus."""
         self._hushed = 0
         """Ticks for which every press is ignored."""
+        self._rests: dict[str, int] = {}
+        """Tick since when the targets that rest count as there, which may lie ahead."""
 
     @property
     def hushes(self) -> bool:
@@ -56,15 +58,21 @@ class Sleep:
         """Ignores every press for `ticks`, until a scene comes."""
         self._hushed = ticks
 
+    def rest(self, id_: str, ticks: int) -> None:
+        """Lets the weighty target `id_` sleep for `ticks`, shown or not, until a scene comes."""
+        self._rests[id_] = self._now + ticks - NAP
+
     def begin(self) -> None:
         """Puts everything to sleep: a scene has come."""
         self._known.clear()
+        self._rests.clear()
         self._begun = self._now
         self._hushed = 0
 
     def wake(self) -> bool:
         """Wakes everything on the screen. Returns whether anything slept."""
-        slept = any(self._now - known.since < NAP for known in self._known.values() if known.meaning is not None)
+        slept = any(self.sleeps(id_) for id_, known in self._known.items() if known.meaning is not None)
+        self._rests.clear()
         self._known = {id_: _Known(known.meaning, self._now - NAP) for id_, known in self._known.items()}
         self._begun = self._now - NAP
         hushed, self._hushed = self._hushed, 0
@@ -85,7 +93,7 @@ class Sleep:
         """Ticks for which `target` of a screen in the making sleeps; `brought`: the screen moved the focus there."""
         if not target.weighty or target.disabled_reason:
             return 0
-        return max(0, min(NAP, self._hushed), NAP - self._now + self._since(target, brought))
+        return min(NAP, max(0, self._hushed, NAP - self._now + self._since(target, brought)))
 
     def brings(self, focus: str | None) -> bool:
         """Whether the screen, not the player, has moved the focus there."""
@@ -108,7 +116,8 @@ class Sleep:
     def sleeps(self, id_: str) -> bool:
         """Whether the weighty target `id_` sleeps. One that is not shown sleeps as if it had come with the scene."""
         known = self._known.get(id_)
-        return self._now - (self._begun if known is None else known.since) < NAP
+        since = self._begun if known is None else known.since
+        return self._now - max(since, self._rests.get(id_, since)) < NAP
 
     def takes(self, id_: str) -> bool:
         """Whether the weighty target `id_` takes a press now. If so, it sleeps again."""
@@ -121,7 +130,8 @@ class Sleep:
     def _since(self, target: Target, brought: bool) -> int:
         known = self._known.get(target.id)
         stays = known is not None and known.meaning == _meaning(target) and not brought
-        return known.since if known is not None and stays else self._now
+        since = known.since if known is not None and stays else self._now
+        return max(since, self._rests.get(target.id, since))
 
 
 def _meaning(target: Target) -> object:

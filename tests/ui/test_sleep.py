@@ -176,6 +176,19 @@ def test_fast_clicks_on_different_things_are_never_too_fast(table: Table) -> Non
     assert table.press(MOUSE, CARD) == ["card"]
 
 
+@pytest.mark.parametrize("device", [KEYS, PAD, MOUSE], ids=lambda device: device.kind)
+def test_what_rests_sleeps_longer_and_alone(table: Table, device: Device) -> None:
+    table.director.sleep.rest("end", 2 * NAP)
+    assert table.press(MOUSE, CARD) == ["card"]
+    table.director.signal(Signal(Intent.LEFT, True, KEYS))
+    for _tick in range(2 * NAP):
+        assert table.asleep
+        assert table.press(device) == []
+        table.wait(1)
+    assert not table.asleep
+    assert table.press(device) == ["end"]
+
+
 def test_a_press_while_it_sleeps_is_none_when_it_is_released_later(table: Table) -> None:
     table.change(action="next turn")
     table.director.pointer.pressed(END.cx, END.cy)

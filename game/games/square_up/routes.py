@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
-from game.games.square_up.rules.preview import preview, worth_buying
+from game.games.square_up.rules.preview import buys_win, preview, worth_buying
 from game.games.square_up.rules.units import CELLS, Cell, name_of
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
@@ -30,15 +30,16 @@ def cell_of(id_: str) -> Cell:
 
 
 def is_early(observation: Observation) -> bool:
-    """Whether the plan looks unfinished: ink left would be well spent on a fight, a shape could win one, or after the
-    first turn there is nothing on the board and in the plan. Otherwise saving is sensible."""
+    """Whether the plan looks unfinished: ink left would be well spent on a fight, or nothing is planned though a unit
+    or a shape could win one, or after the first turn nothing is on the board. Otherwise saving is sensible."""
     view = observation.view
     if worth_buying(view):
         return True
     if view.planned:
         return False
     moves = (action for action in observation.legal if isinstance(action, Move))
-    return (view.turn > 1 and not view.board) or any(preview(view, move).gain > 0 for move in moves)
+    empty = view.turn > 1 and not view.board
+    return empty or any(preview(view, move).gain > 0 for move in moves) or buys_win(view)
 
 
 def route(observation: Observation, action: object) -> Route:

@@ -55,6 +55,8 @@ FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
 SHOWN_TURNS = 3
 """Turns at whose end the plans are shown though nobody fought."""
+RESTS = 60
+"""Ticks for which the end of planning takes no press after a turn that went on by itself: one may be meant for it."""
 MIDDLE = CELL_BY_NAME["D4"]
 
 
@@ -271,6 +273,8 @@ class SquareUpScene(TableScene):
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
             return
         if self._goes_on_alone(events):
+            for ending in ENDING:
+                self.director.sleep.rest(ending, RESTS)
             return
         if self.viewpoint.is_shared:
             self.viewing.step_away()
@@ -344,6 +348,10 @@ class SquareUpScene(TableScene):
     def shows_goal(self, observation: Observation) -> bool:
         # Where a hint takes its place in the strip, or somebody looks at the sign, the sign shows it.
         return self.advice.shown is None and self.focus != SIGN and super().shows_goal(observation)
+
+    def no_undo(self) -> str:
+        # The question whether to end is no step of a plan.
+        return self.viewing.no_undo() if self.picks.sure else super().no_undo()
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         return prompt_keys(self.picks, self._is_done())

@@ -8,6 +8,7 @@ from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.phrases import Names, beaten, number, shape
 from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.preview import buys_win
 from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
@@ -81,6 +82,8 @@ def opening() -> str:
 
 def idle(view: SquareUpView) -> str:
     """Why an empty plan is asked about, where no ink would be well spent on a fight."""
+    if buys_win(view):
+        return _("A unit that you can pay for would win a fight, and nothing is planned.")
     if view.board:
         return _("A move of yours would win a fight, and nothing is planned.")
     return _("You have nothing on the board, and nothing is planned.")

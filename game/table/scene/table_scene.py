@@ -246,6 +246,10 @@ class TableScene(TableHooks, Scene):
             reduced_motion=settings.reduced_motion,
         )
 
+    def no_undo(self) -> str:
+        """Why *Undo* does nothing now; "" if it takes something back, or puts back what is picked."""
+        return "" if self.selection.picked else self.viewing.no_undo()
+
     def _bar_frame(self, observation: Observation) -> BarFrame:
         acting = self.actor()
         if acting is None:
@@ -257,7 +261,7 @@ class TableScene(TableHooks, Scene):
             acting,
             self.clock(),
             self.tool(),
-            no_undo="" if self.selection.picked else self.viewing.no_undo(),
+            no_undo=self.no_undo(),
             no_hint=self.advice.refusal(),
             seeks_hint=self.client.seeks_hint,
             dots=self.pace.dots(),

@@ -39,6 +39,7 @@ from game.table.scene.actions import ENDS
 from game.table.scene.bar import bar_of
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
+from game.ui.focus import find
 from game.ui.picture import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
@@ -708,6 +709,42 @@ def test_saving_ends_at_once_where_ink_would_win_nothing(open_screen: Open, time
     assert scene.steps(Commit()) == ("commit",)
     mouse.confirm("commit")
     assert session.log[-1] == Entry(0, "commit")
+
+
+def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: Open) -> None:
+    """A Fractal costs 10 and beats a Hexagon of 5; Undo has nothing to take back from the question."""
+    screen = open_screen()
+    session = square_up("pb", 7, timer=0)
+    commit(session, [], [Place("hexagon", AT["D4"])])
+    scene = put(screen, session)
+    assert scene.view.ink >= COST["fractal"]
+    Mouse(screen).confirm("commit")
+    assert "A unit that you can pay for would win a fight, and nothing is planned." in screen.words
+    assert screen.target("undo").disabled_reason
+    do(Mouse(screen), scene, Place("circle", AT["A1"]))
+    assert scene.steps(Commit()) == ("commit",)
+
+
+@ANY_DEVICE
+def test_a_press_meant_for_going_on_ends_no_plan(open_screen: Open, who: type[Player]) -> None:
+    """After a turn that goes on by itself, the end of the next planning takes a press a second later."""
+    screen = open_screen()
+    session = square_up("pb", 4, timer=0)
+    scene = put(screen, session)
+    player = who(screen)
+    player.confirm("commit")
+    commit(session)
+    screen.ticks(1)
+    assert screen.top is scene
+    for _press in range(2):
+        screen.show()
+        assert find(scene.ui.targets, "commit") is not None
+        assert screen.director.sleep.sleeps("commit")
+        screen.director.signal(Signal(ENDS, True, player.device))
+        assert 0 in session.actors()
+        screen.ticks(28)
+    screen.ticks(6)
+    assert not screen.director.sleep.sleeps("commit")
 
 
 def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:

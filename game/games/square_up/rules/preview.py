@@ -1,8 +1,8 @@
-"""`forecast`, `preview`, `met` and `worth_buying` say what a plan, an action or left ink gains if no rival acts."""
+"""`forecast`, `preview`, `met`, `worth_buying`, `buys_win`: what a plan, an action or left ink gains if no rival acts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.game import Preview, Seat
 from game.games.square_up.rules.actions import Action, Move, Place
@@ -78,23 +78,34 @@ def worth_buying(view: SquareUpView) -> tuple[Cell, ...]:
     """
     if view.seat is None or view.winners or not view.ink:
         return ()
-    plan = planned(Grid.of(view.board), view.ink, ())
-    rivals = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
     fought = {fight.cell for fight in forecast(view)}
     found: set[Cell] = set()
+    for offer, paid in _purchases(view):
+        cells = {fight.cell for fight in offer.why}
+        if offer.gain > 0 and (offer.gain >= paid or cells & fought):
+            found |= cells
+    return tuple(sorted(found))
+
+
+def buys_win(view: SquareUpView) -> bool:
+    """Whether one more unit, or up to three Circles, that the seat can pay for would win points, at whatever price, if
+    no rival does anything."""
+    return view.seat is not None and not view.winners and any(offer.gain > 0 for offer, _paid in _purchases(view))
+
+
+def _purchases(view: SquareUpView) -> Iterator[tuple[Preview, int]]:
+    """What each unit, or several Circles, would gain where a rival stands, and its price."""
+    plan = planned(Grid.of(view.board), view.ink, ())
+    rivals = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
     for action in plan.legal():
         if not isinstance(action, Place) or (action.unit != "splot" and action.cell not in rivals):
             continue
         price = COST[action.unit]
-        offers = [(preview(view, action), price)]
+        yield preview(view, action), price
         if action.unit == "circle":
             room = min(view.ink, STACK - plan.grid.shapes[action.cell])
-            offers += [(preview_of(view, [action] * count), count * price) for count in range(2, room + 1)]
-        for offer, paid in offers:
-            cells = {fight.cell for fight in offer.why}
-            if offer.gain > 0 and (offer.gain >= paid or cells & fought):
-                found |= cells
-    return tuple(sorted(found))
+            for count in range(2, room + 1):
+                yield preview_of(view, [action] * count), count * price
 
 
 def _net(fight: Fight | None, seat: Seat) -> int:
