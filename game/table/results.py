@@ -214,7 +214,7 @@ class ResultsScene(Scene, Generic[Counted]):
         if not self.done:
             if self.flow.skippable:
                 # Away from the button that begins the next match: a press too many must not begin it.
-                label = _("Go on") if self.counted else _("Count all")
+                label = _("Go on") if self.counted or self.counter.waits else _("Count all")
                 line = chase if self.milestones else low
                 self._button(ui, "skip", Rect(line.x, line.y, 424, line.h), label, "right", [label])
             return

@@ -41,10 +41,14 @@ class Counter:
         self.over = not (total or lingers)
         self.is_new = True
         """No time has passed yet."""
+        self.waits = False
+        """Counting begins with a press: something is read first."""
         if at_once:
             self.end()
 
     def tick(self, ticks: int) -> None:
+        if self.waits:
+            return
         self.is_new = False
         self._wait -= ticks
         if self._wait > 0:
@@ -57,10 +61,11 @@ class Counter:
             self.over = True
 
     def end(self) -> None:
-        self.at, self.over = self.total, True
+        self.at, self.over, self.waits = self.total, True, False
 
     def show_half(self) -> None:
         """Half of it is counted, for pictures."""
+        self.waits = False
         self.at = self.total // 2
         self.over = not (self.total or self._lingers)
 
@@ -155,12 +160,15 @@ class ResultsFlow:
             self._come()
 
     def skip(self) -> bool:
-        """Come to the end of counting, or of the celebration. Returns whether the buttons were not there before."""
+        """Come to the begin of counting that waits, to its end, or to that of the celebration. Returns whether the buttons were not there before."""
         if self.done:
             return False
         if not self.counted:
             assert self._counter is not None
-            self._counter.end()
+            if self._counter.waits:
+                self._counter.waits = False
+            else:
+                self._counter.end()
             self._come()
         elif self._hold.over and self._celebration is not None:
             self._celebration.end()

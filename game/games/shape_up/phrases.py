@@ -206,6 +206,13 @@ def rivals_turn(name: str, turn: TurnChange) -> str:
     return _("{name}'s turn: {lines}: you {net}", name=name, lines=lines, net=signed(turn.points))
 
 
+def last_turn(name: str, turn: TurnChange) -> str:
+    """What the last turn of a round, of the rival called `name`, changed for the viewer."""
+    if not turn.parts:
+        return _("{name}'s last turn changed none of your lines", name=name)
+    return _("{name}'s last turn: {lines}", name=name, lines=_joined([_part(part) for part in turn.parts]))
+
+
 def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     """The last card of the match, laid or moved by the player called `name`, without which `winner` would not have
     won."""

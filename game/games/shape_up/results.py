@@ -26,9 +26,10 @@ from game.games.shape_up.panels.results_rows import (
     place_words,
     rows_in,
 )
+from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import deciding_card, given
+from game.games.shape_up.rules.changes import deciding_card, given, last_turn
 from game.games.shape_up.rules.events import Moved
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
@@ -78,6 +79,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
         self._starter: Seat = view.starter
         """Who begins the next round, unless this was the last one."""
+        people = [seat for seat, info in enumerate(table.seats) if info.is_person]
+        alone = len(people) == 1 and not (table.is_lesson or table.is_replay)
+        history = table.client.observation(None).history
+        self._last_turn = last_turn(result, history, people[0]) if alone else None
+        """The rival whose turn ended the round, what it changed for the only person here, and its cards."""
+        # What a person has not seen yet is read before anything is counted.
+        self.counter.waits = self._last_turn is not None and not self.counter.over
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
@@ -129,8 +137,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     # -- drawing
 
     def _draw_title(self, ui: Ui, box: Rect) -> None:
-        """Which round this is, and whose lines are sewn on the cloth."""
-        seat = self._open_seat()
+        """Which round this is, and whose lines are sewn on the cloth; before that, what the last turn did."""
+        waits = self.counter.waits and self._last_turn is not None
+        seat = self._last_turn[0] if waits and self._last_turn is not None else self._open_seat()
         rounds = self.table.client.options["rounds"]
         title = _("The goals are shown")
         if rounds != 1:
@@ -140,7 +149,11 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         ui.put("head.pennant", art.pennant(46, 78, info.colour), box.x + 24, box.y - 6, animates=False)
         lines = self._counted_lines(seat)
         points = sum(line.points for line in lines)
-        chip = ui.chip("head.points", box.right - 86, box.cy, signed(points), "focus")
+        tone = "focus"
+        if waits and self._last_turn is not None:
+            points = self._last_turn[1].points
+            tone = "focus" if points > 0 else "loss" if points else "none"
+        chip = ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
         inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - 56, box.h - 16)
         first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
         second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
@@ -149,11 +162,20 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
+        elif (waits or (self.done and self.table.seats[seat].is_person)) and (last := self._last_words()):
+            told = last
         elif self.done and (gift := self._given(seat) or (self._recap(seat, brief=True) if ui.large else "")):
             told = gift
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
         ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
+
+    def _last_words(self) -> str:
+        """What the last turn of the round changed for the only person here; "" if it was that person's own."""
+        if self._last_turn is None:
+            return ""
+        seat, turn, _cards = self._last_turn
+        return phrases.last_turn(self.table.name(seat), turn)
 
     def _draw_starter(self, ui: Ui) -> None:
         """Who begins the next round, beside the button for it."""
@@ -184,6 +206,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         seat, current = self._open_seat(), self._current()
         lines = [current[1]] if current else self._counted_lines(seat)
         lit = {cell for line in lines for cell in line.cells}
+        if self.counter.waits and self._last_turn is not None:
+            lit = {(x, y) for x, y, card in layout if card in self._last_turn[2]}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
         recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
@@ -196,6 +220,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         for x, y, card in layout:
             place = cards[x, y]
             dim = bool(lit) and (x, y) not in lit
+            if self.counter.waits and self._last_turn is not None and not dim:
+                rival = self._last_turn[0]
+                draw_pennant(ui, card, rival, self.table.seats[rival].colour, where[x, y], 0.0)
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         rises = current is not None and not self.services.settings.reduced_motion
         draw_tags(ui, loom, sewn(lines), colour, rises, f"{seat}")

@@ -9,6 +9,7 @@ from game.app.match_words import points
 from game.app.settings import TextSize
 from game.games import MANIFESTS
 from game.games.shape_up.results import ShapeUpRound
+from game.games.shape_up.rules.changes import last_turn
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, services_for
 from game.ui.style import BODY, SUBHEAD
@@ -100,4 +101,41 @@ def test_the_log_tells_no_points_before_they_are_counted(monkeypatch: pytest.Mon
     assert other == "secret score"
     count()
     assert [line for line in table.log.lines() if "scores" in line.verb]
+    services.director.reset()
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSize) -> None:
+    """And again once all is counted, at the lines of the person."""
+    shot = Shot("shape-up", moves=200, seed=3, seats=2, people=1, text_size=size)
+    services = services_for(shot)
+    services.settings.motion = "1x"
+    text.set_scale(1280 / 1920)
+    table = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    view, history = table.client.observation(None).view, table.client.observation(None).history
+    results = [one for one in view.results if last_turn(one, history, 0) is not None]
+    assert results
+    for result in results[:2]:
+        found = last_turn(result, history, 0)
+        assert found is not None
+        rival, change, cards = found
+        before = result.scores[0] - change.points
+        assert before == result.scores[0] - sum(part.points for part in change.parts)
+        scene = ShapeUpRound(services, table, result, view.totals, False)
+        services.director.reset(table, scene)
+        for _tick in range(300):
+            scene.tick()
+        services.director.compose(services.make_ui)
+        assert not scene.at
+        words = {one.id: one.text for one in scene.ui.words}
+        told = words["head.lines"]
+        assert told.startswith(f"{table.name(rival)}'s last turn")
+        marked = {one.id for one in scene.ui.pictures if one.id.startswith("mark.") and not one.id.endswith(".pin")}
+        assert marked == {f"mark.{card}.{rival}" for card in cards}
+        scene.activate("skip")
+        assert not (scene.counter.waits or scene.counted)
+        scene.flow.end()
+        scene.focus = "seat.0"
+        services.director.compose(services.make_ui)
+        assert {one.id: one.text for one in scene.ui.words}["head.lines"] == told
     services.director.reset()

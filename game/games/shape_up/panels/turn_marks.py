@@ -66,7 +66,7 @@ def draw_pennants(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tu
             seat = marked[card][1].seat
             # It follows a card that flies, and goes with one that glides as the view changes.
             after = FLIGHT[0] if card in flown else 0.0
-            pennants.append(_draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
+            pennants.append(draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
     return tuple(pennants)
 
 
@@ -111,7 +111,7 @@ def _marked(frame: ShapeUpFrame) -> dict[Card, tuple[int, Played | Moved]]:
     return marked
 
 
-def _draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after: float) -> Rect:
+def draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after: float) -> Rect:
     """A pennant at the left edge of the card in `cell`: symbols stay in sight. Returns its place."""
     box = card_in(cell)
     share = min(1.0, max(0.8, cell.w / 166))

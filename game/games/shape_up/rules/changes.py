@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
@@ -116,19 +116,43 @@ def rivals_turn(view: ShapeUpView, history: Sequence[Event]) -> TurnChange:
 
     Of a hand, the goal counts that scores most. If the turn has made that another card, there are no parts."""
     goals = view.possible_goals
-    rival, before = None, view.layout
-    for event in reversed(history):
+    rival, before, _cards = _before_turn(view.layout, reversed(history), view.seat)
+    return TurnChange(0, ()) if rival is None or not goals else _change(before, view.layout, goals)
+
+
+def last_turn(
+    result: RoundResult, history: Sequence[Event], seat: Seat
+) -> tuple[Seat, TurnChange, tuple[Card, ...]] | None:
+    """The rival whose turn ended a round, what that changed for `seat`, and the cards that it laid or moved; None if
+    the last turn was its own."""
+    events = iter(reversed(history))
+    if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
+        return None
+    rival, before, cards = _before_turn(result.layout, events, seat)
+    return None if rival is None else (rival, _change(before, result.layout, (result.goals[seat],)), cards)
+
+
+def _before_turn(
+    layout: Layout, events: Iterable[Event], seat: Seat | None
+) -> tuple[Seat | None, Layout, tuple[Card, ...]]:
+    """The rival of `seat` who laid or moved the last card, the layout before its turn, and the cards of that turn.
+    `events` begin with the latest."""
+    rival, cards = None, set[Card]()
+    for event in events:
         match event:
-            case Played(seat) | Moved(seat):
-                if seat == view.seat or rival not in (None, seat):
+            case Played(other, card) | Moved(other, card):
+                if other == seat or rival not in (None, other):
                     break
-                rival, before = seat, before_event(before, event)
+                rival, layout = other, before_event(layout, event)
+                cards.add(card)
             case RoundScored():
                 break
-    if rival is None or not goals:
-        return TurnChange(0, ())
+    return rival, layout, tuple(sorted(cards))
+
+
+def _change(before: Layout, after: Layout, goals: tuple[Card, ...]) -> TurnChange:
     goal, then = _best(before, goals, goals[0])
-    new_goal, now = _best(view.layout, goals, goal)
+    new_goal, now = _best(after, goals, goal)
     parts = [_part(attribute, then, now) for attribute in ATTRIBUTES] if new_goal == goal else []
     return TurnChange(worth(now) - worth(then), tuple(part for part in parts if part.points))
 
