@@ -12,7 +12,7 @@ from game.core.game import Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
-from game.games.shape_up.panels.grid import cell_size, draw_grid
+from game.games.shape_up.panels.grid import cell_size, draw_grid, draw_names
 from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
     HEADS,
@@ -30,11 +30,12 @@ from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import deciding_card, given, last_turn
-from game.games.shape_up.rules.events import Moved
+from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, spec
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, cell_name, spec
+from game.table.log.entries import light
 from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect, around
@@ -56,8 +57,8 @@ SIDE_BUTTON = 456
 RECAP, HEM, HEM_LOW = 120, 44, 32
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
-ROOM = (84, 52)
-"""From the edges of the cloth to the cells, at the sides and above: room for the hem and for tags."""
+ROOM = (84, 62)
+"""From the edges of the cloth to the cells, at the sides and above: room for the hem, names and tags."""
 
 
 class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
@@ -203,6 +204,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         bounds = around(list(where.values()))
         assert bounds is not None
         draw_grid(ui, bounds, frame)
+        names = draw_names(ui, bounds, where, frame)
         seat, current = self._open_seat(), self._current()
         lines = [current[1]] if current else self._counted_lines(seat)
         lit = {cell for line in lines for cell in line.cells}
@@ -213,7 +215,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
         # Beside large text the tags need all of the cloth, and it stands above.
         told = self._recap(seat) if self.done and not ui.large else ""
-        loom = Loom(where, box, ui.large, (recap,) if told else ())
+        loom = Loom(where, box, ui.large, (*names, recap) if told else names)
         if told:
             ui.paragraph("recap", told, recap, BODY, "body_bold", PALE, "center", middle=True, spacing=1.2)
         draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
@@ -224,6 +226,11 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 rival = self._last_turn[0]
                 draw_pennant(ui, card, rival, self.table.seats[rival].colour, where[x, y], 0.0)
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+        if self.done and (gift := self._gift(seat)) is not None:
+            # The cells that the sentence above names.
+            for cell in cells_of(gift[0]):
+                if cell in cards:
+                    light(ui, f"gift.{cell_name(*cell)}", cards[cell])
         rises = current is not None and not self.services.settings.reduced_motion
         draw_tags(ui, loom, sewn(lines), colour, rises, f"{seat}")
         if current is not None:
@@ -291,14 +298,19 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _given(self, seat: Seat) -> str:
         """What a card of the only person here has brought `seat`, whose lines are shown; "" for nothing."""
-        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
-        if len(people) != 1 or seat == people[0]:
-            return ""
-        found = given(self.result, self.table.client.observation(None).history, people[0])
-        if found is None or found[1] != seat:
+        found = self._gift(seat)
+        if found is None:
             return ""
         event, rival, line, points = found
         return phrases.given(event, self.table.name(rival), line, points)
+
+    def _gift(self, seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
+        """The card of the only person here that has brought `seat` most, as `given` finds it."""
+        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
+        if len(people) != 1 or seat == people[0]:
+            return None
+        found = given(self.result, self.table.client.observation(None).history, people[0])
+        return found if found is not None and found[1] == seat else None
 
     def _guesser(self) -> Seat | None:
         """The only person here, if goals are secret and this is no lesson."""
@@ -406,6 +418,13 @@ def _placed(frame: VisibleGrid, box: Rect) -> dict[Cell, Rect]:
         for r in range(frame.rows)
         for c in range(frame.columns)
     }
+
+
+def cells_of(event: Played | Moved) -> tuple[Cell, ...]:
+    """The cells between which a card was moved, or where it was laid."""
+    if isinstance(event, Moved):
+        return (event.from_x, event.from_y), (event.to_x, event.to_y)
+    return ((event.x, event.y),)
 
 
 def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:

@@ -8,8 +8,9 @@ from game.app import text
 from game.app.match_words import points
 from game.app.settings import TextSize
 from game.games import MANIFESTS
-from game.games.shape_up.results import ShapeUpRound
-from game.games.shape_up.rules.changes import last_turn
+from game.games.shape_up.results import ShapeUpRound, cells_of
+from game.games.shape_up.rules.changes import given, last_turn
+from game.games.shape_up.visible_grid import cell_name
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, services_for
 from game.ui.style import BODY, SUBHEAD
@@ -138,4 +139,33 @@ def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSiz
         scene.focus = "seat.0"
         services.director.compose(services.make_ui)
         assert {one.id: one.text for one in scene.ui.words}["head.lines"] == told
+    services.director.reset()
+
+
+def test_the_cells_that_the_count_speaks_of_have_names_and_light() -> None:
+    """ "Your G5→H4 gave Pebble three green": rows and columns are named, and the cells light with the sentence."""
+    shot = Shot("shape-up", moves=200, seed=3, seats=2, people=1)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    table = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    view, history = table.client.observation(None).view, table.client.observation(None).history
+    found = [(one, gift) for one in view.results if (gift := given(one, history, 0)) is not None]
+    assert found
+    for result, gift in found[:2]:
+        scene = ShapeUpRound(services, table, result, view.totals, False)
+        services.director.reset(table, scene)
+        scene.flow.end()
+        scene.focus = f"seat.{gift[1]}"
+        services.director.compose(services.make_ui)
+        words = {one.id for one in scene.ui.words}
+        assert {f"column.{x}" for x, _y, _card in result.layout} <= words
+        assert {f"row.{y}" for _x, y, _card in result.layout} <= words
+        lies = {(x, y) for x, y, _card in result.layout}
+        lit = {cell_name(*cell) for cell in cells_of(gift[0]) if cell in lies}
+        assert lit
+        assert all([one for one in scene.ui.pictures if f"gift.{name}" in one.id] for name in lit)
+        scene.focus = "seat.0"
+        scene.changed()
+        services.director.compose(services.make_ui)
+        assert not [one for one in scene.ui.pictures if "gift." in one.id]
     services.director.reset()

@@ -100,27 +100,31 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
     """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
     names of rows and columns outside all of these. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    names: list[Rect] = []
     later = _draw_part(ui, "later", frame, frame.reach, where, FAINT)
     now = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
     bounds = around([part for part in (later, now) if part is not None])
     if bounds is None:
         return ()
+    shown = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
+    return draw_names(ui, bounds, shown, frame.room)
+
+
+def draw_names(ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGrid) -> tuple[Rect, ...]:
+    """The names of rows and columns along the upper and the left edge of `bounds`, which holds the cells `where`;
+    paler beside cells that are not `used`. Returns their places."""
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
+    names: list[Rect] = []
     for (x, y), box in where.items():
-        if not (frame.room.has((x, y)) or frame.reach.has((x, y))):
-            continue
-        room = frame.room
         column = Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high)
         row = Rect(bounds.x - PLATE_BESIDE - 3, box.cy - high / 2, PLATE_BESIDE, high)
-        for id_, name, edge, place, used in (
-            (f"column.{x}", column_name(x), box.y == bounds.y, column, room.has((x, room.top))),
-            (f"row.{y}", row_name(y), box.x == bounds.x, row, room.has((room.left, y))),
+        for id_, name, edge, place, in_use in (
+            (f"column.{x}", column_name(x), box.y == bounds.y, column, used.has((x, used.top))),
+            (f"row.{y}", row_name(y), box.x == bounds.x, row, used.has((used.left, y))),
         ):
             if edge:
                 names.append(place)
-                _draw_name(ui, id_, name, place, size, PLATE_INK if used else PLATE_DIM)
+                _draw_name(ui, id_, name, place, size, PLATE_INK if in_use else PLATE_DIM)
     return tuple(names)
 
 
