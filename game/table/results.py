@@ -21,7 +21,7 @@ from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, LABEL, LEAST, MARGIN
+from game.ui.style import BODY, LABEL, LEAST, MARGIN, OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -38,8 +38,12 @@ SPACING = 1.1
 """Between two lines on a button."""
 ROUND_LOOK = 60
 """Ticks for which the end of a round is seen before a press can leave it."""
-SEEN = 3
-"""Ticks for which a pressed button is seen before the match is loaded."""
+SEEN = 12
+"""Ticks for which a pressed button is seen before the match is loaded: two frames also where these are slow."""
+STRAY = 30
+"""Ticks for which a press counts nothing once it is loaded: it was meant for the button."""
+TURNING = Anchor(left=48, right=48, top=24, bottom=24)
+"""The window about how a match turned."""
 CHASE = 72, 92
 """Height of the line above the buttons, also with large words."""
 FOOT = 80, 136
@@ -109,6 +113,7 @@ class ResultsScene(Scene, Generic[Counted]):
                 opened, self._opening = self._opening, ""
                 assert self._record is not None
                 matches.watch(self.services, self._record, turning=opened == "turning")
+                self.director.sleep.hush(STRAY)
                 self.changed()
             return
         if self.counted:
@@ -203,6 +208,11 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def draw_buttons(self, ui: Ui) -> None:
         """Draws the buttons along the lower edge, and the shapes that fly behind all plates."""
+        if self._opening == "turning":
+            # The window is there at once, and filled when the match is loaded.
+            with ui.on_layer(OVERLAY):
+                inside = ui.dialog(TURNING.within(ui.area), _("How it turned"))
+                ui.text_in("opening.words", self.label_of("turning", ""), inside, BODY)
         if self.flow.celebrating:
             self.celebration.shapes(ui)
         area = ui.area.inset(MARGIN, 0)

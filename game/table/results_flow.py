@@ -160,7 +160,8 @@ class ResultsFlow:
             self._come()
 
     def skip(self) -> bool:
-        """Come to the begin of counting that waits, to its end, or to that of the celebration. Returns whether the buttons were not there before."""
+        """Begin counting that waits, or come to its end, or to that of the celebration. Returns whether the buttons
+        were not there before."""
         if self.done:
             return False
         if not self.counted:

@@ -31,8 +31,9 @@ class Sleep:
     - from when the screen, not the player, brings the focus of keys and pads to it;
     - from a press on it, so that one press has one meaning.
 
-    `rest` lets one of them sleep longer. A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
-    once: what they do is cheap, or can be undone. `hush` puts them all to sleep, and everything beside them.
+    `rest` lets one of them sleep longer. A press on a sleeping target is dropped without a word, whatever the device.
+    All other targets take any press at once: what they do is cheap, or can be undone. `hush` puts them all to sleep,
+    and everything beside them.
     """
 
     def __init__(self) -> None:

@@ -457,6 +457,12 @@ def test_english_wraps_at_spaces() -> None:
     assert all(text.measure(line, "body", 30) <= 400 for line in lines)
 
 
+def test_a_signed_figure_stays_with_its_word() -> None:
+    assert "".join(text.phrases("Pebble's turn: three solid −3: you −4")) == "Pebble's turn: three solid −3: you −4"
+    assert [one.strip() for one in text.phrases("three solid −3: you −4")] == ["three", "solid −3:", "you −4"]
+    assert [one.strip() for one in text.phrases("a – b")] == ["a", "–", "b"]
+
+
 def test_japanese_never_wraps_before_marks() -> None:
     for width in range(90, 400, 10):
         lines = text.wrap(JAPANESE, "body", 30, width, "ja")

@@ -32,7 +32,7 @@ from game.screens.replays.turning_words import WORTH, GameWords, TurningWords, p
 from game.table.matches import people, table_of
 from game.table.playback.film_maker import FilmedAtOnce
 from game.table.playback.graph import graph_places
-from game.table.results import ResultsScene
+from game.table.results import SEEN, STRAY, ResultsScene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.some import the
@@ -254,11 +254,20 @@ def test_the_results_lead_to_how_it_turned_and_back(
     assert results.has_turns
     screen.ticks(60 * 40)
     player.confirm("turning")
-    assert "One moment …" in screen.words
+    # Loading takes a while: the window is there before.
+    place = screen.target("turning").rect
+    assert "How it turned\nOne moment …" in screen.words
     assert screen.top is results
-    screen.ticks(10)
+    screen.ticks(SEEN)
     assert isinstance(screen.director.scenes[-2], ReplayScene)
-    assert isinstance(screen.top, TurningScene)
+    shown = screen.director.top
+    assert isinstance(shown, TurningScene)
+    # Meant for the button, it does nothing after that.
+    screen.show()
+    screen.director.pointer.pressed(place.cx, place.cy)
+    screen.director.pointer.released(place.cx, place.cy)
+    assert screen.director.top is shown
+    screen.ticks(STRAY)
     player.confirm("close") if way == "button" else player.back()
     assert screen.top is results, "not in the room, from where it was not opened"
     assert screen.director.scenes[-2] is table

@@ -17,13 +17,13 @@ from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.screens.replays.verdict import verdict_words
 from game.table.playback.graph import GraphFrame, draw_graph, step_at
+from game.table.results import TURNING
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY, GOLD, HEAD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
-EDGE: Final = 48.0
 ROWS: Final = 3
 PARTS: Final = 0.36
 """Share of a row's width for how the chance fell, and by what."""
@@ -101,8 +101,7 @@ class TurningScene(Scene):
     # -- what is shown
 
     def build(self, ui: Ui) -> None:
-        area = ui.area
-        box = Rect(area.x + EDGE, area.y + 24, area.w - 2 * EDGE, area.h - 48)
+        box = TURNING.within(ui.area)
         body = ui.dialog(box, _("How it turned"))
         high = ui.px(BODY) * 1.5
         self._draw_head(ui, Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72))

@@ -1,4 +1,4 @@
-"""`forecast`, `preview`, `met`, `worth_buying`, `buys_win`: what a plan, an action or left ink gains if no rival acts."""
+"""`forecast`, `preview`, `met`, `worth_buying`, `buys_win`: what a plan, an action or ink gains if no rival acts."""
 
 from __future__ import annotations
 
