@@ -9,6 +9,7 @@ from game.core.game import OptionValue
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
+from game.games.shape_up.rules.guesses import brought
 from game.games.shape_up.rules.scoring import Line
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -32,6 +33,12 @@ def _older(look: Look) -> list[str]:
     """The cards of earlier turns: the one just played stays."""
     fresh = None if look.view.just_played is None else cell_id(look.view.just_played)
     return [id_ for id_ in _cards(look) if id_ != fresh]
+
+
+def _rival_tells(look: Look) -> bool:
+    """Whether what a rival has done would have paid a goal that it may have."""
+    rivals = (seat for seat, goal in enumerate(look.view.goals) if seat != look.seat and goal is None)
+    return any(points > 0 for seat in rivals for points in brought(look.view, look.history, seat).values())
 
 
 def _to_play(look: Look) -> bool:
@@ -74,10 +81,10 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         ),
         Bubble(
             "notes",
-            N_("Impossible goals are crossed out here. Guess, then break a line."),
+            N_("A rival's lines tell what its goal may be. Look here, then break one."),
             ("notes",),
-            # From one's own third turn on.
-            lambda look: len(look.view.layout) >= 2 * seats,
+            # Once one does; or else late, as the next bubble waits for this one.
+            lambda look: _rival_tells(look) or len(look.view.layout) >= 4 * seats,
         ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, SUBHEAD, Colour
+from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ OUT = 60
 PENNANT = 22, 36
 """Size of the sign of a rival before a figure."""
 CLOSE, CLOSE_LARGE = 84.0, 112.0
-CROSS: Colour = (196, 48, 38, 255)
+STROKE = 9
+"""Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
 def draw_notes_button(ui: Ui, box: Rect) -> None:
@@ -96,12 +98,7 @@ class Notebook(Scene):
                 figure=signed(figure),
                 name=name,
             )
-        return ngettext(
-            "Figures come once a turn of {name} makes a line: {n} turn has made none.",
-            "Figures come once a turn of {name} makes a line: {n} turns have made none.",
-            self.turns[best],
-            name=name,
-        )
+        return _("{name} has made no line yet: the first one tells more.", name=name)
 
     def _draw_legend(self, ui: Ui, box: Rect) -> None:
         """The name of each rival behind the sign that stands before their figures."""
@@ -127,8 +124,10 @@ class Notebook(Scene):
             look = su_card(spec(card), *size, small=True)
             ui.put(f"notes.card.{card}", look, place.x, place.y, alpha=OUT if out else 255, animates=False)
             if out:
-                side = round(place.w * 0.7)
-                ui.icon(f"notes.cross.{card}", "cross", place.cx - side / 2, place.cy - side / 2, side, CROSS)
+                long = round(math.hypot(place.w, place.h) - 2 * STROKE)
+                look, angle = art.tile(long, STROKE, 4, ui.tone.text), math.degrees(math.atan2(-place.h, place.w))
+                x, y = place.cx - long / 2, place.cy - STROKE / 2
+                ui.put(f"notes.struck.{card}", look, x, y, angle=angle, animates=False)
             else:
                 self._draw_figures(ui, card, Rect(place.right + 8, place.y, FIGURE, place.h))
 

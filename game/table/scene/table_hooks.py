@@ -112,8 +112,8 @@ class TableHooks:
         seat = point.actor if point.actor is not None else point.viewer
         if seat is None or point.handover is not None or self.client.over:
             return None
-        view, picked = self.viewing.observation().view, self.picking.of(seat).picked
-        return Look(view, seat, picked, point.actor is not None, self.focus)
+        seen, picked = self.viewing.observation(), self.picking.of(seat).picked
+        return Look(seen.view, seat, picked, point.actor is not None, self.focus, seen.history)
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""

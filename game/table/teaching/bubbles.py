@@ -14,13 +14,14 @@ MOST = 7
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the reader of a bubble sees: the `view` on the screen, their `seat`, what it has `picked`, whether it acts
-    now (`acts`), and the id of the target with the `focus`."""
+    now (`acts`), the id of the target with the `focus`, and the `history` of the match as the reader knows it."""
 
     view: AnyView
     seat: Seat
     picked: tuple[str, ...] = ()
     acts: bool = True
     focus: str | None = None
+    history: Sequence[Event] = ()
 
 
 Names = Sequence[str] | Callable[[Look], Sequence[str]]

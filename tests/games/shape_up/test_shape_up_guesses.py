@@ -73,7 +73,7 @@ def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
     services.director.compose(services.make_ui)
     page = services.director.top
     assert isinstance(page, Notebook)
-    crossed = {int(one.id.rsplit(".", 1)[1]) for one in page.ui.pictures if one.id.startswith("notes.cross.")}
+    crossed = {int(one.id.rsplit(".", 1)[1]) for one in page.ui.pictures if one.id.startswith("notes.struck.")}
     assert crossed == {*range(18)} - page.possible
     figures = [words.id for words in page.ui.words if words.id.startswith("notes.figure.")]
     assert len(figures) == sum(map(bool, page.points[1].values()))
@@ -93,7 +93,7 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
     said = " ".join(words.text for words in page.ui.words if words.id.startswith("notes.words"))
     best = max(page.points[1].values())
     assert (f"+{best} beside a card" in said) == (best > 0)
-    assert ("2 turns have made none" in said) == (best <= 0)
+    assert ("Rook has made no line yet" in said) == (best <= 0)
     services.director.reset()
 
 

@@ -22,6 +22,7 @@ from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.cards import card_of
 from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.guesses import brought
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.play.loader import begin
 from game.table.matches import people, table_of
@@ -464,13 +465,26 @@ def test_e_ends_a_turn_as_at_the_other_table(open_screen: Open) -> None:
     assert session.actors() == (1,)
 
 
-def test_the_notebook_is_pointed_at_in_the_third_turn() -> None:
+def test_the_notebook_is_pointed_at_once_a_rivals_line_tells_something() -> None:
     """The bubble of the deck, which always fits, left it out for good."""
     bubbles = bubbles_of({"advanced": False}, 2)
     order = [one.id for one in bubbles]
     notes = bubbles[order.index("notes")]
     assert order.index("notes") < order.index("deck")
     assert not notes.optional
+    session = new_session("pb", 3, {"rounds": 1, "starter": "1"})
+    told: list[bool] = []
+    while len(session.observation(0).view.layout) < 8 and not any(told):
+        (seat,) = session.actors()
+        seen = session.observation(0)
+        if seat == 0:
+            tells = any(points > 0 for points in brought(seen.view, seen.history, 1).values())
+            assert notes.when(Look(seen.view, 0, history=seen.history)) == tells
+            told.append(tells)
+        legal = session.observation(seat).legal
+        plays = [one for one in legal if isinstance(one, Play)]
+        session.submit(seat, min(plays, key=lambda one: abs(one.x) + abs(one.y), default=legal[-1]))
+    assert {*told} == {False, True}
 
 
 def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
