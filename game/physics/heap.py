@@ -21,9 +21,10 @@ from game.physics.space import STEP, SUBSTEPS, Knock, Listener, add_static, free
 DROP_HEIGHT = 1300.0
 """From which pieces fall: behind the logo on the highest canvas, above the others."""
 
-TITLE_SEEDS = (8, 49, 56)
-"""Seeds whose `title_heap` ends low, without leaning on an invisible wall."""
+TITLE_SEEDS = (102, 143)
+"""Seeds whose `title_heap` ends low, and whose pieces beside the box lie on the table, each by itself."""
 
+_SPREAD = 0.8  # share of the width in which pieces fall
 _INTERVAL = 14  # ticks between two drops, or more until the earlier piece has left the drop place
 _QUIET_SPEED = 2.0  # px/s
 _QUIET_SPIN = 0.03  # rad/s
@@ -77,11 +78,15 @@ class Box:
 TITLE_FLOOR = 120.0
 TITLE_BOX = Box(948.0, 1542.0, 216.0, 28.0, 120.0)
 TITLE_UNIT = 80.0
+TITLE_COUNT, TITLE_SPREAD = 20, 0.45
+"""How many pieces there are, and the share of the width in which they fall: all above the box."""
 
 
 def title_heap(seed: int) -> Heap:
-    """The heap that falls into the box of the title screen and beside it."""
-    return Heap(seed, 1180.0, TITLE_FLOOR, TITLE_UNIT, left=660.0, count=32, box=TITLE_BOX)
+    """The heap that falls into the box of the title screen; a few pieces roll over its edge onto the table."""
+    return Heap(
+        seed, 1180.0, TITLE_FLOOR, TITLE_UNIT, left=660.0, count=TITLE_COUNT, box=TITLE_BOX, spread=TITLE_SPREAD
+    )
 
 
 @lru_cache(maxsize=len(TITLE_SEEDS))
@@ -97,9 +102,10 @@ def resting(seed: int) -> tuple[HeapPiece, ...]:
 class Heap:
     """`count` pieces falling between two invisible walls on a table whose top is at `floor`, some into a `box`.
 
-    The heap lies in `left` ≤ x ≤ `left` + `width`; `unit` is the length of one U. Kinds, colours, places and turns
-    come from `seed` alone: the same seed and the same pokes at the same ticks give the same poses, bit for bit.
-    `ValueError` when the space is too narrow to lay the longest piece down (3 U) with room to fall.
+    The heap lies in `left` ≤ x ≤ `left` + `width`, and falls in the middle `spread` of it; `unit` is the length of one
+    U. Kinds, colours, places and turns come from `seed` alone: the same seed and the same pokes at the same ticks give
+    the same poses, bit for bit. `ValueError` when the space is too narrow to lay the longest piece down (3 U) with room
+    to fall.
     """
 
     def __init__(
@@ -112,13 +118,14 @@ class Heap:
         left: float = 700.0,
         count: int = 26,
         box: Box | None = None,
+        spread: float = _SPREAD,
     ) -> None:
         if unit <= 0 or width < 4 * unit:
             raise ValueError(f"a heap needs a positive unit and a width of at least 4 units, not {width}, {unit}")
         if count < 0:
             raise ValueError(f"count must not be negative, not {count}")
         self._unit = unit
-        self._drops = _plan(stream(seed, "heap"), left, width, unit, count)
+        self._drops = _plan(stream(seed, "heap"), left, width, unit, count, spread)
         self._pieces: list[_Piece] = []
         self._by_body: dict[pymunk.Body, _Piece] = {}
         self._ticks = 0
@@ -256,7 +263,7 @@ class Heap:
         self._quiet = 0
 
 
-def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[_Drop]:
+def _plan(rng: Rng, left: float, width: float, unit: float, count: int, spread: float) -> list[_Drop]:
     """Plans the drops: every kind and colour equally often, in random order."""
     kinds = _bag(rng, tuple(SILHOUETTES), count)
     colours = _bag(rng, COLOURS, count)
@@ -264,7 +271,7 @@ def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[
     for kind, colour in zip(kinds, colours, strict=True):
         room = width / 2 - SILHOUETTES[kind].radius * unit
         # It takes the lowest of three places, so that the heap does not grow into a tower.
-        places = tuple(left + width / 2 + 0.8 * room * (2 * _fraction(rng) - 1) for _ in range(3))
+        places = tuple(left + width / 2 + spread * room * (2 * _fraction(rng) - 1) for _ in range(3))
         drops.append(_Drop(kind, colour, places, 2 * pi * _fraction(rng), 3 * _fraction(rng) - 1.5))
     return drops
 

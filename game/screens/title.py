@@ -29,7 +29,7 @@ from game.ui.widgets import Ui
 
 BENCH = 176.0
 """From the lower edge of the canvas to the line on the bench on which the box stands."""
-LOGO = (1400.0, 34.0)
+LOGO = (1190.0, 52.0)
 """Width, and distance from the upper edge of the canvas."""
 MENU_TOP = 316.0
 MENU_LEFT = 72.0

@@ -164,8 +164,8 @@ def known_goal(name: str, card: Card, turn: int, others: int) -> str:
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
         )
     return ngettext(
-        "{name}'s goal ({goal}): by its turns, {n} other card was as likely.",
-        "{name}'s goal ({goal}): by its turns, {n} other cards were as likely.",
+        "{name}'s goal ({goal}): {n} other card fitted all its turns as well.",
+        "{name}'s goal ({goal}): {n} other cards fitted all its turns as well.",
         others,
         name=name,
         goal=goal,

@@ -54,7 +54,7 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
-RECAP, HEM, HEM_LOW = 120, 44, 32
+RECAP, HEM, HEM_LOW = 140, 64, 44
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 62)

@@ -122,7 +122,7 @@ def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
-    assert told == "Rook's goal (red, hollow, circle): by its turns, 1 other card was as likely."
+    assert told == "Rook's goal (red, hollow, circle): 1 other card fitted all its turns as well."
     cards = [card for card in top.ui.pictures if card.id.startswith("card.")]
     lowest = max(card.y + float(str(card.art.args[2])) for card in cards)
     assert said.y - said.size > lowest + 24, "the words lie on the seam around the cells"

@@ -70,12 +70,12 @@ def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: T
     services.director.reset()
 
 
-def test_the_face_of_the_winner_stands_above_the_figures_among_confetti() -> None:
+def test_the_face_of_the_winner_stands_beside_the_figures_among_confetti() -> None:
     services, scene = composed(Shot("results-shape-up"))
     pictures = {one.id: one for one in scene.ui.pictures}
     (face,) = (one for id_, one in pictures.items() if id_.startswith("head.face."))
     figures = pictures["head.figures"]
-    assert face.y + cast("float", face.art.args[0]) <= figures.y
+    assert face.x + cast("float", face.art.args[0]) <= figures.x
     assert len([id_ for id_ in pictures if id_.startswith("head.bit.")]) > 8
     words = {one.id: one.size for one in scene.ui.words}
     assert words["head.line.0"] > SUBHEAD

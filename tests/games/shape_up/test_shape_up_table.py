@@ -405,6 +405,19 @@ def test_no_plus_lies_on_the_picture_of_a_card_that_has_left() -> None:
     services.director.reset()
 
 
+def test_the_winners_face_fills_its_side_of_the_plate_and_the_sentence_keeps_off_the_hem() -> None:
+    services, scene = composed(Shot("results-shape-up", language="ja"))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    plate, face = pictures["head.winner"], next(one for id_, one in pictures.items() if id_.startswith("head.face."))
+    (side,), (_wide, high) = measures(face.art.args[:1]), measures(plate.art.args[:2])
+    assert face.y + side > plate.y + 0.75 * high, "there is no hole below it"
+    assert face.x + side < pictures["head.figures"].x
+    cloth = pictures["cloth"]
+    low = max(one.y for one in scene.ui.words if one.id.startswith("recap"))
+    assert cloth.y + measures(cloth.art.args[:2])[1] - low > 50
+    services.director.reset()
+
+
 def test_the_card_to_play_fills_its_column() -> None:
     shot = Shot("shape-up", moves=13, seed=4)
     services = services_for(shot)

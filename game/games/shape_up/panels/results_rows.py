@@ -45,6 +45,8 @@ BANNER_WORDS = 120
 """Most px of their letters: large text, which stands beside the face, is no smaller."""
 FACE_SHARE = 0.22
 """Share of the plate's width for that face."""
+FACE_HIGH, FACE_EDGE = 0.22, 28
+"""Likewise below a banner, beside all that stands there, and px from the edge of the plate to it."""
 BESIDE_FACE = 32, 36, 96
 """From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
 TALLEST = 330
@@ -172,9 +174,10 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     # Where there is room, who has won stands over the whole width, and the face below.
     over = round(above.h * BANNER) if tall and not ui.large else 0
     if over:
-        # Between the banner, into which the crown reaches, and the figures.
-        size = round(above.h - over - 30)
-        face = Rect(round(box.x + 64), round(above.bottom - size - 4), size, size)
+        # Below the banner, into which the crown reaches, and beside words and figures.
+        low = box.y + over
+        size = round(min(FACE_HIGH * box.w, 0.72 * (box.bottom - low)))
+        face = Rect(round(box.x + FACE_EDGE), round((low + box.bottom - 0.8 * size) / 2), size, size)
         _draw_confetti(ui, above)
     else:
         size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
@@ -194,7 +197,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
     banner = Rect(box.cx - wide / 2, box.y + 14, wide, over - 14) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
-    left, top = box.x + 16 if over else face.right + 16, figures.y - HEADS[ui.large] - 2
+    left, top = face.right + (FACE_EDGE / 2 if over else 16), figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
     wide = SUM_WIDE[high >= TALL]
@@ -209,7 +212,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         ui.tone.accent,
         "right",
     )
-    end = box.x + 24 if over else face.right
+    end = face.right
     card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), end)
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
