@@ -276,7 +276,7 @@ def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour, left
     if ui.large:
         ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
         return
-    first, second = Rect(room.x, room.y, room.w, room.h / 2), Rect(room.x, room.cy - 2, room.w, room.h / 2)
+    first, second = Rect(room.x, room.y - 3, room.w, room.h / 2), Rect(room.x, room.cy, room.w, room.h / 2)
     ui.text_in(f"{id_}.label", words, first, SMALL, "display", ink, "left")
     ui.text_in(f"{id_}.when", when, second, SMALL, "body", ink, "left")
 
