@@ -248,7 +248,9 @@ class UpOrDownScene(TableScene):
                 # It comes by the person's own choice, and can be undone.
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=False)
             case "play" | "take":
-                return Primary(_("Choose a card"), "check", None, _("Choose a card with a bright rim."), asks=True)
+                hand = view.phase == "play"
+                reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")
+                return Primary(_("Choose a card"), "check", None, reason, asks=True)
             case "draw":
                 return self._draws(frame)
             case _:

@@ -89,6 +89,9 @@ def test_sums_of_rivals_beside_large_text_have_no_empty_cells() -> None:
         signs = [one.id for one in scene.ui.words if one.id.startswith(f"seat.{seat}.sign.")]
         assert len(wells) == count
         assert len(signs) <= count
+    # The place of the main button says what is to be chosen first.
+    (button,) = (one for one in scene.ui.targets if one.id == "primary")
+    assert (button.action, button.disabled_reason) == (None, "Choose a card of your hand.")
 
 
 def test_the_ring_is_large_beside_large_text() -> None:
