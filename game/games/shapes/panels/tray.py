@@ -45,6 +45,8 @@ AIR, AIR_LEAST, AIR_CLEAR = (600.0, 300.0), 170.0, (56.0, 84.0)
 between them, also where there is much room."""
 AIR_OF_ONE = 528.0
 """Width of that plate where one piece lies alone."""
+SHADOWS = (5, 6), (9, 12)
+"""How far each of two shadows lies from its piece, right and down: one is hardly seen on the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
 KEY, KEY_IN = 52, 24.0
@@ -276,5 +278,6 @@ def _draw_piece(
     after = late.get(piece, 0.0)
     look = art.piece(kind_of(piece), colour_of(piece), unit, rim=True)
     shadow = art.piece_shadow(kind_of(piece), unit)
-    ui.put(f"tray.shadow.{piece}", shadow, x + 5, y + 6, animates=False, after=after)
+    for number, (right, down) in enumerate(SHADOWS):
+        ui.put(f"tray.shadow.{piece}.{number}", shadow, x + right, y + down, animates=False, after=after)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False, after=after)
