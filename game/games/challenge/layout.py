@@ -19,7 +19,7 @@ TOOL_LARGE: Final = 172
 TOOL_GAP: Final = 14
 GOALS, GOALS_LARGE = 382, 460
 """Width of the plate with the goals."""
-GOALS_MORE: Final = (0, 25, 50, 75, 100, 125)
+GOALS_MORE: Final = (0, 20, 40, 60, 80, 100, 120)
 """By how much it is wider where the level leaves room."""
 TRAY: Final = 500
 """Greatest width of the tray."""

@@ -99,7 +99,7 @@ RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
 SAID_BELOW = 110
 """Canvas px below the tray for what is said there."""
-GOALS_AIR = 30.0
+GOALS_AIR = 18.0
 """px between the level and a plate with the goals that is wider than as a rule."""
 STAR_TICKS = 6
 """Ticks between two looks at the stars."""

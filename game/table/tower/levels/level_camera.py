@@ -38,6 +38,8 @@ PLATES: Final = 190.0
 """Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
+MORE_AIR: Final = 24.0
+"""px more between lines and goals that are wider than as a rule."""
 LARGE_GOALS: Final = 188.0
 """px of the room that large goals take."""
 GOALS_WIDE, GOALS_LOW = 440.0, 560.0
@@ -64,6 +66,8 @@ ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
 TRAY_AIR: Final = 12.0
 """px from the tray to ground that it does not cover."""
+ROUND: Final = 0.6
+"""Units from the middle of a star or a bell to the end of its mark."""
 STAR: Final = 0.58
 """Units from the frame around the end of a beam up to the tip of its star."""
 PIVOT: Final = 0.25
@@ -250,6 +254,10 @@ class LevelCamera(Camera):
         self._points = goal_points(wanted)
         self._solids: tuple[Box, ...] = ()
         """Around each part of the ground that stays where it is."""
+        self._drawn = self._points
+        """The points of marks, of what moves, and of the floor."""
+        self._wide_marks = ROUND if any(isinstance(goal, goals.Reach | goals.Ring) for goal in wanted) else 0.0
+        """Units that marks reach beyond their points."""
         self._carriers: tuple[Box, ...] = ()
         """Likewise around what carries it, but for the rail."""
         self._lowest = -inf
@@ -263,7 +271,9 @@ class LevelCamera(Camera):
                     self._points += corners_of(area, STAR)
             self._points += hazard_points(ground)
             self._lowest = hanging_low(ground)
-            self._points += moving_points(ground) + tuple((x, self._lowest) for x in ends(ground))
+            self._points += moving_points(ground)
+            self._drawn = self._points + tuple((x, ground.camera.bottom) for x in ends(ground))
+            self._points += tuple((x, self._lowest) for x in ends(ground))
         self._painted = 0.0
         self._fitted_for: tuple[Rect, Box, bool, float, Point] | None = None
         self._fitted = (0.0, 0.0)
@@ -329,11 +339,11 @@ class LevelCamera(Camera):
     def reach_right(self, low: float) -> float:
         """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""
         unit, shift = self._zoom_and_shift()
-        least = self.bounds.bottom + (self.room.bottom - low) / unit
-        ends = [x for x, y in self._points if y > least]
-        ends += [one.right for one in (*self._solids, *self._carriers) if one.top > least]
+        least = self.bounds.bottom + (self.room.bottom - low) / unit - self._wide_marks
+        reached = [x + self._wide_marks for x, y in self._drawn if y > least]
+        reached += [one.right + self._wide_marks for one in (*self._solids, *self._carriers) if one.top > least]
         middle = (self.bounds.left + self.bounds.right) / 2
-        return self.room.cx - shift + (max(ends, default=middle) - middle) * unit
+        return self.room.cx - shift + (max(reached, default=middle) - middle) * unit
 
     @property
     def marks_top(self) -> float:
@@ -452,10 +462,11 @@ class LevelCamera(Camera):
         # Left of the goals.
         if not self.has_plates:
             return self.room.right
+        more = self.goals_more + (MORE_AIR if self.goals_more else 0.0)
         if self.is_large:
-            return self.room.right - LARGE_GOALS - self.goals_more
+            return self.room.right - LARGE_GOALS - more
         low = max(self.goals_low, self.room.y + GOALS_LOW)
-        return self.room.right + ASIDE - (GOALS_WIDE + self.goals_more if y < low else 20.0)
+        return self.room.right + ASIDE - (GOALS_WIDE + more if y < low else 20.0)
 
     @property
     def painted(self) -> float:
