@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 PAD, HIGH = 34.0, 46.0
 """px of the tag beside its words, and its height."""
 LETTERS: Final = 32.0
-LARGER: Final = 1.4
+LARGER: Final = 1.25
 """By how much the tag is larger where text is."""
 TIP: Final = 18.0
 """Side of the square whose corner points at the tower."""
@@ -34,8 +34,14 @@ NEAR: Final = 14.0
 LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
-PLACES: Final = tuple((side, step / 4) for step in (*STEPS, *range(5, 13)) for side in (1, -1))
-"""Where the tag may stand, the best first: its side of the tower, and by how many of its heights lower."""
+FARTHER: Final = (0.0, 70.0, 140.0, 210.0)
+PLACES: Final = tuple((side, step / 4, far) for far in FARTHER for step in (*STEPS, *range(5, 13)) for side in (1, -1))
+"""Where the tag may stand, the best first: its side of the tower, by how many of its heights lower, and by how many px
+farther away."""
+
+
+def _is_told(level: Level) -> bool:
+    return any(isinstance(goal, Height | Low) for goal in level.goals)
 
 
 def _told(figure: str) -> str:
@@ -61,10 +67,13 @@ class HeightMarker:
         wide = text.measure(words, "display_bold", LETTERS * grown) + PAD * grown
         return round(wide), round(HIGH * grown), LETTERS * grown
 
+    def room(self, level: Level) -> float:
+        """px beside the tower that the tag needs, 0 without one."""
+        return self._size[0] + TIP + ASIDE if _is_told(level) else 0.0
+
     def figure(self, level: Level) -> str:
         """The height as it is told, beside the sign of a line that says another height; "" if it is not."""
-        told = any(isinstance(goal, Height | Low) for goal in level.goals)
-        return _told(f"{self._show.height:.1f}") if told and self._show.height > LEAST else ""
+        return _told(f"{self._show.height:.1f}") if _is_told(level) and self._show.height > LEAST else ""
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""
@@ -115,8 +124,8 @@ class HeightMarker:
         left = camera.to_canvas(min(ends), level)[0]
         xs = {1: right + ASIDE + wide / 2, -1: left - ASIDE - wide / 2}
         taken = [*self.taken, *(camera.rect_around(corners(one)) for one in show.pieces(holds=True))]
-        for side, step in PLACES:
-            place = xs[side], y + step * high, side
+        for side, step, far in PLACES:
+            place = xs[side] + side * far, y + step * high, side
             if not any(map(self._around(*place).overlaps, taken)):
                 return place
         return xs[1], y, 1

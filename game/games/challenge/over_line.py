@@ -16,6 +16,8 @@ from game.ui.widgets import Ui
 
 WIDE, CAP, EDGE, STEP = 8, 30, 4, 6
 """px of the bar, of the stroke across its upper end, of their dark edge, and what its length is a multiple of."""
+SHORT: Final = 12
+"""px of the least bar that can be told from the line."""
 ASIDE: Final = 34.0
 """px from the piece to the middle of the bar."""
 RED: Final = (229, 62, 40, 255)
@@ -30,7 +32,8 @@ def over(held: DrawnPiece | None, goals: Sequence[AnyGoal], camera: Camera) -> t
         return 0.0, 0.0, 0
     box = camera.rect_around(corners(held))
     line = camera.to_canvas(0.0, min(lines) * UNIT)[1]
-    return box.right + ASIDE, box.y, max(0, int((min(line, box.bottom) - box.y) // STEP) * STEP)
+    long = int((min(line, box.bottom) - box.y) // STEP) * STEP
+    return box.right + ASIDE, box.y, long if long >= SHORT else 0
 
 
 def _looks(long: int) -> tuple[art.SpriteKey, ...]:

@@ -645,6 +645,7 @@ class ChallengeScene(TableScene):
             # Large words about what to do move out of the way.
             camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
             room = places.goals.x - GOALS_AIR - camera.reach_right(camera.goals_low + GOALS_AIR)
+            room -= self.overlays.height.room(self.level)
             possible = [more for more in GOALS_MORE if more <= max(0.0, room)]
             # The narrowest of the lowest plates.
             camera.goals_more = min(possible, key=lambda more: goals_bottom(self.view, px, places.with_goals(more)))

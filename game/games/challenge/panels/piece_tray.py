@@ -159,6 +159,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
         # Below the tray: its edge stays whole.
         label = Rect(max(box.x, box.cx - wide / 2), box.bottom + TAG_BELOW, wide, high)
+        ui.keep("view", label)
         ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
         ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
         return label.bottom
