@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -12,16 +12,16 @@ from game.app import saves
 from game.app.settings import Setup
 from game.app.text import _
 from game.core.attempt import Attempt
-from game.core.game import TICKS
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import open_levels
 from game.games.challenge.panels.medal_words import is_lost
 from game.games.challenge.rival_outlines import RivalOutlines
+from game.games.challenge.try_clock import TryClock
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, tries
-from game.levels.daily.score import STEP, Figures, score
+from game.levels.daily.score import Figures, score, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
@@ -36,6 +36,10 @@ from game.table.tower.levels.ghosts import lay_of
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
+
+
+CLOCK_STEP: Final = 5
+"""Seconds between two figures of a scored try's clock."""
 
 
 class ChallengeProgress:
@@ -56,6 +60,7 @@ class ChallengeProgress:
         self.rivals = RivalOutlines(services, self.day, self._hash)
         self.was_scored = False
         """The run is over, and was the scored try of its day."""
+        self._clock = TryClock(self._known_try.seconds)
 
     @property
     def view(self) -> ChallengeView:
@@ -154,37 +159,65 @@ class ChallengeProgress:
         """The name of this match among the scored tries."""
         return "match" if self.client.file is None else self.client.file.name
 
+    @property
+    def _known_try(self) -> Try:
+        """What is kept of this match as a scored try."""
+        known = None if self.day is None else self.services.store[TRIES].get(self.day.isoformat())
+        return known if known is not None and known.match == self._match else Try()
+
+    def tick(self, tower: TowerView | None) -> None:
+        """Counts the time of a scored try; `tower`: after the latest tick."""
+        if self.day is not None and tower is not None:
+            self._clock.tick(self.view, self.client.ticks, tower)
+
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""
         if self.day is not None and self.day == self.services.today() and not self.is_practice:
             tries.begin(self.services.store[TRIES], self.day, self._match)
+            tries.count_time(self.services.store[TRIES], self.day, self._match, self._clock.seconds)
+            self.services.save_table(TRIES)
+
+    def keep_time(self) -> None:
+        """Keeps how long the scored try has taken so far: it may be left, and gone on with."""
+        if self.day is None or self.is_practice:
+            return
+        if tries.count_time(self.services.store[TRIES], self.day, self._match, self._clock.seconds):
             self.services.save_table(TRIES)
 
     def end_try(self, tower: TowerView | None = None) -> None:
         """The run is over with this tower, or was left for another one."""
         if self.day is None or self.day.isoformat() not in self.services.store[TRIES]:
             return
-        result = Try()
+        result = Try(steady=0)
         if tower is not None:
-            view, seconds = self.view, self.client.ticks // TICKS
-            result = Try("", view.medal, self.used, falls=view.falls, seconds=seconds, lay=lay_of(tower))
+            view, steady = self.view, steadiness(tower.margins.values())
+            result = Try(
+                "",
+                view.medal,
+                self.used,
+                falls=view.falls,
+                seconds=max(1, self._clock.seconds),
+                lay=lay_of(tower),
+                steady=steady,
+            )
         result = replace(result, speed=self.client.game_speed)
         self.was_scored = tries.end(self.services.store[TRIES], self.day, self._match, result)
         self.services.save_table(TRIES)
 
     @property
     def score_now(self) -> tuple[int, int, int] | None:
-        """The seconds of a scored try in steps that cost a point, the best medal that it may still win, and the score
+        """The seconds of a scored try in steps of `CLOCK_STEP`, the best medal that it may still win, and the score
         with that medal now. All pieces are taken to be used until the goals are held."""
         view = self.view
         if self.day is None or view.ended or not self.is_scored:
             return None
-        seconds = STEP * max(1, -(-(self.client.ticks // TICKS) // STEP))
+        seconds = CLOCK_STEP * -(-self._clock.seconds // CLOCK_STEP)
         known = self.services.store[TRIES].get(self.day.isoformat(), Try())
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
         given = len(view.level.given)
         pieces = self.used if view.phase == "holding" else given
-        return seconds, medal, score(Figures(medal, pieces, view.falls, known.hints, seconds), given)
+        figures = Figures(medal, pieces, view.falls, known.hints, max(1, seconds), self._clock.steady)
+        return seconds, medal, score(figures, given)
 
     def count_hint(self) -> None:
         """A hint was asked for."""

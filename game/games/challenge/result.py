@@ -18,7 +18,7 @@ from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_words
-from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
+from game.games.challenge.lobby.daily_rivals import Rival, rival_of
 from game.games.challenge.lobby.daily_words import crown_words, result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import lost_words
@@ -200,8 +200,7 @@ class ChallengeResult(Scene):
         return (told, parts, *crown, *why, *((made,) if place else ()))
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
-        known = self.services.store[RIVALS]
-        return {one: known.get(key_of(day, one)) for one in STRENGTHS}
+        return {one: rival_of(self.services, day, one) for one in STRENGTHS}
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""
@@ -224,7 +223,7 @@ class ChallengeResult(Scene):
         if self.occasion is not None:
             return "go-on", self.occasion.words, "right", ""
         if self._scored is not None:
-            return "daily", _("To the calendar"), "right", ""
+            return "daily", _("To today's page"), "right", ""
         if self.next is None:
             return "rematch", _("Play again"), "retry", ""
         if self.best.is_passed:

@@ -155,24 +155,27 @@ def _daily(after: After, moves: int) -> list[Scene]:
     page = DailyScene(services, services.today() - timedelta(days=min(1, moves)))
     lay = _lay(page.day)
     for difficulty, medal in zip(STRENGTHS[:3], (0, 1, 2), strict=True):
-        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay, 90)
+        services.store[RIVALS][key_of(page.day, difficulty)] = Rival(medal, 4 + medal, 2 - medal, lay, 90, 30 * medal)
     if moves > 1:
         page.ghosts.switch("rival.hard")
     return [page]
 
 
 def _daily_new(after: After, moves: int) -> list[Scene]:
-    """The page of a player who has played a few days; with a move today's try has ended."""
+    """The page of a player who has played a few days; with a move today's try has ended; with two, it is the first one,
+    and with three, nothing has been played."""
     services = after(0).services
     today = services.today()
-    for number in range(0 if moves else 1, 4):
+    for number in (range(1, 4), range(4), range(1), ())[min(3, moves)]:
         day = today - timedelta(days=number)
         lay = _lay(day)
-        services.store[TRIES][day.isoformat()] = Try("", (2, 3, 0, 1)[number], len(lay), number, 0, 0, 90, lay)
+        services.store[TRIES][day.isoformat()] = Try(
+            "", (2, 3, 0, 1)[number], len(lay), number, 0, 0, 90, lay, steady=88
+        )
         for rank, difficulty in enumerate(STRENGTHS):
             medal = (0, 1, 3, 3)[(rank + number) % 4] if rank < 3 else 3
             part = lay[: len(lay) - 3 + rank]
-            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part, 60)
+            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part, 60, 30 * rank)
     return [ShelfScene(services), DailyScene(services, today)]
 
 
@@ -214,7 +217,7 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     _year(services)
     day = services.today()
     for difficulty in STRENGTHS:
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day), 60)
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day), 60, 70)
     services.director.push(ShelfScene(services))
     DailyScene(services, day).play()
     table = services.director.top
@@ -236,10 +239,10 @@ def _daily_scored(after: After, moves: int) -> list[Scene]:
     day = services.today()
     run = _answer(day)
     lay = lay_of(run.world.view())
-    services.store[TRIES][day.isoformat()] = Try("", run.view.medal, len(lay), falls=1, seconds=118, lay=lay)
+    services.store[TRIES][day.isoformat()] = Try("", run.view.medal, len(lay), falls=1, seconds=118, lay=lay, steady=88)
     for number, difficulty in enumerate(STRENGTHS[:3]):
         part = lay[: len(lay) - 2 + number]
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part, 60)
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part, 60, 30 * number)
     return [ShelfScene(services), DailyScene(services, day)]
 
 

@@ -428,8 +428,10 @@ class ChallengeScene(TableScene):
         self._fit_camera()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
-        if not self.is_replay and self.progress.rivals.tick():
-            self.changed()
+        if not self.is_replay:
+            self.progress.tick(state.tower)
+            if self.progress.rivals.tick():
+                self.changed()
         drawn = self.show.held
         box = None if drawn is None else around(drawn, camera)
         if self.controls.tick(self._spots(), self.services.settings.shows_motion, box):
@@ -497,6 +499,11 @@ class ChallengeScene(TableScene):
                 case PlacementTakenBack():
                     self.show.clear()
         self.sounds.play_events(events)
+
+    def leave(self) -> None:
+        super().leave()
+        if not self.is_replay:
+            self.progress.keep_time()
 
     def close(self) -> None:
         self.progress.rivals.close()

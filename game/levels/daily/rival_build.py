@@ -1,8 +1,9 @@
-"""`rival_build` has a bot's hand build the answer of a day: it knows what goes where, but slips and misses.
+"""`rival_build` has a bot's hand build an answer of a day: it knows what goes where, but slips and misses.
 
 A search finds the answer of a day seldom, so bots that look for it would fail most days and nobody could compare.
-These differ by their hands: the weaker one is, the more pieces it drops beside the ground first, and the more it
-misses. A tower that does not do is begun anew by a steadier hand, so that most rivals finish.
+These differ by their taste, which looks for another answer than the recipe's, and by their hands: the weaker one is,
+the more pieces it drops beside the ground first, and the more it misses. A tower that does not do is begun anew by a
+steadier hand, so that most rivals finish.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from typing import Final
 
 from game.bots.stacker import Place, carry
-from game.core.game import TICKS, TOWER
+from game.core.game import TICKS, TOWER, Hand
 from game.core.rng import Rng, stream
 from game.core.tower_events import UNIT
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.daily import calendar
+from game.levels.daily.answers import Answer, Taste, answers
 from game.levels.proof import PATIENCE, Run, step_action
 from game.levels.rules.actions import Take
 from game.levels.solutions import SolutionStep
@@ -25,10 +28,11 @@ from game.levels.solutions import SolutionStep
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """`slips`: how many pieces it drops, one of these at random. `misses`: by how much more than in a Stack-off its
-    hand misses. `begins`: how often it begins at the most. `thinks`: seconds before each piece, which count for its
-    score and are not waited for."""
+    """`taste`: which answer it builds. `slips`: how many pieces it drops, one of these at random. `misses`: by how much
+    more than in a Stack-off its hand misses. `begins`: how often it begins at the most. `thinks`: seconds before each
+    piece, which count for its score and are not waited for."""
 
+    taste: Taste
     slips: tuple[int, ...]
     misses: float
     begins: int
@@ -36,11 +40,14 @@ class Manner:
 
 
 MANNERS: Final = {
-    "relaxed": Manner((1, 1, 2), 1.6, 3, 20),
-    "normal": Manner((0, 1, 1), 1.5, 3, 14),
-    "hard": Manner((0, 0, 1), 1.0, 4, 9),
-    "expert": Manner((0,), 0.5, 4, 5),
+    "relaxed": Manner("order", (1, 1, 2), 1.6, 3, 20),
+    "normal": Manner("mirrored", (0, 1, 1), 1.5, 3, 14),
+    "hard": Manner("both", (0, 0, 1), 1.0, 4, 9),
+    "expert": Manner("given", (0,), 0.5, 4, 5),
 }
+GOLD: Final = 3
+REHEARSALS: Final = 5
+"""Most answers to its taste that a bot rehearses before it takes the recipe's."""
 BESIDE: Final = 1.2
 """Units from the end of the ground to a piece that is dropped beside it."""
 
@@ -48,26 +55,63 @@ BESIDE: Final = 1.2
 def rival_build(day: date, difficulty: str) -> Iterator[Run]:
     """Yields the run in every tick; the last one is what came of it. Whoever takes no more of them closes it."""
     manner = MANNERS[difficulty]
+    answer = yield from _rehearse(day, manner.taste, stream(0, f"taste {day.isoformat()} {difficulty}"))
     for number in range(manner.begins):
-        run = yield from _build(day, difficulty, manner, number)
+        run = yield from _build(day, difficulty, answer, number)
         if run.view.medal or number == manner.begins - 1:
             return
         run.close()
 
 
 def seconds_of(run: Run, difficulty: str) -> int:
-    """How long a build took, with the time to think before each piece that was placed or fell."""
+    """How long a build took: the time in which the hand held a piece, and the time to think before each piece that was
+    placed or fell."""
     pieces = sum(piece in run.view.placed for piece in run.level.given) + run.view.falls
-    return run.ticks // TICKS + MANNERS[difficulty].thinks * pieces
+    held = run.hand_ticks if isinstance(run, RivalRun) else run.ticks
+    return held // TICKS + MANNERS[difficulty].thinks * pieces
 
 
-def _build(day: date, difficulty: str, manner: Manner, number: int) -> Generator[Run, None, Run]:
+class RivalRun(Run):
+    """A run that counts the ticks in which the hand moves: the tower takes its own time to come to rest."""
+
+    hand_ticks = 0
+
+    def tick(self, hand: Hand | None = None) -> None:
+        self.hand_ticks += hand is not None
+        super().tick(hand)
+
+
+def _rehearse(day: date, taste: Taste, rng: Rng) -> Generator[Run, None, Answer]:
+    """The first answer to this taste that wins gold in a steady hand; else the recipe's."""
+    draft = calendar.draft_at(calendar.slot_of(day))[0]
+    for answer in islice(answers(draft, taste, rng), REHEARSALS):
+        run = Run(calendar.today(day))
+        for step in _steps(answer):
+            if run.view.falls or not _can_do(run, step):
+                break
+            yield from _place(run, step, None)
+        medal = run.view.medal
+        run.close()
+        if medal == GOLD:
+            return answer
+    return draft.puts
+
+
+def _can_do(run: Run, step: SolutionStep) -> bool:
+    return not run.session.over and step_action(run.level, step) in run.session.observation(0).legal
+
+
+def _steps(answer: Answer) -> list[SolutionStep]:
+    return [SolutionStep(piece=put.piece, x=put.x, turn=put.turn) for put in answer]
+
+
+def _build(day: date, difficulty: str, answer: Answer, number: int) -> Generator[Run, None, Run]:
     """One try. The hand is twice as steady in every further one."""
     level, rng = calendar.today(day), stream(number, f"rival {day.isoformat()} {difficulty}")
+    manner = MANNERS[difficulty]
     hand, share = VERSUS_PROFILES[difficulty], manner.misses / 2**number
-    run = Run(level, off=(hand.shake * share, hand.twist * share))
-    puts = calendar.draft_at(calendar.slot_of(day))[0].puts
-    steps = [SolutionStep(piece=put.piece, x=put.x, turn=put.turn) for put in puts]
+    run = RivalRun(level, off=(hand.shake * share, hand.twist * share))
+    steps = _steps(answer)
     most = level.limits.falls
     slips = rng.choice(manner.slips) if most is None else min(rng.choice(manner.slips), most)
     for at in range(min(slips, len(steps))):
@@ -75,13 +119,13 @@ def _build(day: date, difficulty: str, manner: Manner, number: int) -> Generator
     for step in steps:
         for _again in range(len(steps)):
             # What fell comes again.
-            if run.session.over or step_action(level, step) not in run.session.observation(0).legal:
+            if not _can_do(run, step):
                 break
             yield from _place(run, step, rng)
     return run
 
 
-def _place(run: Run, step: SolutionStep, rng: Rng) -> Iterator[Run]:
+def _place(run: Run, step: SolutionStep, rng: Rng | None) -> Iterator[Run]:
     run.submit(0, step_action(run.level, step))
     for hand in run.way(step, rng):
         run.tick(hand)

@@ -23,8 +23,9 @@ Mark = Literal["to-come", "open", "begun", "missed", "scored"]
 class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     """The scored try of one day. `match`: file name of its match, "" once it has ended. `medal`: 0 none, 1 bronze,
     2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries. `falls`, `hints`: how many
-    pieces fell, and how many hints were asked for. `seconds`: how long it took. `lay`: its tower at the end.
-    `speed`: of the game, in per cent."""
+    pieces fell, and how many hints were asked for. `seconds`: how long it took, or so far, from the first piece on and
+    without the time in which the tower comes to rest. `lay`: its tower at the end. `speed`: of the game, in per cent.
+    `steady`: of its tower, see `score.steadiness`; None in a try that an earlier version has scored."""
 
     match: str = ""
     medal: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -35,6 +36,7 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: Annotated[int, Meta(ge=0)] = 0
     lay: Lay = ()
     speed: Annotated[int, Meta(ge=1, le=100)] = 100
+    steady: Annotated[int, Meta(ge=0, le=100)] | None = None
 
 
 ONE = timedelta(days=1)
@@ -92,6 +94,15 @@ def count_hint(tries: Tries, day: date, match: str) -> bool:
     if known is None or not known.match == match != "":
         return False
     tries[day.isoformat()] = replace(known, hints=known.hints + 1)
+    return True
+
+
+def count_time(tries: Tries, day: date, match: str, seconds: int) -> bool:
+    """Notes how long the scored try of the day has taken so far. Returns whether it is this match."""
+    known = tries.get(day.isoformat())
+    if known is None or not known.match == match != "":
+        return False
+    tries[day.isoformat()] = replace(known, seconds=seconds)
     return True
 
 

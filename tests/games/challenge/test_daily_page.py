@@ -1,5 +1,6 @@
 """The page of the daily challenge: what it says before and after a try, its calendar, and what is shared."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
 
@@ -14,7 +15,7 @@ from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_of
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, rule_rows, rule_words, score_of, sum_words
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
@@ -22,11 +23,13 @@ from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
+from game.games.challenge.try_clock import TryClock
 from game.levels.daily import calendar
 from game.levels.daily.score import MOST_OFF, Figures, parts, score
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
 from game.levels.rules.actions import GiveUp
+from game.levels.rules.view import Phase
 from game.levels.solutions import SolutionStep
 from game.play.local_client import LocalClient
 from game.play.match import Match
@@ -55,11 +58,16 @@ def played(day: date) -> tuple[Run, Try]:
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen: Open, text_size: TextSize) -> None:
     screen = open_screen(text_size=text_size)
-    page(screen)
+    scene = page(screen)
     words = screen.words.replace("\n", " ")
-    for said in ("One try a day is scored", "Restart and Give up end the try", "Undo costs"):
-        assert said in words
-    assert "Wednesday" in words
+    assert "One try a day is scored; Restart and Give up end it" in words
+    assert ("Undo costs gold today" in words) == scene.level.gold.first
+    said = dict(rule_rows())
+    assert said["time"] == "up to +3"
+    if text_size == 100:
+        assert {"hints", "−10 each", "up to +20", "up to +3"} <= set(screen.words.split("\n"))
+    else:
+        assert rule_words() in words
     assert screen.top.focus == "play"
 
 
@@ -185,7 +193,7 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert "0 hints" in result.best_lines()[1]
     assert result.best_lines()[0] == "Score 0 · Streak: 0 days", "the rivals have not built"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, ())
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, (), steady=50)
     assert result.best_lines()[0] == "Place 5 of 5 · Streak: 0 days"
     assert result.best_lines()[-1] == "Score 0"
     assert "Relaxed is ahead: a better medal" in result.best_lines()
@@ -193,7 +201,7 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
 
 def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
     level, scored = calendar.today(TODAY), Try("", 2, 4, falls=0, hints=2, seconds=9)
-    assert "2 hints" in chat_text(TODAY, level, scored, 1, 180)
+    assert "2 hints" in chat_text(TODAY, level, scored, 1, "")
     assert any("2 hints" in line for line in daily_share.card_of(TODAY, scored, 1).lines)
     rivals = dict(zip(STRENGTHS, (Rival(1, 4, 0), Rival(2, 4, 0), Rival(2, 4, 1), Rival(3, 4, 0)), strict=True))
     given = len(level.given)
@@ -213,7 +221,7 @@ def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None
     assert has_crown(quick, rivals, level)
     assert not has_crown(Try("", 2, 1, seconds=20), dict.fromkeys(STRENGTHS, Rival(1, 4, 0)), level), "gold alone"
     assert not has_crown(quick, {**rivals, "hard": None}, level), "one still builds"
-    assert "👑" in chat_text(TODAY, level, quick, 1, 320, has_crown=True)
+    assert "👑" in chat_text(TODAY, level, quick, 1, "", has_crown=True)
 
 
 def test_the_medal_decides_the_score_before_all_else() -> None:
@@ -224,7 +232,48 @@ def test_the_medal_decides_the_score_before_all_else() -> None:
         found = parts(figures, 9)
         assert sum(found.values()) == score(figures, 9)
         assert found["hints"] + found["falls"] >= -MOST_OFF
-    assert parts(Figures(1, 3, 2, 1, 90), 4) == {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "seconds": 18}
+    before = {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "steady": 0, "seconds": 18}
+    assert parts(Figures(1, 3, 2, 1, 90), 4) == before, "a try from an earlier version keeps its score"
+    now = {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "steady": 16, "seconds": 2}
+    assert parts(Figures(1, 3, 2, 1, 90, 84), 4) == now
+
+
+def test_time_decides_only_between_tries_that_are_equal_otherwise() -> None:
+    quick = Figures(3, 4, 0, 0, 20, 70)
+    slow = replace(quick, seconds=500)
+    assert score(quick, 6) == score(slow, 6) + 3
+    assert score(replace(quick, seconds=61), 6) == score(replace(quick, seconds=119), 6), "it is coarse"
+    for better in (replace(slow, pieces=3), replace(slow, steady=90)):
+        assert score(better, 6) > score(quick, 6)
+    for worse in (
+        replace(quick, falls=1),
+        replace(quick, hints=1),
+        replace(quick, steady=50),
+        replace(quick, pieces=5),
+    ):
+        assert score(worse, 6) < score(slow, 6)
+    assert score(Figures(2, 0, 0, 0, 1, 100), 99) < score(Figures(3, 99, 99, 99, 999, 0), 99)
+
+
+def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
+    level, own = calendar.today(TODAY), Try("", 3, 4, seconds=90, steady=80)
+    rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 70, 78))
+    assert rank_lines(own, rivals, level) == ("Shared place 1 of 5",)
+    assert has_crown(own, rivals, level)
+    assert not has_crown(own, {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}, level)
+    assert rank_lines(own, {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}, level)[1] == "Hard is ahead: 19 % steadier"
+
+
+def test_the_clock_runs_from_the_first_piece_and_not_while_the_tower_comes_to_rest() -> None:
+    run = Run(calendar.today(TODAY))
+    view, tower, clock = run.view, run.world.view(), TryClock(7)
+    run.close()
+    spans: list[tuple[Phase, int]] = [("ready", 0), ("held", 1), ("settling", 1), ("holding", 1), ("ready", 1)]
+    counted = []
+    for number, (phase, takes) in enumerate(spans, 1):
+        clock.tick(replace(view, phase=phase, takes=takes), 600 * number, tower)
+        counted.append(clock.seconds)
+    assert counted == [7, 17, 17, 17, 27], "it goes on with what was kept"
 
 
 def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -> None:
@@ -250,14 +299,16 @@ def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
 def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     run, scored = played(TODAY)
     level = calendar.today(TODAY)
-    head, shapes, last = chat_text(TODAY, level, scored, 3, 310).split("\n")
+    head, shapes, last = chat_text(TODAY, level, scored, 3, sum_words(scored, level)).split("\n")
     assert level.name.en in head
     assert shapes.rstrip("✕") == "".join(SHAPES[kind_of(piece)] for piece in level.given if piece in run.view.placed)
     assert shapes.endswith("✕")
     assert "1 fall" in last
-    assert "Score 310" in last
+    assert f"{score_of(scored, level)}" in last.split(" = ")[1]
+    assert daily_share.card_of(TODAY, scored, 3).lines[1] == sum_words(scored, level)
+    assert len(daily_share.card_of(TODAY, scored, 3).lines) == 3
     assert "Streak: 3 days" in last
-    assert chat_text(TODAY, level, Try(), 0, 0).split("\n")[1] == "–"
+    assert chat_text(TODAY, level, Try(), 0, "").split("\n")[1] == "–"
 
 
 @pytest.mark.shots
@@ -295,10 +346,10 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
 
 def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     level = calendar.today(TODAY)
-    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, 310)
+    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, "")
     slowed = Try("", 3, 4, speed=70)
-    assert chat_text(TODAY, level, slowed, 1, 310).endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
-    assert "0 falls · 0 hints · speed 70 %" in daily_share.card_of(TODAY, slowed, 1).lines
+    assert chat_text(TODAY, level, slowed, 1, "").endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
+    assert daily_share.card_of(TODAY, slowed, 1).lines[-1].endswith("0 falls · 0 hints · speed 70 %")
 
 
 def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(

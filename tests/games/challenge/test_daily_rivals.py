@@ -20,6 +20,7 @@ from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.rival_build import rival_build
 from game.levels.daily.tries import TRIES, Try
+from game.levels.rules.actions import Take
 from game.play.loader import begin, start_of
 from game.play.local_client import LocalClient
 from game.screens.replays.room import ReplayScene
@@ -79,8 +80,13 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
         screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1)
     scene.changed()
     screen.show()
+    assert screen.words.count("still building") == len(STRENGTHS), "an earlier version's answer is built anew"
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, steady=50)
+    scene.changed()
+    screen.show()
     assert screen.words.count("3 pieces · 1 fall") == len(STRENGTHS)
-    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3)
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3, steady=50)
     scene.changed()
     screen.show()
     assert "rivals.head" not in {picture.id for picture in scene.ui.pictures}, "one panel of the five is enough"
@@ -88,7 +94,7 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.ticks(WAITS + 5)
     assert not scene.rivals.is_idle, "a tower that an earlier version did not keep is built again"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, (), 60)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, (), 60, 50)
     scene.rivals.close()
     screen.ticks(WAITS + 5)
     assert scene.rivals.is_idle, "nobody has to play again"
@@ -100,7 +106,7 @@ def test_a_rivals_tower_is_seen_alone_in_place_of_ones_own_after_ones_own_try(op
     scene = DailyScene(screen.services)
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50)
     screen.director.reset(screen.services.make("title"), scene)
     player = Mouse(screen)
 
@@ -181,7 +187,7 @@ def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(ope
     progress = ChallengeProgress(screen.services, LocalClient(match, screen.services.executor))
     lay = ((progress.level.given[0], 0.0, 0.5, 0.0),)
     for difficulty in STRENGTHS[:2]:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50)
     rivals = progress.rivals
     assert rivals.choices == {}
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("running")
@@ -238,18 +244,20 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     screen.show()
     assert "not played yet" in screen.words
     assert screen.words.replace("\n", " ").count("result after your try") == len(STRENGTHS)
-    assert "Cup: points of this week" in screen.words
+    assert "week.hard.face" not in {picture.id for picture in scene.ui.pictures}, "four empty rows tell nothing"
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
-    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay)
-    screen.services.store[RIVALS][key_of(MONDAY, "hard")] = Rival(0, 3, 2, lay)
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay, steady=50)
+    screen.services.store[RIVALS][key_of(MONDAY, "hard")] = Rival(0, 3, 2, lay, 60, 50)
     scene.changed()
     screen.show()
     words = screen.words.split("\n")
-    assert {"You against the four", "You", "Silver", "none"} <= set(words)
+    assert {"You against the four", "You", "Silver", "none · 60 s"} <= set(words)
     assert words.count("builds") == len(STRENGTHS) - 1
     assert "not played yet" not in words
-    assert {"1 fall · 0 hints", "Silver 200 · falls −5 = 195"} <= set(words)
-    assert "Score 195" in words, "silver and a fall"
+    given = len(scene.level.given)
+    score = 200 - 5 + 5 * (given - 3) + 12
+    assert {f"Score {score} · 1 fall", "0 hints", "Score 0 · 2 falls", "built as yours"} <= set(words)
+    assert {"Silver", "200", "−5", "+12", str(score)} <= set(words), "the table adds it up"
     towers = [one.id.split(".") for one in scene.ui.pictures if one.id.startswith("against.hard.tower.piece.")]
     assert len({parts[4] for parts in towers}) == 3
 
@@ -273,9 +281,16 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     table = screen.top
     assert isinstance(table, ChallengeScene)
     screen.show()
-    assert "0:05 · Gold now: 335" in screen.words
-    table.progress.begin_try()
+    screen.ticks(6 * TICKS)
+    screen.show()
+    assert "0:00 · Gold now: 303" in screen.words, "it waits for the first piece"
+    table.submit(0, Take(table.level.given[0]))
     table.progress.count_hint()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:10 · Gold now: 324" in screen.words
+    assert "0:10 · Gold now: 293" in screen.words
+    table.leave()
+    kept = screen.services.store[TRIES][MONDAY.isoformat()]
+    assert 5 <= kept.seconds <= 7, "whoever leaves goes on with it"
+    again = ChallengeProgress(screen.services, table.client)
+    assert again._clock.seconds == kept.seconds

@@ -21,7 +21,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_words
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, rule_words, score_words, sum_words
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
     Rival,
@@ -30,10 +30,10 @@ from game.games.challenge.lobby.daily_rivals import (
     friend_runs,
     rivals_high,
 )
+from game.games.challenge.lobby.daily_sum import draw_sum
 from game.games.challenge.lobby.daily_table import draw_table
-from game.games.challenge.lobby.daily_week import draw_week, is_new
+from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, week_high
 from game.games.challenge.lobby.daily_words import (
-    character,
     crown_words,
     day_name,
     day_status,
@@ -42,6 +42,7 @@ from game.games.challenge.lobby.daily_words import (
     rival_parts,
     streak_word,
     terms,
+    weather_words,
 )
 from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
@@ -61,8 +62,8 @@ MEDAL = 84.0
 SIGN = 46.0
 UNIT = 80.0
 """Largest px of a unit in the picture."""
-PICTURE, PICTURE_OVER = 330.0, 470.0
-"""Height of the picture before and after the try; beside large text it has less."""
+PICTURE = 560.0
+"""Height of the picture; beside large text it has less."""
 
 
 class DailyScene(Scene):
@@ -140,17 +141,22 @@ class DailyScene(Scene):
         places = daily_layout(ui.area, large=ui.large, shares=self.result is not None)
         ui.button("back", places.back, _("Back"), "back", icon="left")
         self._draw_heading(ui, places.heading, today)
-        with ui.toned(BIRCH):
-            self._draw_paper(ui, places.paper, today)
-        self._draw_buttons(ui, places)
         shows_week = not self.has_calendar and is_new(self.known, today)
+        week = {day: self._bots_of(day) for day in calendar.week_of(self.day)} if shows_week else {}
+        shows_sum = shows_week and not ui.large and not has_rows(self.known, week)
+        with ui.toned(BIRCH):
+            self._draw_paper(ui, places.paper, today, shows_score=not shows_sum)
+        self._draw_buttons(ui, places)
         shows_table = self.result is not None or shows_week
         beside = () if shows_table else STRENGTHS
         high = rivals_high(beside, self.friends, large=ui.large)
         month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - (20 if high else 0))
         if shows_week:
-            week = {day: self._bots_of(day) for day in calendar.week_of(self.day)}
-            draw_week(ui, self.known, week, self.day, today, month)
+            high_of_week = week_high(self.known, week, month.h, large=ui.large)
+            draw_week(ui, self.known, week, self.day, today, Rect(month.x, month.y, month.w, high_of_week))
+            if shows_sum:
+                low = Rect(month.x, month.y + high_of_week + 20, month.w, month.h - high_of_week - 20)
+                draw_sum(ui, self.result, self.level, low)
         else:
             draw_month(ui, self.known, self.month, self.day, today, month)
         below = Rect(month.x, month.bottom + 20, month.w, high)
@@ -193,14 +199,15 @@ class DailyScene(Scene):
             number = str(won.count(medal))
             ui.text_in(f"total.{medal}.count", number, count, SUBHEAD, "display", anchor="left", alike=["000"])
 
-    def _draw_paper(self, ui: Ui, box: Rect, today: date) -> None:
-        """The picture, the name and the character of the chosen day; then its result, or the terms of its try."""
+    def _draw_paper(self, ui: Ui, box: Rect, today: date, *, shows_score: bool) -> None:
+        """The picture and the name of the chosen day; then its result, or the terms of its try. `shows_score`: with
+        what makes up the score."""
         ui.put("paper", art.note(box.w, box.h), box.x, box.y, animates=False)
         inner = box.inset(26, 22)
         level, result = self.level, self.result
         place = place_of(level.id)
-        most, share = (PICTURE, 0.36) if result is None else (PICTURE_OVER, 0.5)
-        picture = Rect(inner.x, inner.y, inner.w, min(most, inner.h * (0.22 if ui.large else share)))
+        share = 0.22 if ui.large else 0.58 if result is None else 0.5
+        picture = Rect(inner.x, inner.y, inner.w, min(PICTURE, inner.h * share))
         ui.put("paper.ground", niche(picture.w, picture.h, place), picture.x, picture.y, animates=False)
         ghost = self.ghost if result is not None else None
         lay = result.lay if result is not None else ()
@@ -220,14 +227,16 @@ class DailyScene(Scene):
         if ghost is not None:
             self._draw_rival(ui, *ghost, below)
             return
-        about = [line for line, _numbers in goal_lines(level.goals)]
-        about.append(character(self.day, level))
         if result is not None:
-            self._draw_result(ui, result, about, below)
+            self._draw_result(ui, result, below, shows_score=shows_score)
             return
-        rows = [("", line) for line in about]
+        rows = [("", line) for line, _numbers in goal_lines(level.goals)]
+        if told := weather_words(level):
+            rows.append(("", told))
         if self.day == today:
-            rows += terms(level)
+            rows.append(("trophy", terms(level)))
+            if shows_score:
+                rows.append(("chart", rule_words()))
         else:
             rows.append(("clock", day_status(self.known, self.day, today)))
         _draw_rows(ui, rows, below)
@@ -235,24 +244,24 @@ class DailyScene(Scene):
     def _draw_rival(self, ui: Ui, name: str, rival: Rival, box: Rect) -> None:
         """Whose tower is shown, and what that try took."""
         parts = rival_parts(rival.pieces, rival.falls, rival.seconds)
-        told = (score_words(rival, self.level), *parts) if rival.seconds else parts
+        told = (score_words(rival, self.level, self.result), *parts) if rival.seconds else parts
         high = self._draw_medal(ui, rival.medal, name, _between(told), box)
         rows = [("", medal_name(rival.medal)), ("person", _("Press it again for your own tower."))]
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 
-    def _draw_result(self, ui: Ui, result: Try, about: list[str], box: Rect) -> None:
-        """The medal and the score, and beside it what the try took."""
+    def _draw_result(self, ui: Ui, result: Try, box: Rect, *, shows_score: bool) -> None:
+        """The medal and the score, and beside it what the try took; below, how the score is made up and what place it
+        has."""
         bots = self._bots_of(self.day)
         head = _between((medal_name(result.medal), score_words(result, self.level)))
         high = self._draw_medal(ui, result.medal, head, _between(result_parts(result)), box)
-        rows = [("", line) for line in about]
-        if line := sum_words(result, self.level):
-            rows.insert(0, ("", line))
-        if rank := rank_lines(result, bots, self.level):
-            rows.insert(0, ("chart", _between(rank)))
+        rows = []
+        if shows_score and (line := sum_words(result, self.level)):
+            rows.append(("chart", line))
         if has_crown(result, bots, self.level):
-            rows.insert(0, ("crown", crown_words()))
-        rows.append(("trophy", day_status(self.known, self.day, self.services.today())))
+            rows.append(("crown", crown_words()))
+        elif rank := rank_lines(result, bots, self.level):
+            rows.append(("trophy", _between(rank)))
         rows.append(("eye", _("Press one of the four for its tower.")))
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 

@@ -7,7 +7,19 @@ from collections.abc import Mapping
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, ngettext, pgettext
 from game.games.challenge.lobby.daily_rivals import Rival
-from game.levels.daily.score import Figures, margin, parts, score
+from game.levels.daily.score import (
+    FALL,
+    HINT,
+    MEDAL,
+    MOST_STEADY,
+    SPARE,
+    WITHIN,
+    Figures,
+    Part,
+    margin,
+    parts,
+    score,
+)
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
 from game.levels.sentences import MEDALS
@@ -16,45 +28,76 @@ Rivals = Mapping[str, Rival | None]
 """What each rival did, by difficulty; None while it builds."""
 
 
-def figures_of(run: Try | Rival) -> Figures:
-    """Bots take no hints."""
+def figures_of(run: Try | Rival, own: Try | None = None) -> Figures:
+    """Bots take no hints. `own`: the try beside which the run is scored: in the way of an earlier version if it is from
+    one."""
     hints = run.hints if isinstance(run, Try) else 0
-    return Figures(run.medal, run.pieces, run.falls, hints, run.seconds)
+    steady = run.steady if own is None or own.steady is not None else None
+    return Figures(run.medal, run.pieces, run.falls, hints, run.seconds, steady)
 
 
-def score_of(run: Try | Rival, level: Level) -> int:
-    return score(figures_of(run), len(level.given))
+def score_of(run: Try | Rival, level: Level, own: Try | None = None) -> int:
+    """`own`: as in `figures_of`."""
+    return score(figures_of(run, own), len(level.given))
 
 
-def score_words(run: Try | Rival, level: Level) -> str:
-    return _("Score {n}", n=score_of(run, level))
+def score_words(run: Try | Rival, level: Level, own: Try | None = None) -> str:
+    return _("Score {n}", n=score_of(run, level, own))
+
+
+def rule_rows() -> list[tuple[str, str]]:
+    """What makes up the score of any try: names with figures, in the words, order and signs of `sum_rows`."""
+    most: dict[Part, str] = {
+        "medal": str(MEDAL * 3),
+        "hints": pgettext("of a score", "−{n} each", n=HINT),
+        "falls": pgettext("of a score", "−{n} each", n=FALL),
+        "pieces": pgettext("of a score", "+{n} each", n=SPARE),
+        "steady": pgettext("of a score", "up to +{n}", n=MOST_STEADY),
+        "seconds": pgettext("of a score", "up to +{n}", n=len(WITHIN)),
+    }
+    return [(name, most[part]) for part, name in _part_names(3).items()]
+
+
+def sum_rows(run: Try, level: Level) -> list[tuple[str, str]]:
+    """What makes up the score of a try with a medal; a part that adds nothing has "0"."""
+    found = parts(figures_of(run), len(level.given))
+    return [(name, _signed(part, found[part])) for part, name in _part_names(run.medal).items()]
+
+
+def _signed(part: Part, n: int) -> str:
+    return str(n) if part == "medal" or not n else f"+{n}" if n > 0 else f"−{-n}"
+
+
+def _part_names(medal: int) -> dict[Part, str]:
+    return {
+        "medal": _(MEDALS[medal]),
+        "hints": pgettext("a part of a score", "hints"),
+        "falls": pgettext("a part of a score", "falls"),
+        "pieces": pgettext("a part of a score", "pieces left"),
+        "steady": pgettext("a part of a score", "steadiness"),
+        "seconds": pgettext("a part of a score", "time"),
+    }
+
+
+def rule_words() -> str:
+    return dotted([pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rule_rows()])
 
 
 def sum_words(run: Try, level: Level) -> str:
     """What makes up the score, as a sum; "" without a medal."""
     if not run.medal:
         return ""
-    found = parts(figures_of(run), len(level.given))
-    told = {
-        "medal": _(MEDALS[run.medal]),
-        "hints": pgettext("a part of a score", "hints"),
-        "falls": pgettext("a part of a score", "falls"),
-        "pieces": pgettext("a part of a score", "pieces left"),
-        "seconds": pgettext("a part of a score", "time"),
-    }
-    signed = {"medal": str(found["medal"])} | {
-        part: f"+{n}" if n > 0 else f"−{-n}" for part, n in found.items() if n and part != "medal"
-    }
-    shown = [pgettext("points", "{name} {n}", name=told[part], n=n) for part, n in signed.items()]
-    return _("{parts} = {score}", parts=dotted(shown), score=sum(found.values()))
+    rows = [(name, figure) for name, figure in sum_rows(run, level) if figure != "0"]
+    shown = [pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rows]
+    return _("{parts} = {score}", parts=dotted(shown), score=score_of(run, level))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
-    """Gold, with a higher score than all rivals."""
+    """Gold, and no rival has a higher score."""
     built = [rival for rival in rivals.values() if rival is not None]
     if own is None or own.medal < 3 or not built or len(built) < len(rivals):
         return False
-    return score_of(own, level) > max(score_of(rival, level) for rival in built)
+    return score_of(own, level) >= max(score_of(rival, level, own) for rival in built)
 
 
 def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
@@ -62,7 +105,7 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
     built = {difficulty: rival for difficulty, rival in rivals.items() if rival is not None}
     if not built or len(built) < len(rivals):
         return ()
-    scores = {difficulty: score_of(rival, level) for difficulty, rival in built.items()}
+    scores = {difficulty: score_of(rival, level, own) for difficulty, rival in built.items()}
     mine = score_of(own, level)
     ahead = [difficulty for difficulty in built if scores[difficulty] > mine]
     behind = [difficulty for difficulty in built if scores[difficulty] < mine]
@@ -73,17 +116,17 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
         told = _("Place {n} of {count}", n=place, count=1 + len(built))
     if ahead:
         nearest = min(ahead, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own)
+        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own)
         return told, _("{name} is ahead: {why}", name=name, why=why)
     if behind:
         nearest = max(behind, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest])
+        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest], own)
         return told, _("You beat {name}: {why}", name=name, why=why)
     return (told,)
 
 
-def _why(ahead: Try | Rival, behind: Try | Rival) -> str:
-    part, n = margin(figures_of(ahead), figures_of(behind))
+def _why(ahead: Try | Rival, behind: Try | Rival, own: Try) -> str:
+    part, n = margin(figures_of(ahead, own), figures_of(behind, own))
     match part:
         case "medal":
             return _("a better medal")
@@ -93,4 +136,6 @@ def _why(ahead: Try | Rival, behind: Try | Rival) -> str:
             return ngettext("{n} fall fewer", "{n} falls fewer", n)
         case "pieces":
             return ngettext("{n} piece fewer", "{n} pieces fewer", n)
+        case "steady":
+            return _("{n} % steadier", n=n)
     return pgettext("a duration", "{n} s faster", n=n)

@@ -21,6 +21,8 @@ from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.levels.daily import calendar
 from game.levels.daily.rival_build import rival_build, seconds_of
+from game.levels.daily.score import steadiness
+from game.levels.daily.tries import TRIES
 from game.levels.progress import Lay
 from game.levels.proof import Run
 from game.levels.rules.level import level_hash, level_text
@@ -48,17 +50,19 @@ FILES: Final = 60
 
 class Rival(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a bot's run of a level ended. `lay`: its tower; None where it was not kept. `seconds`: 0 where they were
-    not."""
+    not. `steady`: as in `Try`; None in a run that an earlier version has kept."""
 
     medal: Annotated[int, Meta(ge=0, le=3)]
     pieces: Annotated[int, Meta(ge=0, le=1000)]
     falls: Annotated[int, Meta(ge=0)]
     lay: Lay | None = None
     seconds: Annotated[int, Meta(ge=0)] = 0
+    steady: Annotated[int, Meta(ge=0, le=100)] | None = None
 
     @classmethod
-    def of(cls, view: ChallengeView, lay: Lay | None = None, seconds: int = 0) -> Rival:
-        return cls(view.medal, sum(piece in view.placed for piece in view.level.given), view.falls, lay, seconds)
+    def of(cls, view: ChallengeView, lay: Lay | None = None, seconds: int = 0, steady: int | None = None) -> Rival:
+        pieces = sum(piece in view.placed for piece in view.level.given)
+        return cls(view.medal, pieces, view.falls, lay, seconds, steady)
 
 
 RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
@@ -72,6 +76,19 @@ class FriendRun:
     name: str
     path: Path
     rival: Rival
+
+
+def rival_of(services: Services, day: date, difficulty: str) -> Rival | None:
+    """How that bot did; None until it has played. What an earlier version has kept is compared with a try of an earlier
+    version alone."""
+    rival = services.store[RIVALS].get(key_of(day, difficulty))
+    return None if rival is None or (rival.steady is None and not _is_former(services, day)) else rival
+
+
+def _is_former(services: Services, day: date) -> bool:
+    """Whether the try of the day has been scored by an earlier version."""
+    own = services.store[TRIES].get(day.isoformat())
+    return own is not None and not own.match and own.steady is None
 
 
 def seat_of(difficulty: str) -> SeatInfo:
@@ -94,7 +111,7 @@ class RivalMatches:
 
     def rival(self, day: date, difficulty: str) -> Rival | None:
         """How that bot did; None until it has played."""
-        return self.services.store[RIVALS].get(key_of(day, difficulty))
+        return rival_of(self.services, day, difficulty)
 
     def _is_ahead(self, day: date, difficulty: str) -> bool:
         """Whether that bot has to play, perhaps again because its tower or its time was not kept."""
@@ -132,8 +149,9 @@ class RivalMatches:
         if self._run is None:
             return
         known = self.services.store[RIVALS]
-        lay, seconds = lay_of(self._run.world.view()), seconds_of(self._run, self._difficulty)
-        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay, seconds)
+        tower, seconds = self._run.world.view(), seconds_of(self._run, self._difficulty)
+        steady = steadiness(tower.margins.values())
+        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay_of(tower), seconds, steady)
         while len(known) > KEPT:
             del known[next(iter(known))]
         self.services.save_table(RIVALS)

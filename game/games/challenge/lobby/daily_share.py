@@ -11,7 +11,7 @@ from game.app.text import _, dotted
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
+from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_words, sum_words
 from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
@@ -33,7 +33,8 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     days = tries.streak(services.store[TRIES], day)
     if how == "chat":
         crowned = has_crown(scored, bots, level)
-        if services.copy(chat_text(day, level, scored, days, score_of(scored, level), has_crown=crowned)):
+        made = sum_words(scored, level) or medal_name(scored.medal)
+        if services.copy(chat_text(day, level, scored, days, made, has_crown=crowned)):
             services.audio.play("click")
             services.director.toast(_("Copied: paste it into a chat."))
         else:
@@ -59,6 +60,10 @@ def card_of(day: date, scored: Try, days: int) -> Card:
         metal=METALS[scored.medal],
         head=dotted(("Tumblebox", day_name(day))),
         name=localized(level.name),
-        lines=(dotted((medal_name(scored.medal), score_words(scored, level))), *shared_parts(scored, days)),
+        lines=(
+            dotted((medal_name(scored.medal), score_words(scored, level))),
+            *filter(None, (sum_words(scored, level),)),
+            dotted(shared_parts(scored, days)),
+        ),
         language=text.language(),
     )

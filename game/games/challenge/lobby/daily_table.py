@@ -12,6 +12,7 @@ from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
 from game.games.challenge.lobby.daily_words import medal_name, seconds_words
+from game.levels.daily.comparison import compare
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
 from game.levels.sentences import METALS
@@ -43,7 +44,7 @@ def draw_table(
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     ui.text_in("against.head", _("You against the four"), head, LABEL, "display", anchor="left")
     runs: dict[str, Try | Rival | None] = {"": own, **bots}
-    order = sorted(runs, key=lambda one: -_rank(runs[one], level)) if own is not None else [*runs]
+    order = sorted(runs, key=lambda one: -_rank(runs[one], level, own)) if own is not None else [*runs]
     names = {"": _("You")} | {difficulty: _(OPPONENTS[difficulty].word) for difficulty in STRENGTHS}
     room = Rect(inner.x, head.bottom + GAP, inner.w, inner.bottom - head.bottom - GAP)
     for difficulty, place in zip(order, column(room, len(order), GAP), strict=True):
@@ -60,9 +61,7 @@ def draw_table(
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
             _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
-        words = (
-            _words(run, level, is_hidden=own is None) if difficulty or own else (pgettext("a try", "not played yet"),)
-        )
+        words = _words(run, level, own) if difficulty or own else (pgettext("a try", "not played yet"),)
         low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -90,8 +89,8 @@ def draw_table(
             ui.icon(f"{id_}.crown", "crown", picture.x + 2, picture.y, SIGN, ui.tone.accent)
 
 
-def _rank(run: Try | Rival | None, level: Level) -> int:
-    return -1 if run is None else score_of(run, level)
+def _rank(run: Try | Rival | None, level: Level, own: Try) -> int:
+    return -1 if run is None else score_of(run, level, own)
 
 
 def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> None:
@@ -99,14 +98,39 @@ def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> Non
     ui.put(id_, look, box.cx - size / 2, box.cy - size / 2, animates=False)
 
 
-def _words(run: Try | Rival | None, level: Level, *, is_hidden: bool) -> tuple[str, ...]:
-    """What tells tries with one medal apart: medal and time, score, falls and hints; nothing of it before one's own
-    try."""
-    if is_hidden:
+def _words(run: Try | Rival | None, level: Level, own: Try | None) -> tuple[str, ...]:
+    """What tells tries with one medal apart: medal and time, score and falls, one's hints or the tower's difference;
+    nothing of it before one's `own` try."""
+    if own is None:
         return (pgettext("a bot", "result after your try"),)
     if run is None:
         return (pgettext("a bot", "builds"),)
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
-    hints = run.hints if isinstance(run, Try) else 0
-    fell = ngettext("{n} fall", "{n} falls", run.falls), ngettext("{n} hint", "{n} hints", hints)
-    return dotted((medal, *seconds_words(run.seconds))), score_words(run, level), dotted(fell)
+    fell = ngettext("{n} fall", "{n} falls", run.falls)
+    last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _difference_words(own, run)
+    return dotted((medal, *seconds_words(run.seconds))), dotted((score_words(run, level, own), fell)), last
+
+
+def _difference_words(own: Try | None, rival: Rival) -> str:
+    """In what the rival's tower differs from one's own; "" where one of them was not kept."""
+    if own is None or not own.lay or not rival.lay:
+        return ""
+    difference, n = compare(own.lay, rival.lay)
+    match difference:
+        case "fewer":
+            return ngettext("{n} piece fewer", "{n} pieces fewer", n)
+        case "more":
+            return ngettext("{n} piece more", "{n} pieces more", n)
+        case "same":
+            return pgettext("a tower", "built as yours")
+        case "mirrored":
+            return pgettext("a tower", "yours mirrored")
+        case "wider":
+            return pgettext("a tower", "wider foot")
+        case "narrower":
+            return pgettext("a tower", "narrower foot")
+        case "higher":
+            return pgettext("a tower", "higher")
+        case "lower":
+            return pgettext("a tower", "lower")
+    return pgettext("a tower", "in another order")

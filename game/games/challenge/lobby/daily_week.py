@@ -24,6 +24,8 @@ from game.ui.widgets import Ui
 
 FEW, YOUNG = 7, timedelta(days=28)
 """A player with fewer scored days than this, the first of them no longer ago, sees a week instead of month and year."""
+SHORT: Final = 420.0
+"""Height of the panel without rows of rivals."""
 SIDE: Final = 44.0
 """px at the left for faces, and at the right for points."""
 ROWS_APART: Final = 6.0
@@ -51,6 +53,18 @@ def points(known: Tries, rivals: Rivals) -> dict[str, int]:
     return found
 
 
+def has_rows(known: Tries, rivals: Rivals) -> bool:
+    """Whether the rivals have rows: from the second day of the week on that the player has ended. The panel beside it
+    shows what they did on one."""
+    ended = [day for day in rivals if (own := known.get(day.isoformat())) is not None and not own.match]
+    return len(ended) > 1
+
+
+def week_high(known: Tries, rivals: Rivals, most: float, *, large: bool) -> float:
+    """Height of the week's panel, of `most` at the most."""
+    return most if large or has_rows(known, rivals) else min(most, SHORT)
+
+
 def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
     """The week of `rivals`, a column a day, and below it why to come again."""
     ui.panel("week.plate", box)
@@ -64,9 +78,9 @@ def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, b
     button = Rect(head.right - wide, head.y, wide, head.h)
     ui.button("calendar", button, label, "calendar", icon="clock", size=SMALL)
     lines = _lines(known, today)
-    if not ui.large:
+    if not ui.large and has_rows(known, rivals):
         lines.append(_("Cup: points of this week. Gold 3, silver 2, bronze 1."))
-    else:
+    elif ui.large:
         lines.append(_points_words(points(known, rivals)))
     room = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - head.bottom - 10)
     size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42))
@@ -114,14 +128,15 @@ def _lines(known: Tries, today: date) -> list[str]:
 def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
     """Days with the player's medals, the rivals' medals below, and points at the right. Beside large words it draws the
     days alone: the right side of the page shows the rivals."""
-    side = 0.0 if ui.large else SIDE
+    is_short = ui.large or not has_rows(known, rivals)
+    side = 0.0 if is_short else SIDE
     days = tries.strip(known, [*rivals], today)
-    rows = column(box, 1 if ui.large else 2 + len(STRENGTHS), ROWS_APART)
-    high = rows[0].h if ui.large else 2 * rows[0].h + ROWS_APART
+    rows = column(box, 1 if is_short else 2 + len(STRENGTHS), ROWS_APART)
+    high = rows[0].h if is_short else 2 * rows[0].h + ROWS_APART
     places = row(Rect(box.x + side, box.y, box.w - 2 * side, high), len(days), 2)
     for day, place in zip(days, places, strict=True):
         _draw_day(ui, day, place, is_chosen=day.day == chosen)
-    if ui.large:
+    if is_short:
         return
     for difficulty, line in zip(STRENGTHS, rows[2:], strict=True):
         face = min(FACE, line.h - 4)

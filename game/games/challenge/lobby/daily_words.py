@@ -12,7 +12,6 @@ from game.core.silhouettes import kind_of
 from game.levels.daily.level_names import Weather, weather_of
 from game.levels.daily.tries import Tries, Try
 from game.levels.rules.level import Level
-from game.levels.rules.state import KEPT
 from game.levels.sentences import MEDALS, localized
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
@@ -91,18 +90,16 @@ def character(day: date, level: Level) -> str:
     return _(_CHARACTERS[day.weekday()] if told is None else told)
 
 
-def terms(level: Level) -> tuple[tuple[str, str], ...]:
-    """What a scored try means and what costs something in it, each with its icon."""
-    undo = _("Undo costs gold today.") if level.gold.first else _("Undo costs nothing.")
-    held = _("What has held is yours: silver stays while you build on for gold, until you finish.")
-    counts = _("The medal makes the score; hints, falls and slowness take some off. Gold above all four: a crown.")
-    builds_on = any(not isinstance(goal, KEPT) for goal in level.gold.goals)
-    return (
-        ("trophy", _("One try a day is scored. You may leave it, and go on later today.")),
-        *((("check", held),) if builds_on else ()),
-        ("chart", counts),
-        ("retry", _("Restart and Give up end the try. {undo}", undo=undo)),
-    )
+def weather_words(level: Level) -> str:
+    """What the weather in its name means, where that changes the game; else ""."""
+    weather = weather_of(level.name)
+    return _(_WEATHERS[weather]) if weather in ("wind", "frost") else ""
+
+
+def terms(level: Level) -> str:
+    """What a scored try means, and that undo costs something if it does."""
+    rule = _("One try a day is scored; Restart and Give up end it")
+    return dotted((rule, _("Undo costs gold today"))) if level.gold.first else rule
 
 
 def result_parts(scored: Try) -> tuple[str, ...]:
@@ -122,7 +119,7 @@ def seconds_words(seconds: int) -> tuple[str, ...]:
 
 
 def crown_words() -> str:
-    return _("Crown: gold, and a higher score than all four")
+    return _("Crown: gold that none of the four beats")
 
 
 def _counts(scored: Try) -> tuple[str, str, str]:
@@ -139,11 +136,9 @@ def _slowed(scored: Try) -> tuple[str, ...]:
 
 
 def shared_parts(scored: Try, days: int) -> tuple[str, ...]:
-    """What is shared of a scored try besides its medal: pieces, falls and hints with the speed of a slowed game, and a
+    """What is shared of a scored try besides its score: pieces, falls and hints, the speed of a slowed game, and a
     `days` long streak."""
-    pieces, *others = _counts(scored)
-    told = dotted((*others, *_slowed(scored)))
-    return (pieces, told, *((streak_word(days),) if days > 1 else ()))
+    return (*_counts(scored), *_slowed(scored), *((streak_word(days),) if days > 1 else ()))
 
 
 def medal_name(medal: int) -> str:
@@ -155,14 +150,13 @@ def streak_word(days: int) -> str:
     return ngettext("Streak: {n} day", "Streak: {n} days", days)
 
 
-def chat_text(day: date, level: Level, scored: Try, days: int, points: int, *, has_crown: bool = False) -> str:
-    """The result in three lines for chats, with the score `points`. The shapes come in the order of the tray: they tell
-    no step of the answer. `days`: the streak."""
+def chat_text(day: date, level: Level, scored: Try, days: int, made: str, *, has_crown: bool = False) -> str:
+    """The result in three lines for chats, with the score as it is `made` up. The shapes come in the order of the tray:
+    they tell no step of the answer. `days`: the streak."""
     used = {piece for piece, _x, _y, _turn in scored.lay}
     shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
     head = dotted(("Tumblebox", day_name(day), localized(level.name)))
     stars += f" {CROWN}" if has_crown else ""
-    told = _("Score {n}", n=points)
-    last = (f"{stars} {medal_name(scored.medal)}", told, *shared_parts(scored, days))
+    last = (f"{stars} {made}", *shared_parts(scored, days))
     return "\n".join((head, "".join(shapes) or "–", dotted(last)))

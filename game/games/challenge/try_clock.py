@@ -1,0 +1,34 @@
+"""`TryClock` counts the seconds of a scored try, and keeps how steady its tower stands."""
+
+from __future__ import annotations
+
+from game.core.game import TICKS
+from game.levels.daily.score import steadiness
+from game.levels.rules.view import ChallengeView
+from game.physics.tower_view import TowerView
+
+
+class TryClock:
+    """It runs from the first piece on, and stands still while the tower comes to rest or holds its goal: nobody shall
+    build worse to wait less."""
+
+    def __init__(self, seconds: int = 0) -> None:
+        """`seconds`: of the same try, before it was left."""
+        self._counted = seconds * TICKS
+        self._before: int | None = None
+        """The tick of the match that was seen last."""
+        self.steady = 0
+        """Of the tower when it stood still last, in per cent; see `steadiness`."""
+
+    @property
+    def seconds(self) -> int:
+        return self._counted // TICKS
+
+    def tick(self, view: ChallengeView, ticks: int, tower: TowerView) -> None:
+        """`ticks`: of the match, played so far."""
+        passed = 0 if self._before is None else ticks - self._before
+        self._before = ticks
+        if view.takes and view.phase in ("ready", "held"):
+            self._counted += passed
+        if view.phase in ("ready", "holding"):
+            self.steady = steadiness(tower.margins.values())

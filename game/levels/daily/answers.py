@@ -1,0 +1,79 @@
+"""`answers` yields other ways to build a day's answer; nothing says that they work before one is played.
+
+A recipe gives one answer. Most levels have more: the mirror image, another piece below another one, and like pieces in
+each other's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations, islice
+from typing import Final, Literal
+
+from game.core.rng import Rng
+from game.levels.daily.recipes.draft import Draft, Put, form, rounded, shuffled
+
+Taste = Literal["given", "mirrored", "order", "both"]
+"""What differs from the recipe's answer: nothing, left and right, what carries what, or both of these."""
+
+Answer = tuple[Put, ...]
+
+_OVER: Final = 0.3
+"""Units between the middles of two pieces that stand over each other, at the most."""
+_FLAT: Final = 0.4
+"""Least width of a top that carries something."""
+_ORDERS: Final = 3
+"""Most other orders that are tried."""
+
+
+def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
+    """Other answers than the recipe's: to this `taste`, then some that are nearer to the recipe's."""
+    if taste == "given":
+        return
+    puts = mirror(draft.puts) if taste in ("mirrored", "both") else draft.puts
+    if taste in ("order", "both"):
+        yield from islice(shuffled(rng, tuple(_orders(draft, puts))), _ORDERS)
+    if looks(draft, puts) != looks(draft, draft.puts):
+        yield puts
+    yield from shuffled(rng, tuple(_alike(draft)))
+
+
+def mirror(puts: Answer) -> Answer:
+    return tuple(replace(put, x=rounded(-put.x), turn=-put.turn) for put in puts)
+
+
+def looks(draft: Draft, answer: Answer) -> list[tuple[float, str]]:
+    """What stands where, from left to right, but for colours."""
+    return sorted((put.x, draft.pieces[put.piece]) for put in answer)
+
+
+def _orders(draft: Draft, puts: Answer) -> Iterator[Answer]:
+    """Two pieces that stand over each other, and are not alike, in each other's place."""
+    carry = [put for put in puts if _flat(draft, put) >= _FLAT]
+    for one, other in combinations(carry, 2):
+        if abs(one.x - other.x) <= _OVER and draft.pieces[one.piece] != draft.pieces[other.piece]:
+            yield _exchanged(puts, {one: replace(other, x=one.x), other: replace(one, x=other.x)})
+
+
+def _flat(draft: Draft, put: Put) -> float:
+    """Width of the piece's top."""
+    left, right = form(draft.pieces[put.piece].split()[-1], put.turn).head
+    return right - left
+
+
+def _alike(draft: Draft) -> Iterator[Answer]:
+    """Two like pieces in each other's place, or one in the place of another one, which is left over."""
+    used = {put.piece for put in draft.puts}
+    for one, other in combinations(draft.puts, 2):
+        if draft.pieces[one.piece] == draft.pieces[other.piece]:
+            places = {one: replace(one, piece=other.piece), other: replace(other, piece=one.piece)}
+            yield _exchanged(draft.puts, places)
+    for put in draft.puts:
+        for number, words in enumerate(draft.pieces):
+            if number not in used and words == draft.pieces[put.piece]:
+                yield _exchanged(draft.puts, {put: replace(put, piece=number)})
+
+
+def _exchanged(puts: Answer, places: Mapping[Put, Put]) -> Answer:
+    return tuple(places.get(put, put) for put in puts)

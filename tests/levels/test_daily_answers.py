@@ -1,0 +1,51 @@
+"""Other answers to a day than the recipe's, and in what two towers differ."""
+
+from datetime import date
+
+import pytest
+
+from game.core.rng import stream
+from game.core.silhouettes import kind_of
+from game.levels.daily import calendar
+from game.levels.daily.answers import answers, looks, mirror
+from game.levels.daily.comparison import compare
+from game.levels.daily.rival_build import rival_build
+
+TOWER, BRIDGE, PICTURE = date(2026, 11, 11), date(2026, 11, 29), date(2026, 11, 10)
+
+
+def test_an_answer_to_a_taste_differs_from_the_recipes() -> None:
+    draft = calendar.draft_at(calendar.slot_of(TOWER))[0]
+    assert not [*answers(draft, "given", stream(0, "a"))]
+    first = next(answers(draft, "order", stream(0, "a")))
+    assert looks(draft, first) == looks(draft, draft.puts), "all stand over each other"
+    assert [put.piece for put in first] != [put.piece for put in draft.puts]
+    assert sorted(put.piece for put in first) == sorted(put.piece for put in draft.puts)
+    assert first == next(answers(draft, "order", stream(0, "a")))
+    picture = calendar.draft_at(calendar.slot_of(PICTURE))[0]
+    assert next(answers(picture, "mirrored", stream(0, "a"))) == mirror(picture.puts)
+
+
+def test_towers_differ_in_what_one_sees() -> None:
+    draft = calendar.today(BRIDGE).given
+    square, plank = (next(piece for piece in draft if kind_of(piece) == kind) for kind in ("square", "plank"))
+    own = ((square, 1.0, 0.5, 0.0), (plank, 0.0, 1.25, 0.0))
+    assert compare(own, own) == ("same", 0)
+    assert compare(own, tuple((piece, -x, y, turn) for piece, x, y, turn in own)) == ("mirrored", 0)
+    assert compare(own, own[:1]) == ("fewer", 1)
+    assert compare(own, ((plank, 1.0, 0.25, 0.0), (square, 0.0, 1.0, 0.0))) == ("wider", 0)
+    assert compare(own, ((square, 2.0, 0.5, 0.0), (plank, 0.0, 1.25, 90.0))) == ("higher", 0)
+    assert compare(own, ((square, 2.0, 0.5, 0.0), (plank, 0.0, 1.25, 0.0))) == ("order", 0)
+
+
+@pytest.mark.matches
+def test_a_rival_builds_another_tower_than_the_recipes() -> None:
+    """On a day on which the mirror image does it."""
+    runs = [[*rival_build(PICTURE, difficulty)][-1] for difficulty in ("normal", "expert")]
+    draft = calendar.draft_at(calendar.slot_of(PICTURE))[0]
+    level = runs[0].level
+    put = next(put for put in draft.puts if abs(put.x) > 0.2)
+    places = [
+        next(one.x for one in run.world.view().pieces if one.piece == level.given[put.piece]) / 80 for run in runs
+    ]
+    assert places[0] * places[1] < 0, places
