@@ -17,7 +17,7 @@ from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_words
+from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_lines
 from game.games.challenge.lobby.daily_rivals import Rival, rival_of
 from game.games.challenge.lobby.daily_words import crown_words, result_parts, streak_word
 from game.games.challenge.medal_burst import Burst
@@ -193,11 +193,11 @@ class ChallengeResult(Scene):
         days = tries.streak(self.services.store[TRIES], day)
         bots = self._bots_of(day)
         place, *why = rank_lines(scored, bots, self.level) or ("",)
-        made = sum_words(scored, self.level) or score_words(scored, self.level)
+        made = sum_lines(scored, self.level) or (score_words(scored, self.level),)
         told = dotted((place or score_words(scored, self.level), streak_word(days)))
         parts = dotted(result_parts(scored))
         crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
-        return (told, parts, *crown, *why, *((made,) if place else ()))
+        return (told, parts, *crown, *why, *(made if place else ()))
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
         return {one: rival_of(self.services, day, one) for one in STRENGTHS}

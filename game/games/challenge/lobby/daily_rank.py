@@ -74,7 +74,7 @@ def _part_names(medal: int) -> dict[Part, str]:
         "hints": pgettext("a part of a score", "hints"),
         "falls": pgettext("a part of a score", "falls"),
         "pieces": pgettext("a part of a score", "pieces left"),
-        "steady": pgettext("a part of a score", "steadiness"),
+        "steady": pgettext("a part of a score", "balance"),
         "seconds": pgettext("a part of a score", "time"),
     }
 
@@ -85,11 +85,17 @@ def rule_words() -> str:
 
 def sum_words(run: Try, level: Level) -> str:
     """What makes up the score, as a sum; "" without a medal."""
+    return dotted(sum_lines(run, level, 99))
+
+
+def sum_lines(run: Try, level: Level, most: int = 3) -> tuple[str, ...]:
+    """That sum in lines of `most` parts; () without a medal."""
     if not run.medal:
-        return ""
+        return ()
     rows = [(name, figure) for name, figure in sum_rows(run, level) if figure != "0"]
     shown = [pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rows]
-    return _("{parts} = {score}", parts=dotted(shown), score=score_of(run, level))
+    lines = [dotted(shown[i : i + most]) for i in range(0, len(shown), most)]
+    return (*lines[:-1], _("{parts} = {score}", parts=lines[-1], score=score_of(run, level)))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
@@ -137,5 +143,5 @@ def _why(ahead: Try | Rival, behind: Try | Rival, own: Try) -> str:
         case "pieces":
             return ngettext("{n} piece fewer", "{n} pieces fewer", n)
         case "steady":
-            return _("{n} % steadier", n=n)
+            return _("balance {n} % better", n=n)
     return pgettext("a duration", "{n} s faster", n=n)
