@@ -260,8 +260,9 @@ def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
     rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 70, 78))
     assert rank_lines(own, rivals, level) == ("Shared place 1 of 5",)
     assert has_crown(own, rivals, level)
-    assert not has_crown(own, {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}, level)
-    assert rank_lines(own, {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}, level)[1] == "Hard is ahead: balance 19 % better"
+    better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}
+    assert not has_crown(own, better, level)
+    assert rank_lines(own, better, level)[1] == "Hard is ahead: balance 19 % better"
 
 
 def test_the_clock_runs_from_the_first_piece_and_not_while_the_tower_comes_to_rest() -> None:
