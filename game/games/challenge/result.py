@@ -173,14 +173,14 @@ class ChallengeResult(Scene):
             told.append(dotted(parts))
         return tuple(told)
 
-    def best_lines(self) -> tuple[str, ...]:
+    def best_lines(self, *, large: bool = False) -> tuple[str, ...]:
         """What of the run is worth a word: of a feat how rare it is."""
         if self.occasion is not None:
             used = ngettext("{n} piece", "{n} pieces", self.progress.used)
             fell = ngettext("{n} fell", "{n} fell", self.view.falls) if self.view.falls else _("nothing fell")
             return (dotted((used, fell)),)
         if self._scored is not None and self.progress.day is not None:
-            return self._scored_lines(self._scored, self.progress.day)
+            return self._scored_lines(self._scored, self.progress.day, large=large)
         if self.progress.is_practice:
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self._scored is None:
@@ -188,12 +188,12 @@ class ChallengeResult(Scene):
         line = self.best_line()
         return (line,) if line else ()
 
-    def _scored_lines(self, scored: Try, day: date) -> tuple[str, ...]:
+    def _scored_lines(self, scored: Try, day: date, *, large: bool) -> tuple[str, ...]:
         """What a scored try took, and its place among the rivals who have built."""
         days = tries.streak(self.services.store[TRIES], day)
         bots = self._bots_of(day)
         place, *why = rank_lines(scored, bots, self.level) or ("",)
-        made = sum_lines(scored, self.level) or (score_words(scored, self.level),)
+        made = sum_lines(scored, self.level, 2 if large else 3) or (score_words(scored, self.level),)
         told = dotted((place or score_words(scored, self.level), streak_word(days)))
         parts = dotted(result_parts(scored))
         crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
@@ -307,7 +307,7 @@ class ChallengeResult(Scene):
         ui.panel("result", box)
         inner = box.inset(28, 24)
         top = self._draw_head(ui, inner)
-        lines = self.best_lines()
+        lines = self.best_lines(large=ui.large)
         for i, line in enumerate(lines):
             high = min(ui.px(BODY) * 1.3, 52 if len(lines) < 5 else 44)
             ui.text_in(

@@ -61,7 +61,7 @@ def draw_table(
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
             _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
-        words = _words(run, level, own) if difficulty or own else (pgettext("a try", "not played yet"),)
+        words = _words(run, level, own, large=ui.large) if difficulty or own else (pgettext("a try", "not played yet"),)
         low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -98,9 +98,9 @@ def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> Non
     ui.put(id_, look, box.cx - size / 2, box.cy - size / 2, animates=False)
 
 
-def _words(run: Try | Rival | None, level: Level, own: Try | None) -> tuple[str, ...]:
+def _words(run: Try | Rival | None, level: Level, own: Try | None, *, large: bool) -> tuple[str, ...]:
     """What tells tries with one medal apart: medal and time, score and falls, one's hints or the tower's difference;
-    nothing of it before one's `own` try."""
+    nothing of it before one's `own` try. Beside `large` words falls take the place of the last."""
     if own is None:
         return (pgettext("a bot", "result after your try"),)
     if run is None:
@@ -108,7 +108,10 @@ def _words(run: Try | Rival | None, level: Level, own: Try | None) -> tuple[str,
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
     fell = ngettext("{n} fall", "{n} falls", run.falls)
     last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _difference_words(own, run)
-    return dotted((medal, *seconds_words(run.seconds))), dotted((score_words(run, level, own), fell)), last
+    told, score = dotted((medal, *seconds_words(run.seconds))), score_words(run, level, own)
+    if large:
+        return told, score, fell if run.falls else last
+    return told, dotted((score, fell)), last
 
 
 def _difference_words(own: Try | None, rival: Rival) -> str:
