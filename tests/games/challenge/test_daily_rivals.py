@@ -292,5 +292,5 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     table.leave()
     kept = screen.services.store[TRIES][MONDAY.isoformat()]
     assert 5 <= kept.seconds <= 7, "whoever leaves goes on with it"
-    again = ChallengeProgress(screen.services, table.client)
+    again = ChallengeProgress(screen.services, table.progress.client)
     assert again._clock.seconds == kept.seconds
