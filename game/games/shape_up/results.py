@@ -155,7 +155,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             points = self._last_turn[1].points
             tone = "focus" if points > 0 else "loss" if points else "none"
         chip = ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
-        inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - 56, box.h - 16)
+        inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - (30 if ui.large else 56), box.h - 16)
         first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
         second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
         ui.text_in("head.round", title, first, HEAD, "display", anchor="left")
