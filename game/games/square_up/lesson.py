@@ -162,8 +162,8 @@ LESSON = (
     Step(
         "alone",
         partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
-        N_("A weak shape beside a stronger one is simply taken next turn, and you get nothing for it."),
-        N_("Place a Circle out of the enemy Square's reach, and end planning."),
+        N_("A weak shape beside a stronger one is taken next turn. Farther away, only a new shape can still take it."),
+        N_("Place a Circle where the enemy Square's next step cannot reach it, and end planning."),
         N_("The Square moves one cell a turn and did not reach it. A new shape could still be placed on it."),
         _ends_with_something,
         (
@@ -172,7 +172,7 @@ LESSON = (
                 _places_near("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")
             ),
             Wrong(_places_other("circle"), N_("That is no Circle. Choose the Circle among the units at the right.")),
-            Wrong(_ends, N_("You have placed nothing yet. Place a Circle out of the Square's reach first.")),
+            Wrong(_ends, N_("You have placed nothing yet. Place a Circle where the Square's next step cannot reach it.")),
         ),
         way=("place circle@A8", "commit"),
         at=("unit.circle",),
@@ -182,7 +182,7 @@ LESSON = (
         partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
         N_("A Compass is a tool: 1 ink more a turn. A cell holds one shape (or three Circles) and one tool of yours."),
         N_("Place a Compass on your Circle, which guards it, and end planning."),
-        N_("1 ink a turn pays it back in 3 turns: early, not instead of a guard. Other income grows with the turns."),
+        N_("A Compass pays for itself in three turns. Buy it once your shapes are safe, not in your first turns."),
         _ends_with("place compass@B7"),
         (
             Wrong(

@@ -67,12 +67,12 @@ def ink_to_come(ink: int, following: int, turns: int) -> str:
 
 
 def income_to_come(view: SquareUpView) -> tuple[str, str]:
-    """The ink of the next turn, and what Compasses bring of it, "" if there are none: "+3 next", "2, Compass 1"."""
+    """The ink of the next turn, and its parts if Compasses bring some of it, else "": "+3 next", "= 2 + 1"."""
     if view.turn >= view.options.turns:
         return _("last turn"), ""
     base = base_income(view.turn + 1, view.options.turns)
     more = view.income - base
-    return _("+{income} next", income=view.income), _("{base}, Compass {more}", base=base, more=more) if more else ""
+    return _("+{income} next", income=view.income), f"= {base} + {more}" if more else ""
 
 
 def opening() -> str:

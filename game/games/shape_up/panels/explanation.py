@@ -106,7 +106,8 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     aim = frame.aim
     action = None if aim is None else frame.choices.cells.get(aim)
     brings = action is not None and bool(frame.table.preview(action).why)
-    if frame.is_first_turn and not brings:
+    waits = aim is None or not frame.view.layout
+    if frame.is_first_turn and not brings and waits:
         return phrases.first_turn(frame.view), None
     if frame.has_new_goal and not brings:
         return phrases.new_goal(frame.view), None

@@ -129,7 +129,11 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
     paying = _paying(frame)
-    worths = {name: f"+{paying.get(name) or POINTS[name][FEWEST[name]]}" for name in values}
+    # Large words have room for one figure: what the lines pay now, or else what one pays.
+    prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
+    worths = {name: signed(paying[name]) if name in paying else prices[name] for name in values}
+    if not ui.large:
+        worths = {name: str(paying.get(name, 0)) for name in values}
     wide = max(text.measure(worth, "display", min(ui.px(BODY), step)) for worth in worths.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
@@ -142,9 +146,9 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
             ground = art.tile(plate.w, plate.h, 10, PAID if attribute in paying else PLATE)
             ui.put(f"goal.pays.{attribute}.ground", ground, plate.x, plate.y, animates=False)
         words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
-        price = signed(POINTS[attribute][FEWEST[attribute]])
-        if worths[attribute] != price and not ui.large:
-            # What one line pays stays beside what all of them pay now.
+        price = prices[attribute]
+        if not ui.large:
+            # What one line pays stands beside what all of them pay so far, which the column's heading says.
             each = text.measure(price, "body", ui.px(SMALL))
             beside = Rect(room.x - each - 18, place.y, each, place.h)
             ui.text_in(f"goal.price.{attribute}", price, beside, SMALL, "body", ink, "right")

@@ -199,6 +199,12 @@ def _draw_gain(ui: Ui, shown: Example, paper: Paper) -> None:
     over = 0.9 if fight is not None else 0.1
     # On the lower edge of its square: above it stands the word of the drawing.
     tag = Rect(min(box.right - wide * over, paper.box.right - wide + 8), box.bottom - high * 0.7, wide, high)
+    if fight is not None:
+        # In the other row, beside the shape, unless something stands there too.
+        y = box.y - high - 6 if box.y > paper.box.y + 1 else box.bottom + 6
+        aside = Rect(min(max(box.cx - wide / 2, paper.box.x), paper.box.right - wide), y, wide, high)
+        there = [paper.square(one.cell) for board in shown.after for one in board]
+        tag = tag if any(aside.overlaps(one) for one in there) else aside
     with ui.on_layer(2):
         ui.put("gain", art.chip(wide, high, "focus"), tag.x, tag.y, animates=False)
         line = phrases.points(fight.points) if fight is not None else signed(1)

@@ -7,7 +7,7 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.square_up import turn_words
-from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand
+from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand, unit_sprite
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
@@ -40,6 +40,8 @@ MANY = 3
 """Number of orders in a plan from which the note names them in words."""
 HEAD = 38.0
 """Height of the points above the actions of the latest turn."""
+COMPASS = 1.5
+"""Side of the sign of Compasses behind what they bring, in sizes of its letters."""
 FULL = 6
 """Ink for which the bottle always has room."""
 DEEP = (29, 42, 107, 255)
@@ -391,4 +393,11 @@ def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     size = min(fitted) / ui.px(1)
     for (id_, line, style), place in zip(lines, rooms, strict=True):
         beside = slim and ui.large and id_ == "ink.left"
+        if line and line == parts:
+            # Its sign says that the second part comes from Compasses.
+            side = round(COMPASS * size * ui.px(1))
+            place = Rect(place.x, place.y, place.w - side, place.h)
+            end = place.cx + text.measure(line, style, text.fit(line, style, size * ui.px(1), place.w, LEAST)) / 2
+            look = unit_sprite("compass", frame.seats[view.seat or 0].colour, side)
+            ui.put("ink.compass", look, round(end), round(place.cy - side / 2), animates=False)
         ui.text_in(id_, line, place, size, style, ui.tone.text, "left" if beside else "center")

@@ -21,8 +21,10 @@ from game.ui.widgets import Ui
 PAPER = (247, 244, 232, 255)
 TALL = 78.0
 """Height of a row where there is room."""
-GAPS = 1.5
-"""Width of the arrow between two names of squares, in sizes of their letters."""
+GAPS = 1.8
+"""Width from one name of a square to the next, in sizes of their letters."""
+CLEAR = 0.3
+"""The same from a name to the arrow between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, 
     if entry.source:
         x += _word(ui, f"{id_}.from", entry.source, x, box.cy, size, ui.tone.dim)
         high = round(size * 0.9)
-        long = round(size * (GAPS - 0.2))
-        ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * 0.1, box.cy - high / 2, animates=False)
+        long = round(size * (GAPS - 2 * CLEAR))
+        ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * CLEAR, box.cy - high / 2, animates=False)
         x += size * GAPS
     x += _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
     # The count on the small picture is hardly seen.
