@@ -14,7 +14,7 @@ from game.art import Baked, SpriteKey
 from game.art.base import palette
 from game.games.shape_up.art import FILLS, SYMBOLS, su_card
 from game.games.shapes.art import shapes_card
-from game.games.square_up.art import arrow, crossed, grid_paper, splash, splot, square_mark, unit_sprite
+from game.games.square_up.art import arrow, crossed, grid_paper, new_sign, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
 from tests.words import first, one_in
@@ -348,7 +348,7 @@ def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
 @pytest.mark.parametrize("colour", first(3, [*palette.SEATS, ""], "shots"))
 def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: float) -> None:
     """By their edge: pale inks have a dark one."""
-    looks = [arrow(colour, 80), splash(colour, 90)] if colour else []
+    looks = [arrow(colour, 80), new_sign(colour, 90)] if colour else []
     for look in (*looks, crossed(90)):
         seen = np.asarray(bake(look, 2.0, theme).image)
         whole = seen[seen[..., 3] > 220][:, :3]

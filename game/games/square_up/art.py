@@ -1,4 +1,4 @@
-"""Makes sprite keys (`unit_sprite`, `arrow`, `splash` …) for Square Up's pictures, which `painters` paint.
+"""Makes sprite keys (`unit_sprite`, `arrow`, `new_sign` …) for Square Up's pictures, which `painters` paint.
 
 Arguments are explained at the painters.
 """
@@ -26,7 +26,7 @@ splot = sprite(painters.paint_splot, 2, joined="")
 square_mark = sprite(painters.paint_square_mark)
 blot = sprite(painters.paint_blot, 3, colour="#14171F")
 arrow = sprite(signs.paint_arrow, 2, high=40.0)
-splash = sprite(signs.paint_splash, 2, seed=0)
+new_sign = sprite(signs.paint_new_sign, 1)
 crossed = sprite(signs.paint_crossed)
 lifted = sprite(signs.paint_lifted, 2)
 pill = sprite(signs.paint_pill)

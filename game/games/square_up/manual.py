@@ -9,7 +9,7 @@ from game import art
 from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up import phrases
-from game.games.square_up.art import blot, splash
+from game.games.square_up.art import blot, new_sign
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
@@ -51,7 +51,7 @@ def _plans(ui: Ui, box: Rect) -> None:
     blue = [_shape(_at(4, 0), "hexagon"), _tool(_at(3, 2), "scissors"), _shape(_at(4, 3), "square")]
     for cell in (_at(1, 3), _at(0, 4)):
         place = paper.square(cell)
-        ui.put(f"placed.{cell}", splash("red", place.w, cell % 3), place.x, place.y, animates=False)
+        ui.put(f"placed.{cell}", new_sign("red", place.w), place.x, place.y, animates=False)
     _boards(ui, paper, red, blue)
 
 

@@ -1,4 +1,4 @@
-"""`draw_arrows`, `draw_origins` and `draw_splashes` draw what plans move and place as signs on Square Up's paper."""
+"""`draw_arrows`, `draw_origins` and `draw_new_signs` draw what plans move and place as signs on Square Up's paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, fresh, origin, splash
+from game.games.square_up.art import arrow, fresh, new_sign, origin
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
@@ -64,14 +64,14 @@ def draw_origins(
                 ui.put(f"{name}.{one.source}.{seat}", look, box.x, box.y, alpha=255 * shown, animates=False)
 
 
-def draw_splashes(
+def draw_new_signs(
     ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, paper: Paper, alpha: Alpha
 ) -> None:
-    """Draws fresh ink below every placed unit; below a Splot on the chosen square."""
+    """Draws below every placed unit that it is new; below a Splot on the chosen square."""
     for seat, plan in plans.items():
         for cell in sorted({one.cell for one in plan.placed if alpha(seat, one.cell)}):
             box = places.get((seat, cell), paper.square(cell))
-            look = splash(seats[seat].colour, box.w, cell % 3)
+            look = new_sign(seats[seat].colour, box.w)
             ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
 
 

@@ -1,4 +1,4 @@
-"""Paints the signs of Square Up's plans and fights into sprites: `paint_arrow`, `paint_splash`, crosses, plates."""
+"""Paints the signs of Square Up's plans and fights into sprites: `paint_arrow`, `paint_new_sign`, crosses, plates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
 from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
-from game.games.square_up.painters import blob
 
 _HIGH, _HEAD = 40.0, 25.0
 """Height of an arrow on the paper, and length of its head; other arrows are in proportion."""
@@ -57,23 +56,20 @@ def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -
     return brush.baked(sheet, w, high)
 
 
-def paint_splash(brush: Brush, colour: str, size: float, seed: int = 0) -> Baked:
-    """Fresh ink around a unit that was just placed: an uneven wet ring with drops, a little larger than the square."""
-    reach = size * 0.32
+def paint_new_sign(brush: Brush, colour: str, size: float) -> Baked:
+    """Behind a unit that was just placed: a pale disc, and a plus on a badge at the upper left corner. No drops: they
+    would look like an Ink Splot."""
+    reach = size * 0.12
     sheet = brush.sheet(size, size, reach)
     fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
     patch = fine.patch()
-    r = size * 0.43
-    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(r), (patch.y - F(size / 2)) / F(r))
-    d = blob(x, y, 1.0, 31 + seed, 7, 1.0, 0.34)
-    rng = np.random.default_rng(seed)
-    for _ in range(6):
-        angle, far, drop = rng.uniform(0, 2 * math.pi), rng.uniform(1.28, 1.46), rng.uniform(0.045, 0.085)
-        d = np.minimum(d, np.hypot(x - F(far * math.cos(angle)), y - F(far * math.sin(angle))) - F(drop))
-    d = d * F(r)
-    fine.over(patch, paint(_ink(colour)), fine.cover(d) * F(0.5))
-    ring = np.abs(d + F(r * 0.055)) - F(r * 0.055)
-    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(ring) * F(0.9))
+    disc = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) - F(size * 0.48)
+    fine.over(patch, paint(_ink(colour)), fine.cover(disc) * F(0.32))
+    x, y, r = patch.x - F(size * 0.1), patch.y - F(size * 0.1), size * 0.17
+    badge = np.hypot(x, y) - F(r)
+    plus = np.minimum(sd_box(x, y, r * 0.62, r * 0.19, 0), sd_box(x, y, r * 0.19, r * 0.62, 0))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(badge))
+    fine.over(patch, paint(palette.PAPER), fine.cover(plus))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app import text
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.art import arrow, new_sign, unit_sprite
 from game.games.square_up.rules.units import Cell, Unit, name_of
 from game.games.square_up.turn_summary import SeatPlan
 from game.ui.layout import Rect
@@ -24,7 +24,7 @@ APART = 8
 ARROW = 0.8, 0.5
 """Length and height of an arrow, as shares of a line's height."""
 WET = 0.92
-"""Side of the fresh ink below a placed unit, as a share of the unit's."""
+"""Side of the sign behind a placed unit, as a share of the unit's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ def draw_actions_done(
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
-    """A unit with an arrow to where it moved, or in fresh ink where it was placed."""
+    """A unit with an arrow to where it moved, or with a plus where it was placed."""
     side = round(box.h - 6)
     x, y = round(box.x), round(box.cy - side / 2)
     if not step.moved:
         wet = round(WET * side)
         at = round((side - wet) / 2)
-        ui.put(f"{id_}.ink", splash(colour, wet, step.cell % 3), x + at, y + at, animates=False)
+        ui.put(f"{id_}.ink", new_sign(colour, wet), x + at, y + at, animates=False)
         inner = round(0.8 * side)
         x, y, side = x + (side - inner) // 2, y + (side - inner) // 2, inner
     ui.put(f"{id_}.unit", unit_sprite(step.unit, colour, side, step.size), x, y, animates=False)

@@ -14,8 +14,8 @@ from game.games.square_up.paper import Paper
 from game.games.square_up.plan_marks import (
     draw_arrows,
     draw_lit,
+    draw_new_signs,
     draw_origins,
-    draw_splashes,
     places_of,
 )
 from game.games.square_up.planning.frame import Picks, PlanningFrame
@@ -157,9 +157,9 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     draw_lit(ui, planned, paper)
     draw_origins(ui, paper, seats, plans, places, past)
-    draw_splashes(ui, seats, plans, places, paper, past)
+    draw_new_signs(ui, seats, plans, places, paper, past)
     draw_origins(ui, paper, seats, planned, places, now, brackets=True)
-    draw_splashes(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
+    draw_new_signs(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))

@@ -11,7 +11,7 @@ from game.art.base import palette
 from game.core.game import Seat
 from game.games.square_up.art import lifted, splot, unit_sprite
 from game.games.square_up.paper import Paper, draw_cross, on_squares, shares
-from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
+from game.games.square_up.plan_marks import draw_arrows, draw_new_signs, draw_origins, places_of
 from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
@@ -61,7 +61,7 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     _draw_marks(ui, frame, paper, current)
     draw_origins(ui, paper, seats, plans, places, signs)
     # Below a sheet only drops of it would be seen.
-    draw_splashes(ui, seats, plans, places, paper, lambda seat, cell: 0.0 if cell in fought else signs(seat, cell))
+    draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: 0.0 if cell in fought else signs(seat, cell))
     beaten = {fight.cell: fight for fight in frame.told}
     there = on_squares(boards)
 

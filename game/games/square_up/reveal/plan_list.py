@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.core.game import Seat
-from game.games.square_up.art import arrow, splash, unit_sprite
+from game.games.square_up.art import arrow, new_sign, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.turn_summary import SeatPlan
@@ -100,7 +100,7 @@ def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
 
 
 def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, size: float) -> None:
-    """A unit on a piece of paper, in a splash if it is new, and the squares that it went from and to."""
+    """A unit on a piece of paper, with a sign if it is new, and the squares that it went from and to."""
     colour = frame.seats[entry.seat].colour
     side = _side(box.h, box.w)
     y = round(box.cy - side / 2)
@@ -108,7 +108,7 @@ def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, 
     inner = round(side * (0.84 if entry.source else 0.60))
     if not entry.source:
         wide = round(side * 0.74)
-        ui.put(f"{id_}.ink", splash(colour, wide), box.x + (side - wide) / 2, y + (side - wide) / 2, animates=False)
+        ui.put(f"{id_}.ink", new_sign(colour, wide), box.x + (side - wide) / 2, y + (side - wide) / 2, animates=False)
     look = unit_sprite(entry.unit, colour, inner, entry.size)
     ui.put(f"{id_}.unit", look, box.x + (side - inner) / 2, y + (side - inner) / 2, animates=False)
     x = box.x + side + 8
