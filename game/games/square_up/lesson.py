@@ -172,9 +172,7 @@ LESSON = (
                 _places_near("circle"), N_("The Square reaches that in one step and takes the Circle. Go further away.")
             ),
             Wrong(_places_other("circle"), N_("That is no Circle. Choose the Circle among the units at the right.")),
-            Wrong(
-                _ends, N_("Nothing is placed yet. Place a Circle where the Square's next step cannot reach it.")
-            ),
+            Wrong(_ends, N_("Nothing is placed yet. Place a Circle where the Square's next step cannot reach it.")),
         ),
         way=("place circle@A8", "commit"),
         at=("unit.circle",),

@@ -24,6 +24,8 @@ from game.games.shape_up.rules.cards import card_of
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.guesses import brought
 from game.games.shape_up.rules.scoring import Line, breakdown
+from game.games.shape_up.table import ShapeUpScene
+from game.games.shape_up.visible_grid import cell_name
 from game.play.loader import begin
 from game.table.matches import people, table_of
 from game.table.picking.selection import Selection
@@ -501,9 +503,14 @@ def test_the_notebook_is_pointed_at_once_a_rivals_line_tells_something() -> None
 
 
 def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
+    """All prices in one column, what the lines pay so far in another one, which adds up to its heading."""
     services, table = composed(Shot("shape-up", seats=3, moves=34, seed=7))
     words = {one.id: one.text for one in table.ui.words}
-    assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "+4")
+    assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "4")
+    paid = [words[f"goal.pays.{name}"] for name in ("shape", "fill", "colour")]
+    assert "0" in paid
+    assert sum(map(int, paid)) == int(words["goal.paid"])
+    assert [words[f"goal.price.{name}"] for name in ("shape", "fill", "colour")] == ["+1", "+3", "+4"]
     services.director.reset()
 
 
@@ -530,3 +537,20 @@ def test_the_bubble_about_lines_waits_for_one_and_points_at_it() -> None:
     looks = [Look(replace(view, goal=goal, layout=layout), 0) for layout in (far, near)]
     assert [bubble.when(look) for look in looks] == [False, True]
     assert bubble.names(looks[1]) == [cell_id((2, 0)), cell_id((1, 0))]
+
+
+def test_aiming_answers_in_the_first_turn_too(open_screen: Open) -> None:
+    """Once a card lies there: the rules of the first turn stood in the strip instead."""
+    session = new_session("pb", 3, {"rounds": 1, "starter": "2"})
+    while session.actors() != (0,):
+        legal = session.observation(1).legal
+        session.submit(1, next((one for one in legal if isinstance(one, Play)), legal[-1]))
+    screen = open_screen()
+    table = screen.put(table_for(screen, session))
+    assert isinstance(table, ShapeUpScene)
+    assert table.shape_up_frame(table.table_frame()).is_first_turn
+    assert "Anyone may move one card each turn" in screen.words.replace("\n", " ")
+    cell = next(iter(table.choices.cells))
+    Mouse(screen).point(cell_id(cell))
+    said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip.words"))
+    assert said.startswith(cell_name(*cell))

@@ -12,6 +12,7 @@ from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
 from game.table.scene.bar import bar_of
 from game.ui.layout import Rect
+from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, Screen, table_for
 from tests.words import first
@@ -116,6 +117,21 @@ def test_the_plate_covers_no_shape_and_the_strip_does_not_repeat_it(open_screen:
     said = [words.text for words in scene.ui.words if words.id == "strip.1"]
     assert said
     assert not set(said) & set(map(str, ABILITIES.values()))
+
+
+def test_points_of_an_example_stand_beside_its_shape(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen)
+    Mouse(screen).point("unit.fractal")
+    screen.ticks(2 * REST)
+    screen.show()
+    seen = {one.id: one for one in scene.ui.pictures}
+    chip = next(one for id_, one in seen.items() if id_.endswith("gain"))
+    units = [one for id_, one in seen.items() if "1.unit." in id_]
+    assert units
+    wide, high = measures(chip.art.args[:2])
+    box = Rect(chip.x, chip.y, wide, high)
+    assert not any(box.overlaps(Rect(one.x, one.y, *[measures(one.art.args[2:3])[0]] * 2)) for one in units)
 
 
 def test_among_many_shapes_it_keeps_off_the_own_ink_and_scores(open_screen: Open) -> None:

@@ -1497,8 +1497,11 @@ def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", 4, timer=0)
     commit(session, [Place("compass", AT["A1"])])
-    put(screen, session)
-    assert "+3 next\n2, Compass 1\n" in screen.words
+    scene = put(screen, session)
+    assert "+3 next\n= 2 + 1\n" in screen.words
+    sign = pictures(scene)["ink.compass"]
+    (words,) = [one for one in scene.ui.words if one.id == "ink.spent"]
+    assert sign.x > words.x, "it stands behind what Compasses bring"
 
 
 def test_a_plan_is_told_with_its_units() -> None:

@@ -45,7 +45,7 @@ FRAME = 14
 """px that the frame around the focus needs outside its square."""
 FOOTPRINT = 0.4
 """Strength of the signs of rivals' latest moves while a turn begins."""
-WET = 0.5
+WET = 0.8
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
 
