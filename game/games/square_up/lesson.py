@@ -163,7 +163,7 @@ LESSON = (
         "alone",
         partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
         N_("A weak shape beside a stronger one is taken next turn. Farther away, only a new shape can still take it."),
-        N_("Place a Circle where the enemy Square's next step cannot reach it, and end planning."),
+        N_("Place a Circle beyond the enemy Square's next step, and end planning."),
         N_("The Square moves one cell a turn and did not reach it. A new shape could still be placed on it."),
         _ends_with_something,
         (
