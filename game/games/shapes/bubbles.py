@@ -28,8 +28,13 @@ def _begins(look: Look) -> bool:
     return look.view.phase == "declare" and not look.view.picks and not look.picked
 
 
-def _chosen(look: Look) -> bool:
-    return look.view.phase == "declare" and bool(look.view.picks)
+def _single(look: Look) -> bool:
+    """Classic: whether a single card is chosen, and it is not the last one."""
+    return look.view.phase == "declare" and len(look.view.picks) == 1 and bool(look.view.hand)
+
+
+def _more(look: Look) -> bool:
+    return look.view.phase == "declare" and len(look.view.picks) > 1
 
 
 def _piece(look: Look) -> list[str]:
@@ -100,10 +105,19 @@ def _classic() -> tuple[Bubble, ...]:
             optional=True,
         ),
         Bubble(
+            "level",
+            N_("One card alone gains nothing (−1 +1). Two of a colour do."),
+            ("confirm",),
+            _single,
+            done=_more,
+            events=(Declared,),
+            optional=True,
+        ),
+        Bubble(
             "enough",
             N_("As many as you dare: a rival's Stop Turn card may end your turn."),
             ("confirm",),
-            _chosen,
+            _more,
             events=(Declared,),
             optional=True,
         ),

@@ -117,7 +117,7 @@ LESSON = (
         partial(_start, "Rs Rb Gt Bd Yh"),
         N_("An empty hand wins. In a turn you choose as many cards of one colour as you dare, and stack their pieces."),
         N_("Choose and stack both red cards. The mouse wheel turns a piece."),
-        N_("Two cards went, one came. There is no limit: more cards in one turn empty the hand sooner."),
+        N_("Two cards went, one came. One card alone gains nothing (−1 +1). There is no limit to a turn."),
         wrong=(
             _NO_DRAW,
             Wrong(_declares("Gt", "Bd", "Yh"), N_("Of this colour you hold one card only. You have two red ones.")),
@@ -179,7 +179,10 @@ LESSON = (
     Step(
         "stop",
         partial(_start, "Rt Gh !0 #0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
-        N_("Your rival is about to place three pieces. Stop Turn ends that, or your own turn before a fall."),
+        N_(
+            "Your rival is about to place three pieces. Stop Turn ends that turn. It can also end your own turn "
+            "before a fall."
+        ),
         N_("Stop your rival."),
         N_("Your rival draws for each piece not placed. The broom clears the board: one card less, no draw."),
         _stops,

@@ -149,10 +149,10 @@ class Teller:
         match event:
             case Exchanged(seat) if n := self._dropped(event):
                 steals = self.view.phase == "steal"
-                # The penalty of a bot follows at once, and tells both.
-                if not steals or self.seats[seat].is_person:
+                # Where nothing is chosen the penalty follows at once, and tells both.
+                if not steals or self._chooses(seat):
                     yield self._fall(event, n, steals)
-            case Stolen(seat) if seat != self.viewer:
+            case Stolen(seat) if seat != self.viewer or not self._chooses(seat):
                 yield self._theft(event)
             case DeckRebuilt(shuffled, kept):
                 n, back = len(shuffled), art.card_back(*CARD)
@@ -165,6 +165,10 @@ class Teller:
                     )
                     shown += _cards(kept, words)
                 yield Moment(_("The deck is shuffled anew"), _("It was empty when a card was due."), shown=tuple(shown))
+
+    def _chooses(self, seat: Seat) -> bool:
+        """Whether `seat` is a person who has several rivals to take a card from."""
+        return self.seats[seat].is_person and len(self.seats) > 2
 
     def _fall(self, event: Exchanged, n: int, steals: bool) -> Moment:
         """The turn of `event` failed, because `n` pieces fell."""
@@ -200,7 +204,7 @@ class Teller:
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
         before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)
-        tells = before is not None and before.seat == event.seat and not self.seats[event.seat].is_person
+        tells = before is not None and before.seat == event.seat and not self._chooses(event.seat)
         drawn = tuple(self._drawn(before)) if before is not None and tells else ()
         # The arrow between the faces leads the way that the card goes; what is drawn lies at the face that draws.
         return Moment(

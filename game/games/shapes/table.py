@@ -43,7 +43,7 @@ from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
 from game.games.shapes.tumble import ALL_STAYED, Tumble
-from game.games.shapes.turn_guide import TAKES, TurnGuide, only_take
+from game.games.shapes.turn_guide import TAKES, TurnGuide, only_left
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
@@ -105,7 +105,7 @@ class ShapesScene(TableScene):
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts += [self.guide, OnlyChoice(self, only_take, TAKES), LastPiece(self, self.stop_turn)]
+        self.parts += [self.guide, OnlyChoice(self, only_left, TAKES), LastPiece(self, self.stop_turn)]
         self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 

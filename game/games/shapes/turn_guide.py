@@ -1,4 +1,5 @@
-"""`TurnGuide`, a `TablePart` of Shapes, shows how a turn has ended; `only_take` finds the last piece of a turn."""
+"""`TurnGuide`, a `TablePart` of Shapes, shows how a turn has ended; `only_left` finds the last piece of a turn, or
+the only rival who can pay."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from weakref import ref
 
 from game.core.game import Event, Observation
 from game.games.shapes.phases import TurnEnd, ended, last_tale
-from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.actions import Steal, Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
 from game.table.scene.table_part import TablePart
@@ -16,7 +17,8 @@ from game.table.scene.table_scene import TableScene
 SHOWN = 150
 """Ticks (2.5 s) for which the end of a turn is shown."""
 TAKES = 30
-"""Ticks after which the only piece there is comes into the hand by itself: long enough to see it lie in the tray."""
+"""Ticks after which the only piece there is comes into the hand by itself, or the only rival pays: long enough to see
+what it is."""
 
 
 class TurnGuide(TablePart):
@@ -59,7 +61,9 @@ class TurnGuide(TablePart):
             self._table.changed()
 
 
-def only_take(table: TableScene) -> Take | None:
-    """The only piece that can be taken; None while there are several, or a device changes hands."""
-    takes = [action for action in table.legal() if isinstance(action, Take)]
-    return takes[0] if len(takes) == 1 and table.viewpoint.handover is None else None
+def only_left(table: TableScene) -> Take | Steal | None:
+    """The only piece that can be taken, or the only rival at the table, who gives a card; None while there are several,
+    or a device changes hands."""
+    kinds = Take | Steal if len(table.seats) == 2 else Take
+    found = [action for action in table.legal() if isinstance(action, kinds)]
+    return found[0] if len(found) == 1 and table.viewpoint.handover is None else None

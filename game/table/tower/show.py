@@ -235,7 +235,7 @@ class TowerShow:
     def clear(self) -> None:
         """Drops the pieces at once: all that stood here has been taken away in sight, and does not fade out."""
         self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
-        self.sweep = None
+        self.sweep, self.height = None, 0.0
 
     def _aim_camera(self, tower: TowerView) -> None:
         camera, held = self.camera, tower.held

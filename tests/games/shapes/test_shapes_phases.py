@@ -6,6 +6,7 @@ import pytest
 
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
+from game.games.shapes.bubbles import bubbles
 from game.games.shapes.phases import aim_above, ended, has_fallen, last_tale
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Draw
@@ -13,6 +14,7 @@ from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.turn_guide import SHOWN, TAKES
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
+from game.table.teaching.bubbles import Look
 from game.table.tower.camera import AIR, TAKEN
 from tests.games.shapes.tables import eliminations, place, run, table
 from tests.screens.screen import Keyboard, Open, people
@@ -124,6 +126,27 @@ def test_the_last_of_several_pieces_is_taken_by_itself(open_screen: Open) -> Non
     scene = put(screen, session)
     screen.ticks(TAKES + 5)
     assert scene.public.held is not None
+
+
+def test_the_only_rival_pays_by_itself(open_screen: Open) -> None:
+    for seats in ("pb", "pbb"):
+        screen = open_screen()
+        scene = put(screen, stacking(seats, lambda view: view.phase == "steal", variant="classic"))
+        screen.ticks(TAKES + 5)
+        assert (scene.public.phase == "steal") is (seats == "pbb")
+        if seats == "pb":
+            moment = screen.wait_for_moment().moment
+            assert f"+1 from {scene.name(1)}" in moment.sentence
+
+
+def test_a_newcomer_is_told_that_one_card_alone_gains_nothing() -> None:
+    level = next(bubble for bubble in bubbles({"variant": "classic"}, 2) if bubble.id == "level")
+    state = table("Rs Rb Gt|Bs Bb", deck="Yd Yp")
+    fits = []
+    for code in ("Rs", "Rb"):
+        run(state, f"0 declare {code}")
+        fits.append(level.when(Look(state.view(0), 0)))
+    assert fits == [True, False]
 
 
 def test_pieces_are_taken_as_far_above_a_tower_as_the_longest_of_them_needs() -> None:
