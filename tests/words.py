@@ -13,6 +13,7 @@ Test = TypeVar("Test", bound=Callable[..., Any])
 LEFT_OUT = frozenset(
     ("soak", "browser", "games", "levels", "matches", "package", "physics", "program", "screens", "shots", "speech")
 )
+"""The markers that `make test` leaves out, as `addopts` in pyproject.toml has them."""
 
 
 def first(count: int, values: Iterable[Any], word: str) -> list[Any]:
