@@ -276,9 +276,20 @@ def test_out_of_time_a_bot_declares_untried() -> None:
 def test_a_hint_names_the_firmest_place() -> None:
     def ranked(*found: float) -> list[tuple[float | None, int]]:
         places = [Rated(Place(0, x, 0, 0), 0, firm=firm) for x, firm in enumerate(found)]
-        return [(rated.firm, rated.place.x) for rated in firmest(places)]
+        return [(rated.firm, rated.place.x) for rated in firmest(places, PIECE_BY_CODE["Rs"])]
 
     assert ranked(0.1, 0.31, 0.2, 0.313) == [(0.31, 1), (0.313, 3), (0.2, 2), (0.1, 0)]
+
+
+def test_a_hint_prefers_a_plain_place_among_equals() -> None:
+    """A disc rests on a point wherever it lies flat."""
+    over, top, turned, plain = Place(0, 144, 30, 0), Place(0, 0, 90, 0), Place(0, 40, 30, 90), Place(0, -40, 30, 0)
+    disc = PIECE_BY_CODE["Rd"]
+    found = firmest([Rated(place, 0, firm=0.13) for place in (over, top, turned, plain)], disc)
+    assert [rated.place for rated in found] == [plain, turned, top, over]
+    far = [Rated(over, 0, firm=0.9), Rated(plain, 0, firm=0.1)]
+    assert firmest(far, disc)[0].place == plain, "there is room on the platform"
+    assert firmest([far[0], Rated(top, 0, firm=0.1)], disc)[0].place == over
 
 
 def test_what_is_about_to_tip_anyway_says_nothing_about_a_place() -> None:

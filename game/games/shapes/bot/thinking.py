@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import radians
 from typing import Final
 
 from game.bots.footing import footing_of, raised
 from game.bots.lookahead import Coming, Rated, StackerTemper, choose_pose, rank_poses
 from game.bots.reasons import reason_of
 from game.bots.sequential_halving import OutOfTime
-from game.bots.stacker import Place
+from game.bots.stacker import PLATFORM, Place
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import Advice, Expired
 from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
-from game.core.tower_events import Release
+from game.core.silhouettes import silhouette_of
+from game.core.tower_events import UNIT, Piece, Release
 from game.games.shapes.bot import StoppingBot, gentle, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import LEAST, Declarer
@@ -72,7 +74,7 @@ class ThinkingBot(StoppingBot):
         percent (see `firmness`), -1 where there was no time to try it, and `others` the greatest one of another place.
         """
         poses = raised(poses)
-        ranked = firmest(rank_poses(poses, SURE, expired, comes_next(observation.view)))
+        ranked = firmest(rank_poses(poses, SURE, expired, comes_next(observation.view)), observation.view.held)
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
         out_of_time = expired is not None and expired()
@@ -106,9 +108,28 @@ def thrifty(observation: Observation, wanted: AnyAction) -> AnyAction:
     return max(serve, key=lambda action: (ease(action.piece), -action.card), default=wanted)
 
 
-def firmest(ranked: Sequence[Rated]) -> Sequence[Rated]:
-    """`ranked`, the firmest places first; equally firm ones keep their order."""
-    return sorted(ranked, key=lambda rated: -round(rated.firm or 0.0, 2))
+def firmest(ranked: Sequence[Rated], piece: Piece) -> Sequence[Rated]:
+    """`ranked` places of `piece`, the firmest first. Of about equally firm ones those come first that people take at
+    once: on the platform rather than on pieces or over its end, upright rather than turned. A place far over the end
+    comes after all others if one of them is on the platform."""
+    facts = {rated.place: _lies(piece, rated.place) for rated in ranked}
+    most = max((rated.firm or 0.0 for rated in ranked), default=0.0)
+    has_room = any(ground and over <= _FAR for ground, over in facts.values())
+
+    def order(rated: Rated) -> tuple[bool, int, bool, bool, bool]:
+        ground, over = facts[rated.place]
+        far = has_room and ground and over > _FAR
+        return far, int((most - (rated.firm or 0.0)) / _ALIKE), over > 0, not ground, bool(rated.place.turn % 360)
+
+    return sorted(ranked, key=order)
+
+
+def _lies(piece: Piece, place: Place) -> tuple[bool, float]:
+    """Whether `piece` touches the platform at `place`, and the share of its width beyond the platform's end."""
+    corners = silhouette_of(piece).placed(place.x, place.y, radians(place.turn), UNIT)
+    left, right = min(x for x, _y in corners), max(x for x, _y in corners)
+    ((start, end),) = PLATFORM
+    return min(y for _x, y in corners) < _TOUCHES, max(0.0, start - left, right - end) / (right - left)
 
 
 def comes_next(view: ShapesView) -> Coming:
@@ -128,6 +149,13 @@ RELAXED = StackerTemper(shake=24, twist=6, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+_ALIKE: Final = 0.05
+"""Difference of firmness up to which places are about equally firm."""
+_FAR: Final = 0.25
+"""Share of a piece's width that is far over the end of the platform."""
+_TOUCHES: Final = 3.0
+"""px above the platform up to which a piece lies on it."""
 
 SERVES: Final = 3
 """Ease from which a plain piece serves as well as a wild one."""
