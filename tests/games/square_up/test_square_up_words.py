@@ -26,7 +26,7 @@ def test_one_word_for_one_thing_in_both_languages() -> None:
         assert not re.search("駒|ユニット|以外の形|自分の形", japanese), entry
 
 
-@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("B2", "E5", "D8"), ("G4",)])
+@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("B2", "E5", "D8"), ("G4",), ("F4", "F6")])
 def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[str, ...]) -> None:
     paper = Paper(100, 100, 102)
     for cell in cells:

@@ -29,6 +29,8 @@ FRAME = 12
 """px that the frame of a fight's square needs around it."""
 NARROW = 5.8
 """Width of a narrow card in squares."""
+LOW = 0.74
+"""Height of a low card, as a share of the others'."""
 RADIUS = 26
 TIP = 34
 FIGURE, NONE = 76.0, 44.0
@@ -84,23 +86,26 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
 
 
 def _free_place(paper: Paper, fight: Fight, fought: Sequence[Cell], wide: int, tall: int, large: bool) -> Rect:
-    """The place of a card on the grid that covers as few squares of fights as can be, the nearest to its own; narrow
-    only where the grid's whole width does not leave them free."""
+    """The place of a card on the grid that covers as few squares of fights as can be, the nearest to its own; narrow or
+    low only where the usual one does not leave them free."""
     square, grid = paper.square(fight.cell), paper.box
     cells = [paper.square(cell).inset(-FRAME) for cell in fought]
     tops = [square.bottom + GAP, square.y - GAP - tall, grid.bottom - tall]
     tops += [grid.y + i * paper.cell / 4 for i in range(int(4 * (grid.h - tall) / paper.cell) + 1)]
     places = [Rect(round(grid.x + 4), round(y), wide, tall) for y in tops]
+    if not large:
+        low = round(tall * LOW)
+        places += [Rect(round(grid.x + 4), round(y), wide, low) for y in (square.y - GAP - low, *tops)]
     if not large and len(fight.sides) == 2:
         narrow = round(NARROW * paper.cell)
         steps = int(4 * (grid.w - narrow) / paper.cell)
         lefts = [*(round(grid.x + 4 + i * paper.cell / 4) for i in range(steps)), round(grid.right - 4 - narrow)]
         places += [Rect(x, round(y), narrow, tall) for y in tops for x in lefts]
 
-    def cost(box: Rect) -> tuple[bool, int, bool, float]:
+    def cost(box: Rect) -> tuple[bool, int, bool, bool, float]:
         covered = sum(box.overlaps(cell) for cell in cells)
         away = abs(box.cx - square.cx) + abs(box.cy - square.cy)
-        return box.overlaps(square.inset(-FRAME)), covered, box.w < wide, away
+        return box.overlaps(square.inset(-FRAME)), covered, box.h < tall, box.w < wide, away
 
     inside = [box for box in places if box.y >= grid.y - paper.cell and box.bottom <= grid.bottom + paper.cell / 2]
     return min(inside, key=cost)
