@@ -57,6 +57,11 @@ class HintSequence:
     def count(self) -> int:
         return len(self.level.hints) + bool(self._steps)
 
+    @property
+    def was_asked(self) -> bool:
+        """Whether a hint has been asked for."""
+        return self._told > 0
+
     def ask(self) -> bool:
         """Shows the next hint, the first one after the last. Returns whether there is any."""
         if not self.count:

@@ -48,6 +48,7 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import route
 from game.games.challenge.sounds import LevelSounds
 from game.games.challenge.undo_steps import UndoSteps, put_back
+from game.levels.daily.score import HINT
 from game.levels.rules.actions import BuildOn, Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
@@ -162,8 +163,6 @@ class ChallengeScene(TableScene):
         self.sounds = LevelSounds(services.audio)
         self.controls = HeldControls()
         self.undo_steps = UndoSteps()
-        self._told_of_fall = 0
-        """Number of steps with which it was said that a fall cannot be undone."""
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self._fit_camera()
@@ -305,16 +304,13 @@ class ChallengeScene(TableScene):
             self.hear()
 
     def _take_back(self) -> None:
-        """Takes the latest placement back. A player who presses after a fall means the fall, which is undone already:
-        the first press only says so, and what the next one takes."""
+        """Takes the latest placement back that can be seen. After a fall, which is undone already, it says so, and what
+        it has taken."""
         view, standing = self.view, list(self.show.standing())
         empty = self.undo_steps.empty_count(view, standing)
-        if empty and self._told_of_fall != len(view.steps):
-            self._told_of_fall = len(view.steps)
-            self.services.audio.play("refuse")
+        if empty:
             self.director.toast(self._fall_words(view, empty))
-            return
-        if view.falls:
+        elif view.falls:
             self.director.toast(_("Undo does not bring the medal back: what fell stays counted."))
         for _step in range(self.undo_steps.next_count(view, standing)):
             self.submit(0, TakeBack())
@@ -325,7 +321,7 @@ class ChallengeScene(TableScene):
             return back
         piece = view.steps[-1 - empty]
         name = piece_name(piece, view.level.looks.get(piece, "wood"))
-        return _("{back} Undo once more takes back: {piece}.", back=back, piece=name)
+        return _("{back} Taken back: {piece}.", back=back, piece=name)
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
@@ -339,10 +335,16 @@ class ChallengeScene(TableScene):
         """Show the next hint of the level, the first one after the last."""
         if self.occasion is not None:
             self.director.refuse(_("All play this level without hints."))
-        elif not self.level_hints.ask():
+            return
+        is_first = not self.level_hints.was_asked
+        if not self.level_hints.ask():
             self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
+            if is_first:
+                free = _("Hints cost nothing here, not even gold.")
+                cost = _("Each hint takes {n} points off today's score.", n=HINT)
+                self.director.toast(cost if self.progress.is_scored else free)
             self.progress.count_hint()
         self.level_hints.update(self.view, self.site.tower)
         self.changed()

@@ -184,7 +184,10 @@ class TowerSite(TablePart):
             xs, ys = zip(*(self.camera.to_canvas(*corner) for corner in corners(held)), strict=True)
             near = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         elif device == MOUSE:
-            near = Rect(*table.services.devices.pointer, 1, 1)
+            pointer = table.services.devices.pointer
+            # Beside the tray or a plate that was pressed, and not on it.
+            plates = (one.rect for one in table.ui.kept if one.kind == "view" and one.rect.holds(*pointer))
+            near = next(plates, Rect(*pointer, 1, 1))
         table.services.audio.play("refuse")
         # The sentence may hide a part of the tower: not for long.
         table.director.toast(sentence, REFUSED, near=near)

@@ -118,6 +118,16 @@ def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -
     assert "90° to the left" in table.hint_text()
 
 
+def test_the_first_hint_says_what_it_costs(open_screen: Open) -> None:
+    screen = open_screen()
+    table = begin(screen, Mouse(screen))
+    table.ask_hint()
+    assert screen.director.toast_text == "Hints cost nothing here, not even gold."
+    screen.director.toast_text = ""
+    table.ask_hint()
+    assert not screen.director.toast_text
+
+
 def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:
     screen = open_screen()
     player = Keyboard(screen)
@@ -403,7 +413,7 @@ def test_a_hold_ends_no_try_while_gold_can_be_won(open_screen: Open, who: type[P
     assert (table.view.medal, table.view.ended) == (2, "met")
 
 
-def test_undo_says_that_a_fall_is_undone_before_it_takes_a_standing_piece(open_screen: Open) -> None:
+def test_undo_after_a_fall_takes_the_piece_before_and_says_so(open_screen: Open) -> None:
     screen = open_screen()
     player = Mouse(screen)
     table = begin(screen, player)
@@ -411,12 +421,9 @@ def test_undo_says_that_a_fall_is_undone_before_it_takes_a_standing_piece(open_s
     place(table, player, 4.0, 3.0)
     assert (len(table.view.steps), len(table.view.placed), table.view.falls) == (2, 1, 1)
     screen.wake()
-    player.confirm("take-back")
-    assert table.view.placed, "the player means the fall, which is undone already"
-    assert "What fell is back already" in screen.director.toast_text
     name = piece_name(table.view.placed[0])
-    assert screen.director.toast_text.endswith(f"takes back: {name}.")
     player.confirm("take-back")
     assert not table.view.placed
-    assert "Undo does not bring the medal back" in screen.director.toast_text
+    assert "What fell is back already" in screen.director.toast_text
+    assert screen.director.toast_text.endswith(f"Taken back: {name}.")
     assert "This is no new start" in screen.words

@@ -108,7 +108,7 @@ def test_gold_is_measured_while_the_tower_grows() -> None:
 
 def test_the_outline_says_how_much_of_it_is_filled() -> None:
     ((_id, mark),) = marks_of([ROOF], [GoalProgress(False, 0.638)], Camera(), GROUND)
-    assert mark.words == "63 of 90 %"
+    assert mark.words == "63 %, 90 needed"
 
 
 def test_what_loses_pieces_and_what_keeps_the_hand_out_is_seen_on_the_table() -> None:

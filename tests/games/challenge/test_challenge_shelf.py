@@ -138,6 +138,18 @@ def test_what_comes_next_passes_over_a_closed_masters_row(open_screen: Open, sol
     assert table.progress.following == (first.masters[0] if leads_there else second.entries[0])
 
 
+def test_another_shelf_shows_a_level_of_its_own_instead_of_the_day(open_screen: Open) -> None:
+    screen = open_screen()
+    shelf(screen)
+    scene = screen.top
+    assert isinstance(scene, ShelfScene)
+    scene.day = TODAY
+    scene.activate(("shelf", 1))
+    screen.show()
+    assert scene.day is None
+    assert ("play", scene.chosen) in [target.action for target in scene.ui.targets]
+
+
 def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     shelf(screen)

@@ -7,7 +7,7 @@ import pytest
 from pyglet.window import mouse
 
 from game.app import saves, store
-from game.app.intents import Intent
+from game.app.intents import MOUSE, Intent
 from game.app.settings import Setup
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
@@ -120,6 +120,16 @@ def test_a_piece_on_its_way_is_let_go_and_a_press_while_the_tower_settles_says_w
     player.again()
     assert screen.director.toast_text == "The tower has to come to rest first."
     rest(table, screen)
+
+
+def test_a_refusal_lies_beside_the_tray_that_was_pressed(open_screen: Open) -> None:
+    screen = open_screen()
+    table = begin(screen, Mouse(screen))
+    x, y = next((one.cx, one.cy) for one in table.tray.values())
+    tray = next(one.rect for one in table.ui.kept if one.kind == "view" and one.rect.holds(x, y))
+    table.services.devices.pointer = round(x), round(y)
+    table.site._refuse("No.", MOUSE)
+    assert screen.director.toast_near == tray
 
 
 def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:

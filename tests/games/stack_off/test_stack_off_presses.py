@@ -86,7 +86,7 @@ def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) ->
     screen.wait_until(lambda: column.state.waiting is not None)
     screen.ticks(LANDS + 2)
     assert column.figure == "0.0"
-    assert column.live_figure == f"→{column.state.tower.height:.1f}" != "→0.0"
+    assert column.live_figure == f"({column.state.tower.height:.1f})" != "(0.0)"
     screen.wait_until(lambda: column.state.view.held is not None)
     screen.ticks(30)
     assert column.live_figure == column.figure != "0.0"

@@ -355,7 +355,7 @@ class ShelfScene(Scene):
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):
-            self.at = number
+            self.at, self.day = number, None
             self.services.audio.play("card", 0.6)
             self._choose_first()
 

@@ -385,10 +385,10 @@ class Column:
 
     @property
     def live_figure(self) -> str:
-        """`figure`; while a piece comes to rest that of the tower as it is, after an arrow."""
+        """`figure`; while a piece comes to rest that of the tower as it is, in brackets."""
         if self._tally is None or not self.is_measuring:
             return self.figure
-        return f"→{tag_figure(self.mode, replace(self._tally, height=max(0.0, self.state.tower.height)))}"
+        return f"({tag_figure(self.mode, replace(self._tally, height=max(0.0, self.state.tower.height)))})"
 
     def refuse(self, words: str) -> None:
         """Says for a while why a press does nothing."""

@@ -37,7 +37,7 @@ def silhouette(goal: Silhouette, progress: GoalProgress, camera: Camera) -> Iter
     """Its tag says how much of it is filled, and how much is to be."""
     box = bounds(goal)
     half = (box.right - box.left) / 2
-    words = _("{done} of {most} %", done=filled(progress.figure), most=round(100 * goal.share))
+    words = _("{done} %, {most} needed", done=filled(progress.figure), most=round(100 * goal.share))
     yield Mark(
         picture(goal, camera.painted),
         box.left + half,
