@@ -40,6 +40,7 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.stage import Stage
+from tests.games.measures import measures
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import Gamepad, Mouse, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
@@ -516,10 +517,11 @@ def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_
         assert not [id_ for id_ in ids if "socket" in id_], "they are told once"
         assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
     point = next(one for one in scene.ui.pictures if one.id == "c0.plate.point")
-    name = next(one for one in scene.ui.words if one.id == "c0.plate.name")
-    assert point.y + cast(float, point.art.args[1]) < scene.places.plates[0].y + 4 < name.y - name.size / 2, (
-        "over no name"
-    )
+    star = next(one for one in scene.ui.pictures if one.id == "c0.plate.star.0")
+    tray = next(one for one in scene.ui.pictures if one.id == "c0.plate.tray")
+    wide, high = measures(point.art.args[:2])
+    assert star.x < point.x < point.x + wide < tray.x, "beside the stars: the bench above stays in sight"
+    assert point.y + high < scene.places.plates[0].bottom
 
 
 def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(open_screen: Open) -> None:

@@ -126,7 +126,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     elif told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)
     if frame.needs_one:
-        _draw_match_point(ui, frame, name.x)
+        _draw_match_point(ui, frame, name.x, places.stars)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
         _draw_tray(ui, frame, places.tray, is_tall)
@@ -166,12 +166,17 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
     return Rect(room.x + taken, room.y, max(0.0, room.w - taken), room.h)
 
 
-def _draw_match_point(ui: Ui, frame: SeatFrame, left: float) -> None:
-    """Pins to the upper edge of the plate that it takes one more round to win."""
+def _draw_match_point(ui: Ui, frame: SeatFrame, left: float, stars: Rect) -> None:
+    """Says beside the `stars` that it takes one more round to win, or pins it to the upper edge of the plate."""
     words, high = _("Match point"), RIBBON_LARGE if ui.large else RIBBON
     size = 0.62 * high
     wide = round(min(text.measure(words, "display", size) + 36, frame.plate.right - left - 8))
     box = Rect(left - 8, frame.plate.y + 2 - high, wide, high)
+    count, step = _star_row(ui, frame, stars)
+    if wide <= stars.w - count * step - 8:
+        # Above the plate it may lie on the bench.
+        high = round(stars.h + 2)
+        box = Rect(stars.x + count * step + 8, stars.cy - high / 2, wide, high)
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
             look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
@@ -215,10 +220,15 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
         ui.icon("plate.handicap", "balance", beside.x + told + 10, room.cy - 17, 34, ui.tone.accent)
 
 
+def _star_row(ui: Ui, frame: SeatFrame, room: Rect) -> tuple[int, float]:
+    """How many stars there are, and from one to the next."""
+    count = max(frame.needed, frame.won)
+    return count, min((62.0 if ui.large else STAR + 6.0), room.w / count)
+
+
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """Draws as many sockets as rounds win the series; those won are filled."""
-    count = max(frame.needed, frame.won)
-    step = min((62.0 if ui.large else STAR + 6.0), room.w / count)
+    count, step = _star_row(ui, frame, room)
     size = round(min(step - 4, room.h))
     for i in range(count):
         put_star(ui, f"plate.star.{i}", Rect(room.x + i * step, room.cy - size / 2, size, size), i < frame.won)
