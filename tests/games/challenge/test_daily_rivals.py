@@ -242,8 +242,7 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     scene = DailyScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
     screen.show()
-    assert "not played yet" in screen.words
-    assert screen.words.replace("\n", " ").count("result after your try") == len(STRENGTHS)
+    assert screen.words.replace("\n", " ").count("Play first; then the four show theirs.") == 1
     assert "week.hard.face" not in {picture.id for picture in scene.ui.pictures}, "four empty rows tell nothing"
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay, steady=50)
@@ -253,7 +252,7 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     words = screen.words.split("\n")
     assert {"You against the four", "You", "Silver", "none · 60 s"} <= set(words)
     assert words.count("builds") == len(STRENGTHS) - 1
-    assert "not played yet" not in words
+    assert "Play first" not in screen.words
     given = len(scene.level.given)
     score = 200 - 5 + 5 * (given - 3) + 12
     assert {f"Score {score} · 1 fall", "0 hints", "Score 0 · 2 falls", "built as yours"} <= set(words)

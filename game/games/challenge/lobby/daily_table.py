@@ -61,7 +61,6 @@ def draw_table(
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
             _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
-        words = _words(run, level, own, large=ui.large) if difficulty or own else (pgettext("a try", "not played yet"),)
         low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -71,10 +70,15 @@ def draw_table(
         if own is not None and run is not None and not ui.large:
             _draw_face(ui, f"{id_}.face", difficulty, FACE, Rect(first.right - FACE, first.y, FACE, first.h))
             first = Rect(first.x, first.y, first.w - FACE - 8, first.h)
-        ui.text_in(f"{id_}.name", names[difficulty], first, BODY, "display", anchor="left", alike=[*names.values()])
         if difficulty and own is None:
-            ui.paragraph(f"{id_}.0", words[0], Rect(low.x, lines[1].y, low.w, low.bottom - lines[1].y), SMALL)
+            first = low
+        ui.text_in(f"{id_}.name", names[difficulty], first, BODY, "display", anchor="left", alike=[*names.values()])
+        if own is None:
+            if not difficulty:
+                told = _("Play first; then the four show theirs.")
+                ui.paragraph(f"{id_}.0", told, Rect(low.x, lines[1].y, low.w, low.bottom - lines[1].y), SMALL)
             continue
+        words = _words(run, level, own, large=ui.large)
         for number, (words_, line) in enumerate(zip(words, lines[1:], strict=False)):
             left = 0.0
             if not number and own is not None and run is not None and run.medal and not ui.large:
@@ -98,11 +102,9 @@ def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> Non
     ui.put(id_, look, box.cx - size / 2, box.cy - size / 2, animates=False)
 
 
-def _words(run: Try | Rival | None, level: Level, own: Try | None, *, large: bool) -> tuple[str, ...]:
-    """What tells tries with one medal apart: medal and time, score and falls, one's hints or the tower's difference;
-    nothing of it before one's `own` try. Beside `large` words falls take the place of the last."""
-    if own is None:
-        return (pgettext("a bot", "result after your try"),)
+def _words(run: Try | Rival | None, level: Level, own: Try, *, large: bool) -> tuple[str, ...]:
+    """What tells tries with one medal apart: medal and time, score and falls, one's hints or the difference of a tower
+    from one's `own`. Beside `large` words falls take the place of the last."""
     if run is None:
         return (pgettext("a bot", "builds"),)
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
@@ -114,9 +116,9 @@ def _words(run: Try | Rival | None, level: Level, own: Try | None, *, large: boo
     return told, dotted((score, fell)), last
 
 
-def _difference_words(own: Try | None, rival: Rival) -> str:
+def _difference_words(own: Try, rival: Rival) -> str:
     """In what the rival's tower differs from one's own; "" where one of them was not kept."""
-    if own is None or not own.lay or not rival.lay:
+    if not own.lay or not rival.lay:
         return ""
     difference, n = compare(own.lay, rival.lay)
     match difference:

@@ -83,7 +83,7 @@ def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, b
     elif ui.large:
         lines.append(_points_words(points(known, rivals)))
     room = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - head.bottom - 10)
-    size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42))
+    size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42 if has_rows(known, rivals) else 0.55))
     low = sum(highs)
     _draw_rows(ui, known, rivals, chosen, today, Rect(room.x, room.y, room.w, room.h - low - 10))
     y = room.bottom - low
