@@ -22,6 +22,10 @@ def test_an_answer_to_a_taste_differs_from_the_recipes() -> None:
     assert [put.piece for put in first] != [put.piece for put in draft.puts]
     assert sorted(put.piece for put in first) == sorted(put.piece for put in draft.puts)
     assert first == next(answers(draft, "order", stream(0, "a")))
+    bridge = calendar.draft_at(calendar.slot_of(BRIDGE))[0]
+    moved = next(answers(bridge, "mirrored", stream(0, "a")))
+    apart = [abs(put.x - before.x) for put, before in zip(moved, bridge.puts, strict=True) if put != before]
+    assert apart == [pytest.approx(0.5)], "its mirror image looks the same, so a piece goes aside"
     picture = calendar.draft_at(calendar.slot_of(PICTURE))[0]
     assert next(answers(picture, "mirrored", stream(0, "a"))) == mirror(picture.puts)
 

@@ -1,7 +1,7 @@
 """`answers` yields other ways to build a day's answer; nothing says that they work before one is played.
 
-A recipe gives one answer. Most levels have more: the mirror image, another piece below another one, and like pieces in
-each other's place.
+A recipe gives one answer. Most levels have more: the mirror image, another piece below another one, a piece further to
+a side, and like pieces in each other's place.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ _OVER: Final = 0.3
 """Units between the middles of two pieces that stand over each other, at the most."""
 _FLAT: Final = 0.4
 """Least width of a top that carries something."""
-_ORDERS: Final = 3
-"""Most other orders that are tried."""
+_ORDERS, _MOVED = 3, 3
+"""Most other orders, and answers with a piece elsewhere, that are tried."""
+_ASIDE: Final = 0.5
+"""Units by which a piece is moved."""
 
 
 def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
@@ -36,6 +38,7 @@ def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
         yield from islice(shuffled(rng, tuple(_orders(draft, puts))), _ORDERS)
     if looks(draft, puts) != looks(draft, draft.puts):
         yield puts
+    yield from islice(shuffled(rng, tuple(_moved(draft))), _MOVED)
     yield from shuffled(rng, tuple(_alike(draft)))
 
 
@@ -60,6 +63,14 @@ def _flat(draft: Draft, put: Put) -> float:
     """Width of the piece's top."""
     left, right = form(draft.pieces[put.piece].split()[-1], put.turn).head
     return right - left
+
+
+def _moved(draft: Draft) -> Iterator[Answer]:
+    """One piece that stands alone over its place further to a side."""
+    for put in draft.puts:
+        if all(abs(put.x - other.x) > _OVER for other in draft.puts if other != put):
+            for aside in (-_ASIDE, _ASIDE):
+                yield _exchanged(draft.puts, {put: replace(put, x=rounded(put.x + aside))})
 
 
 def _alike(draft: Draft) -> Iterator[Answer]:

@@ -22,7 +22,7 @@ from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.daily import calendar
 from game.levels.daily.answers import Answer, Taste, answers
 from game.levels.proof import PATIENCE, Run, step_action
-from game.levels.rules.actions import Take
+from game.levels.rules.actions import BuildOn, Take
 from game.levels.solutions import SolutionStep
 
 
@@ -46,7 +46,7 @@ MANNERS: Final = {
     "expert": Manner("given", (0,), 0.5, 4, 5),
 }
 GOLD: Final = 3
-REHEARSALS: Final = 5
+REHEARSALS: Final = 6
 """Most answers to its taste that a bot rehearses before it takes the recipe's."""
 BESIDE: Final = 1.2
 """Units from the end of the ground to a piece that is dropped beside it."""
@@ -89,7 +89,7 @@ def _rehearse(day: date, taste: Taste, rng: Rng) -> Generator[Run, None, Answer]
         for step in _steps(answer):
             if run.view.falls or not _can_do(run, step):
                 break
-            yield from _place(run, step, None)
+            yield from _place(run, step, None, builds_on=True)
         medal = run.view.medal
         run.close()
         if medal == GOLD:
@@ -125,13 +125,14 @@ def _build(day: date, difficulty: str, answer: Answer, number: int) -> Generator
     return run
 
 
-def _place(run: Run, step: SolutionStep, rng: Rng | None) -> Iterator[Run]:
+def _place(run: Run, step: SolutionStep, rng: Rng | None, *, builds_on: bool = False) -> Iterator[Run]:
+    """`builds_on`: no hold ends the run while gold can be won."""
     run.submit(0, step_action(run.level, step))
     for hand in run.way(step, rng):
         run.tick(hand)
         yield run
     run.let_go()
-    yield from _wait(run)
+    yield from _wait(run, builds_on=builds_on)
 
 
 def _slip(run: Run, step: SolutionStep) -> Iterator[Run]:
@@ -152,10 +153,12 @@ def _slip(run: Run, step: SolutionStep) -> Iterator[Run]:
     yield from _wait(run)
 
 
-def _wait(run: Run) -> Iterator[Run]:
+def _wait(run: Run, *, builds_on: bool = False) -> Iterator[Run]:
     """Until the hand may act again, or all is over."""
     for _tick in range(PATIENCE):
         if TOWER not in run.session.actors():
             return
         run.tick()
+        if builds_on and run.view.phase == "holding" and BuildOn() in run.session.observation(0).legal:
+            run.submit(0, BuildOn())
         yield run
