@@ -138,4 +138,4 @@ def _difference_words(own: Try, rival: Rival) -> str:
             return pgettext("a tower", "higher")
         case "lower":
             return pgettext("a tower", "lower")
-    return pgettext("a tower", "in another order")
+    return ngettext("{n} piece elsewhere", "{n} pieces elsewhere", n)
