@@ -9,7 +9,7 @@ from game.core.silhouettes import kind_of
 from game.levels.daily import calendar
 from game.levels.daily.answers import answers, looks, mirror
 from game.levels.daily.comparison import compare
-from game.levels.daily.rival_build import rival_build
+from game.levels.daily.rival_build import _rehearse, rival_build
 
 TOWER, BRIDGE, PICTURE = date(2026, 11, 11), date(2026, 11, 29), date(2026, 11, 10)
 
@@ -53,3 +53,15 @@ def test_a_rival_builds_another_tower_than_the_recipes() -> None:
         next(one.x for one in run.world.view().pieces if one.piece == level.given[put.piece]) / 80 for run in runs
     ]
     assert places[0] * places[1] < 0, places
+
+
+@pytest.mark.matches
+def test_a_rehearsal_builds_on_for_gold() -> None:
+    """Where silver is held on the way, as a player's hold does not end the try either."""
+    day = date(2026, 12, 2)
+    draft = calendar.draft_at(calendar.slot_of(day))[0]
+    rehearsal = _rehearse(day, "order", stream(0, f"taste {day.isoformat()} relaxed"))
+    with pytest.raises(StopIteration) as ended:
+        while True:
+            next(rehearsal)
+    assert ended.value.value != draft.puts
