@@ -27,6 +27,7 @@ from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.left_column import draw_left_column
 from game.games.shapes.panels.legend_place import legend_place
 from game.games.shapes.panels.pennants import PiecePennants
+from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
@@ -250,6 +251,7 @@ class ShapesScene(TableScene):
         self.show.camera.outer = OUTER_NEAR
         self.show.camera.taken = aim_above(view)
         self.show.camera.above = reach_above(view, self.show.held)
+        self._tipping_label.read(view.turns, self.show)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
 
@@ -263,6 +265,7 @@ class ShapesScene(TableScene):
         place_stations(stage, self.show.camera, self.ui.px(SMALL))
         self._tipping_label.place(stage, self.show)
         self._verdict.place(stage, self.show, self.ui.px(SMALL))
+        place_platform_ends(stage, self.show.camera, self.show)
         place_hinted_pose(stage, self.show.camera, self.advised())
 
     # -- what happened
@@ -415,7 +418,11 @@ class ShapesScene(TableScene):
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
             quarters = self.turns_quarters and (is_first or not ui.large)
             draw_hold_help(ui, shapes, ui.large or self.is_deep, quarters)
-        self._tipping_label.draw(ui, self.show)
+        if shapes.holds_input:
+            draw_platform_ends(ui)
+        else:
+            # It would lie on the places that one aims at.
+            self._tipping_label.draw(ui, self.show)
         self._verdict.draw(ui)
         draw_hinted_pose(ui, self.show.camera, shapes.advised)
         # A held piece may be anywhere before the tower.

@@ -25,6 +25,7 @@ from game.games.shapes.panels.card_label import draw_card_label
 from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces, standing_pieces
+from game.games.shapes.panels.platform_ends import END, hangs_over
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
@@ -38,7 +39,7 @@ from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
-from game.table.tower.overlays.tipping_label import BESIDE
+from game.table.tower.overlays.tipping_label import BESIDE, TippingLabel
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -490,6 +491,38 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     scene.lens.look(True)
     screen.show()
     assert not any(words.id == "tipping.words" for words in scene.ui.words)
+
+
+def test_one_who_aims_sees_the_ends_of_the_platform_and_no_label(open_screen: Open) -> None:
+    screen = open_screen()
+    keys = Keyboard(screen)
+    scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
+    declare(scene, keys, 1)
+    other = next(piece for piece in range(50) if piece not in {laid.piece for laid in scene.public.tray})
+    world(scene).tower.place(other, 0.0, 0.0)
+    screen.show()
+    assert not any(picture.id == "end.0" for picture in scene.ui.pictures)
+    take(scene, keys)
+    scene.show.tipping._shown = {other: 1.0}
+    scene.changed()
+    screen.show()
+    assert {"end.0", "end.1"} <= {picture.id for picture in scene.ui.pictures}
+    assert "barely stands" not in screen.words
+    held = replace(scene.show.pieces()[0], piece=0, x=END - 5)
+    assert hangs_over(held) == (False, False)
+    assert hangs_over(replace(held, x=END + 5)) == (False, True)
+    assert hangs_over(replace(held, x=-END - 5)) == (True, False)
+
+
+def test_a_piece_that_has_barely_stood_for_a_turn_is_spoken_of_no_more() -> None:
+    piece = DrawnPiece(3, 0.0, 30.0, 0.0)
+    show: Any = SimpleNamespace(tipping=SimpleNamespace(pieces=(3,)), pieces=lambda: [piece])
+    label = TippingLabel()
+    spoken = []
+    for turn in (4, 5, 6):
+        label.read(turn, show)
+        spoken.append(label._piece(show))
+    assert spoken == [piece, piece, None]
 
 
 def test_the_key_that_ends_a_choice_lies_on_its_button(open_screen: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import _
+from game.core.tower_events import Piece
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -36,6 +37,20 @@ class TippingLabel:
     def __init__(self) -> None:
         self._width = 0
         self._high = 0
+        self._since: dict[Piece, int] = {}
+        """The turn since which each outline is shown."""
+        self._turn = 0
+
+    def read(self, turn: int, show: TowerShow) -> None:
+        """Takes in the number of the `turn`: a piece that has an outline for a whole turn is spoken of no more."""
+        self._turn = turn
+        self._since = {piece: self._since.get(piece, turn) for piece in show.tipping.pieces}
+
+    def _piece(self, show: TowerShow) -> DrawnPiece | None:
+        """The highest piece that the label speaks of."""
+        known = {piece for piece, turn in self._since.items() if self._turn > turn + 1}
+        shown = set(show.tipping.pieces) - known
+        return max((seen for seen in show.pieces() if seen.piece in shown), key=lambda seen: seen.y, default=None)
 
     def draw(self, ui: Ui, show: TowerShow, has_ring: bool = True) -> None:
         """Draws it offscreen; `place` brings it to its piece. `has_ring`: a ring hangs there while a tower is waited
@@ -43,7 +58,7 @@ class TippingLabel:
         self._width = 0
         # A tower that is waited for still moves.
         waits = has_ring and show.waits
-        if _highest_tipping(show) is not None and not show.lens.on and not waits:
+        if self._piece(show) is not None and not show.lens.on and not waits:
             with ui.on_layer(HELD):
                 words, most = _("barely stands"), (WIDEST_LARGE if ui.large else WIDEST) * show.camera.room.w
                 size = text.fit(words, "display", ui.px(SMALL), most - 2 * PAD, SMALL)
@@ -60,7 +75,7 @@ class TippingLabel:
     def place(self, stage: FrameStage, show: TowerShow, shun: Rect | None = None) -> None:
         """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece;
         above the piece if others stand between. `shun`: what it must not hide there."""
-        piece, camera = _highest_tipping(show), show.camera
+        piece, camera = self._piece(show), show.camera
         if not self._width:
             return
         if piece is None:
@@ -113,8 +128,3 @@ class TippingLabel:
                 if in_room and box.y > camera.room.y and not any(box.overlaps(other) for other in taken):
                     return box, leader
         return None
-
-
-def _highest_tipping(show: TowerShow) -> DrawnPiece | None:
-    shown = set(show.tipping.pieces)
-    return max((seen for seen in show.pieces() if seen.piece in shown), key=lambda seen: seen.y, default=None)
