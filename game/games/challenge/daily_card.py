@@ -108,9 +108,16 @@ def _lay_words(image: Image.Image, card: Card) -> None:
         medal = art.bake(art.medal(150, card.metal), 1.0).image.convert("RGBA")
         image.alpha_composite(medal, (round((left + right - medal.width) / 2), y))
     y += 160
+    # All below the first line have one size.
+    small = min((_size(card, line, 34, right - left) for line in card.lines[1:]), default=34)
     for number, line in enumerate(card.lines):
-        size = 44 if not number else 34
+        size = 44 if not number else small
         y += _write(image, card, line, size, INK if not number else DIM, (left, right), y) + 4
+
+
+def _size(card: Card, line: str, size: int, wide: int) -> int:
+    """px of a line that is at most `wide`."""
+    return fitting(line, text.family(line, "display", card.language), size, wide, 12)
 
 
 def _write(
@@ -118,6 +125,6 @@ def _write(
 ) -> int:
     """One line in the middle of `span`, smaller if it is too long. Returns its height."""
     family = text.family(line, "display", card.language)
-    size = fitting(line, family, size, span[1] - span[0], 12)
+    size = _size(card, line, size, span[1] - span[0])
     write(ImageDraw.Draw(image), ((span[0] + span[1]) / 2, y), line, family, size, ink, "ma")
     return round(size * 1.3)

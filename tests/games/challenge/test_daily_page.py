@@ -10,6 +10,7 @@ from PIL import Image
 from game.app import paths
 from game.app.intents import Intent
 from game.app.settings import TextSize
+from game.app.text import dotted
 from game.core.manifest import STRENGTHS
 from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
@@ -306,8 +307,9 @@ def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     assert shapes.endswith("✕")
     assert "1 fall" in last
     assert f"{score_of(scored, level)}" in last.split(" = ")[1]
-    assert daily_share.card_of(TODAY, scored, 3).lines[1] == sum_words(scored, level)
-    assert len(daily_share.card_of(TODAY, scored, 3).lines) == 3
+    _medal, *made, _counts = daily_share.card_of(TODAY, scored, 3).lines
+    assert dotted(made) == sum_words(scored, level)
+    assert len(made) <= 2
     assert "Streak: 3 days" in last
     assert chat_text(TODAY, level, Try(), 0, "").split("\n")[1] == "–"
 

@@ -11,7 +11,7 @@ from game.app.text import _, dotted
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_words, sum_words
+from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_words, sum_lines, sum_words
 from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
@@ -62,7 +62,7 @@ def card_of(day: date, scored: Try, days: int) -> Card:
         name=localized(level.name),
         lines=(
             dotted((medal_name(scored.medal), score_words(scored, level))),
-            *filter(None, (sum_words(scored, level),)),
+            *sum_lines(scored, level),
             dotted(shared_parts(scored, days)),
         ),
         language=text.language(),
