@@ -53,6 +53,9 @@ class LastPiece(TablePart):
         table = self._reference()
         if table is None or table.is_lesson or table.director.top is not table:
             return
+        if self._stop_turn.is_kept:
+            # The turn is about to be stopped.
+            return
         view = shapes_view(table.client.observation(None).view)
         piece = winning_piece(view)
         if piece is None or view.turn is None or view.turns == self._shown:

@@ -18,7 +18,8 @@ class ShapesFrame:
     """A `TableFrame` and what Shapes adds to it.
 
     `before`: what the turn before came to. `stop_seats`: the seats with
-    a Stop button, and `stop_is_open`: whether it can be pressed. `figures`: what counts of each seat, in words.
+    a Stop button, `stop_is_open`: whether it can be pressed, `stop_may_wait`: or a press is kept for the next piece,
+    and `stop_is_kept`: whether one is. `figures`: what counts of each seat, in words.
     `advised`: where the shown hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden,
     and its owner may peek. `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the
     camera has left its foot. `tower_top`: canvas y of its top. `best_alone`: the most pieces in an earlier match of a
@@ -31,6 +32,8 @@ class ShapesFrame:
     before: TurnEnd | None
     stop_seats: tuple[Seat, ...]
     stop_is_open: bool
+    stop_may_wait: bool
+    stop_is_kept: bool
     figures: tuple[str, ...]
     advised: Footing | None
     hides_hands: bool

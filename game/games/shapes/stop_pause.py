@@ -59,6 +59,8 @@ class StopPause(TablePart):
         table = self._reference()
         if table is None or table.is_lesson or table.director.top is not table:
             return
+        if self._stop_turn.stop_if_kept():
+            return
         seats = self._stop_turn.seats
         if len(seats) != 1 or table.viewpoint.is_shared:
             return

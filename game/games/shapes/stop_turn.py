@@ -46,6 +46,8 @@ class StopTurn:
 
     def __init__(self, table: TableScene) -> None:
         self._reference = ref(table)
+        self._kept: tuple[Seat, int] | None = None
+        """Who stops the turn of this number as soon as that can be done."""
 
     @property
     def _table(self) -> TableScene:
@@ -80,6 +82,34 @@ class StopTurn:
         return self._table.handover is None and self._is_stoppable
 
     @property
+    def may_wait(self) -> bool:
+        """Whether a press is kept for a rival's next piece: this one is judged. At a shared screen, where nobody may
+        know who holds the card, none is."""
+        view, seats = self._public, self.seats
+        is_own = self._table.viewpoint.is_shared or len(seats) != 1 or view.turn in seats
+        comes = any(laid.status == "waiting" for laid in view.tray)
+        return comes and view.phase == "settling" and not is_own and self._table.handover is None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether a press waits for the next piece of this turn."""
+        return self._kept is not None and self._kept[1] == self._public.turns
+
+    def keep(self, seat: Seat) -> None:
+        """Keeps a press of `seat`, or takes it back."""
+        if self.may_wait and seat in self.seats:
+            self._kept = None if self.is_kept else (seat, self._public.turns)
+            self._table.changed()
+
+    def stop_if_kept(self) -> bool:
+        """Stops the turn if a press was kept and it can be done now. Returns whether it did."""
+        if self._kept is None or not (self.is_open and self.is_kept):
+            return False
+        seat, self._kept = self._kept[0], None
+        self.interrupt(seat)
+        return True
+
+    @property
     def asks_who_starts(self) -> bool:
         """Whether the first person to press starts."""
         return self._public.phase == "press" and self._table.handover is None
@@ -102,6 +132,8 @@ class StopTurn:
             self._press(seat)
         elif self.is_open:
             self._stop(seat)
+        elif self.may_wait:
+            self.keep(seat)
 
     def intent(self, signal: Signal) -> bool:
         """Confirm on a pad of one's own presses; the intent of hints stops the turn. Returns whether it was used."""

@@ -169,6 +169,8 @@ class ShapesScene(TableScene):
             case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
                 self.services.audio.play("refuse")
                 self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
+            case ("keep-stop", int(seat)) if self.viewpoint.covers(seat, device):
+                self.stop_turn.keep(seat)
             case "again" if self.handover is None:
                 # Everybody may ask for it: all have seen what fell.
                 self.viewing.stop_peeking()
@@ -357,6 +359,8 @@ class ShapesScene(TableScene):
             before=self.guide.turn_before(frame.observation),
             stop_seats=self.stop_turn.seats,
             stop_is_open=self.stop_turn.is_open,
+            stop_may_wait=self.stop_turn.may_wait,
+            stop_is_kept=self.stop_turn.is_kept,
             figures=self.tiles.all_words_below(frame.observation, len(self.show.pieces())),
             advised=self.advised(),
             hides_hands=self.hides_hands,

@@ -92,6 +92,31 @@ def test_the_wait_ends_by_itself_and_comes_once_a_piece(open_screen: Open) -> No
     assert screen.top is scene
 
 
+def test_a_stop_pressed_while_a_piece_is_judged_waits_for_the_next_one(open_screen: Open) -> None:
+    screen = open_screen()
+    session = last_cards("bp", "hand", "Rs Rb")
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    for _ in range(900):
+        if scene.public.phase == "settling":
+            break
+        screen.ticks(1)
+    mouse.confirm("stop.1")
+    screen.show()
+    assert "Stop: next piece" in screen.words
+    assert "press to take back" in screen.words
+    mouse.confirm("stop.1")
+    screen.show()
+    assert "at the next piece" in screen.words
+    mouse.confirm("stop.1")
+    length = session.log_length
+    for _ in range(300):
+        if session.log_length > length + 1:
+            break
+        screen.ticks(1)
+    assert [one.text for one in session.log[length:]][1] == "stop"
+
+
 def test_nothing_waits_where_nobody_holds_a_stop(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, last_cards("bp", "deck", "Rs Rb"))

@@ -284,12 +284,13 @@ def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour, left
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect, left: float) -> None:
     """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer. `left`: of the
     words above it."""
-    is_open = frame.stop_is_open
+    is_open, waits = frame.stop_is_open or frame.stop_may_wait, frame.stop_may_wait
     disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
-    stop = ("interrupt", seat, Stop())
-    ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
+    stop = ("keep-stop", seat) if waits else ("interrupt", seat, Stop())
+    # A kept press can be taken back.
+    ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=not waits)
     # The own turn is seldom stopped: the button is loud in a rival's.
-    tone = "plain" if seat == frame.view.turn else "red"
+    tone = "plain" if seat == frame.view.turn or (waits and not frame.stop_is_kept) else "red"
     # Shut, it is a line of words rather than a button.
     if is_open or place.w < 200:
         look = ui.face(place.w, place.h, tone=tone) if is_open else art.tile(place.w, place.h, 18, ui.tone.field)
@@ -305,26 +306,32 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect, left: float)
     if not is_open:
         _draw_shut_stop(ui, f"stop.{seat}", pgettext("what a card does", "Stop a turn"), place, ink, left)
         return
-    words = _("Stop") if ui.large else _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    words = _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
+    if ui.large:
+        words = _("Stop")
+    if waits and frame.stop_is_kept:
+        words = _("Stop: next piece")
     # Its key has the place of its sign.
     keyed = is_open and draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.x + 14, place.cy - 27)
-    worth = None if ui.large else stop_worth(frame.view, seat)
-    side, most = (44, STOP) if ui.large else (32 if worth is None else 26, LABEL)
+    worth = None if ui.large or waits else stop_worth(frame.view, seat)
+    note = "" if ui.large or not waits else _("press to take back") if frame.stop_is_kept else _("at the next piece")
+    side, most = (44, STOP) if ui.large else (26 if worth or note else 32, LABEL)
     size = text.fit(words, "display", ui.px(most), place.w - 112, LEAST)
     left = place.cx - (text.measure(words, "display", size) + side + 12) / 2
     label = Rect(left + side + 12, place.y, place.right - left - side - 24, place.h)
-    if worth is not None:
+    if worth or note:
         label, low = Rect(label.x, place.y + 2, label.w, place.h * WORD), place.h * (1 - WORD) - 8
     if keyed:
         left = max(left, place.x + 72 - side - 12)
         label = Rect(left + side + 12, label.y, place.right - left - side - 24, label.h)
     else:
-        ui.icon(f"stop.{seat}.icon", "stop", left, label.cy - side / 2 - (2 if worth is None else 0), side, ink)
-    if worth is not None:
+        ui.icon(f"stop.{seat}.icon", "stop", left, label.cy - side / 2 - (0 if worth or note else 2), side, ink)
+    if worth or note:
         aside = 72 if keyed else 12
         what = Rect(place.x + aside, label.bottom - 4, place.w - aside - 12, low)
-        whose = button_words(worth, frame.table.name(worth.whose))
-        fits = text.measure(whose, "body_bold", ui.px(SMALL)) <= what.w
-        line = whose if fits else button_words(worth)
-        ui.text_in(f"stop.{seat}.worth", line, what, SMALL, "body_bold", ink)
+        if worth is not None:
+            whose = button_words(worth, frame.table.name(worth.whose))
+            fits = text.measure(whose, "body_bold", ui.px(SMALL)) <= what.w
+            note = whose if fits else button_words(worth)
+        ui.text_in(f"stop.{seat}.worth", note, what, SMALL, "body_bold", ink)
     ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")
