@@ -5,12 +5,13 @@ from datetime import date
 
 import pytest
 
+from game.core.manifest import STRENGTHS
 from game.core.rng import stream
 from game.core.silhouettes import kind_of
 from game.levels.daily import calendar
 from game.levels.daily.answers import Answer, answers, looks, mirror
 from game.levels.daily.comparison import compare
-from game.levels.daily.rival_build import _rehearse, rival_build
+from game.levels.daily.rival_build import MANNERS, _rehearse, rival_build
 from game.levels.proof import Run
 
 TOWER, BRIDGE, PICTURE = date(2026, 11, 11), date(2026, 11, 29), date(2026, 11, 10)
@@ -71,3 +72,9 @@ def test_a_rehearsal_builds_on_for_gold() -> None:
     for _run in rehearse():
         pass
     assert found[0] != draft.puts
+
+
+def test_the_weaker_a_rival_is_the_more_it_drops() -> None:
+    """The weakest more than twice as much as the next one: its mistakes are seen."""
+    relaxed, normal, hard, expert = (sum(MANNERS[one].slips) / len(MANNERS[one].slips) for one in STRENGTHS)
+    assert relaxed > 2 * normal > 2 * hard > expert == 0

@@ -40,7 +40,7 @@ class Manner:
 
 
 MANNERS: Final = {
-    "relaxed": Manner("order", (1, 1, 2), 1.6, 3, 20),
+    "relaxed": Manner("order", (1, 2, 2), 1.6, 3, 20),
     "normal": Manner("mirrored", (0, 1, 1), 1.5, 3, 14),
     "hard": Manner("both", (0, 0, 1), 1.0, 4, 9),
     "expert": Manner("given", (0,), 0.5, 4, 5),
