@@ -38,6 +38,8 @@ from game.play.pausable import Pausable
 
 FOG_DELAY: Final = 60
 """Ticks that a bot looks longer in fog, before the pace of its difficulty."""
+GLUE_DELAY: Final = 4 * TICKS
+"""Likewise in glue, in which a tower shows no more what falls once it dries."""
 AFTER_TICKS: Final = 6 * TICKS
 """How long towers may still come to rest once the time is over."""
 
@@ -247,7 +249,8 @@ class Referee(Pausable):
         for one in schedule.lasting(self.ticks):
             for builder in self.builders:
                 SURPRISES[one.kind].befall(builder, one.tick)
-        slower = FOG_DELAY if schedule.hides(self.ticks) else 0
+        glued = any(SURPRISES[one.kind].trick == "glue" for one in schedule.lasting(self.ticks))
+        slower = FOG_DELAY if schedule.hides(self.ticks) else GLUE_DELAY if glued else 0
         for bench, delay in zip(self.benches, self._delays, strict=True):
             bench.match.bots.delay = delay + slower
 

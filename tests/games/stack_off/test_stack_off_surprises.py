@@ -19,7 +19,7 @@ from game.games import GAMES, MANIFESTS
 from game.games.stack_off.fall_book import AFTER_BELL, FallBook
 from game.games.stack_off.ranking import Tally, ranked, winners
 from game.games.stack_off.recorded_round import begin_round, open_round
-from game.games.stack_off.referee import FOG_DELAY, Referee, sessions_of
+from game.games.stack_off.referee import FOG_DELAY, GLUE_DELAY, Referee, sessions_of
 from game.games.stack_off.results.win_reasons import why
 from game.games.stack_off.round_record import look
 from game.games.stack_off.rounds import LAST_BELL, NONE, Handicap, Mode, Round, extra_of, level_for, rounds
@@ -321,12 +321,13 @@ def test_a_bot_that_moves_on_builds_where_a_person_was() -> None:
     referee.close()
 
 
-def test_bots_look_longer_in_fog() -> None:
-    with running(a_round("fog")) as referee:
+@pytest.mark.parametrize(("kind", "delay"), [("fog", FOG_DELAY), ("glue", GLUE_DELAY)])
+def test_bots_look_longer_in_fog_and_in_glue(kind: Kind, delay: int) -> None:
+    with running(a_round(kind)) as referee:
         referee.clock.ticks = 8 * TICKS - 1
         referee.tick()
-        assert [match.bots.delay for match in referee.matches] == [FOG_DELAY] * 2
-        referee.clock.ticks = 8 * TICKS + SURPRISES["fog"].ticks - 1
+        assert [match.bots.delay for match in referee.matches] == [delay] * 2
+        referee.clock.ticks = 8 * TICKS + SURPRISES[kind].ticks - 1
         referee.tick()
         assert [match.bots.delay for match in referee.matches] == [0, 0]
 
