@@ -1,5 +1,5 @@
-"""`LESSON` teaches Classic Shapes in six steps: a whole turn, wilds, weighing, what a fall costs, Stop Turn, the last
-card."""
+"""`LESSON` teaches Classic Shapes in seven steps: a whole turn, wilds, weighing, what a fall costs, Stop Turn, Clear
+the Board, the last card."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.core.game import AnyAction, Event, Observation, Seat
 from game.core.manifest import N_
 from game.core.position import Start
 from game.core.tower_events import UNIT
-from game.games.shapes.rules.actions import Confirm, Declare, Draw, Stop
-from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, PIECE_BY_CODE, PIECE_CODES, WILDS
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Stop
+from game.games.shapes.rules.cards import CARD_BY_CODE, CARD_CODES, CLEARS, PIECE_BY_CODE, PIECE_CODES, WILDS
 from game.games.shapes.rules.events import Completed, Drew, PiecesFell, Stolen
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import Tower
@@ -97,6 +97,10 @@ def _stops(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Stop)
 
 
+def _clears(_observation: Observation, action: AnyAction) -> bool:
+    return isinstance(action, Clear)
+
+
 def _stands(_observation: Observation, event: Event) -> bool:
     return isinstance(event, Completed) and event.seat == LEARNER
 
@@ -178,16 +182,30 @@ LESSON = (
     ),
     Step(
         "stop",
-        partial(_start, "Rt Gh !0 #0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
+        partial(_start, "Rt Gh !0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
         N_(
             "Your rival is about to place three pieces. Stop Turn ends that turn. It can also end your own turn "
             "before a fall."
         ),
         N_("Stop your rival."),
-        N_("Your rival draws for each piece not placed. The broom clears the board: one card less, no draw."),
+        N_("Your rival draws for each piece not placed, and you have one card less."),
         _stops,
         way=("stop",),
         at=("stop.0",),
+    ),
+    Step(
+        "clear",
+        partial(_start, "Rt Gh #0", tower=TOWER),
+        N_("The broom sends all pieces back to the box, and you draw no card: one card less without a risk."),
+        N_("Clear the board with the broom."),
+        N_("Three cards became two. Clear the Board was your whole turn."),
+        _clears,
+        (
+            _NO_DRAW,
+            Wrong(_declares(), N_("Its piece would have to stand on this tower. Use the broom this time.")),
+        ),
+        way=("clear",),
+        at=(f"card.{CLEARS[0]}", "clear"),
     ),
     Step(
         "win",

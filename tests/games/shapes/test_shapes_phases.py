@@ -7,6 +7,7 @@ import pytest
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
 from game.games.shapes.bubbles import bubbles
+from game.games.shapes.lesson import LESSON
 from game.games.shapes.phases import aim_above, ended, has_fallen, last_tale
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Draw
@@ -154,3 +155,7 @@ def test_pieces_are_taken_as_far_above_a_tower_as_the_longest_of_them_needs() ->
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
     assert aim_above(state.view(None)) == AIR + SILHOUETTES["brick"].radius < TAKEN
     assert aim_above(table("Rs Rb|Bs Bb").view(None)) == TAKEN
+
+
+def test_the_lesson_tries_the_broom() -> None:
+    assert any(step.way == ("clear",) for step in LESSON)
