@@ -29,6 +29,8 @@ def check(scene: TableScene, names: tuple[str, ...]) -> None:
     assert not any(plate.overlaps(place) for place in places)
     if isinstance(scene, ShapesScene) and scene.advised() is not None and not ui.large:
         assert plate.y > scene.site.room().bottom, "it lies below the feet of the tower"
+        cards = [picture.y for picture in ui.pictures if picture.id.startswith("card.")]
+        assert plate.bottom <= min(cards, default=ui.area.bottom), "it covers none of the cards that wait"
 
 
 def asked(screen: Screen, scene: TableScene) -> None:

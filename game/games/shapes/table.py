@@ -416,8 +416,8 @@ class ShapesScene(TableScene):
             # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
             draw_stations(ui, self.show.height, self.show.best)
         self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        if shapes.holds_input and (ui.large or not self.is_deep or shapes.advised is None):
-            # Without a hand the words of a hint stand where the plate is.
+        if shapes.holds_input and (ui.large or shapes.advised is None):
+            # The words of a hint stand where the plate is.
             # Large words have room for one of the two: first how to turn, later how to move finely.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
             quarters = self.turns_quarters and (is_first or not ui.large)

@@ -24,8 +24,10 @@ HintWords = Callable[[Observation, Sequence[AnyAction], Reason], str]
 NOT_YET = N_("There are hints when it is your turn.")
 PLATE = Rect(632, 14, 500, 122)
 """Place of a hint below the bar, for games without a strip."""
-LOW_PLATE = 760.0
-"""Greatest width of a hint elsewhere."""
+LOW_PLATE, LOW_HIGH = 760.0, 86.0
+"""Greatest width of a hint elsewhere, and its height where two lines hold it."""
+TWO_LINES = 1.7
+"""Widths of such a plate that two lines hold for sure."""
 GLOW = 140.0
 """Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44
@@ -157,7 +159,10 @@ def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None
     wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
     if low is not None:
-        wide, high = round(min(LOW_PLATE, text.measure(line, "body", ui.px(BODY)) + 104)), PLATE.h
+        long = text.measure(line, "body", ui.px(BODY)) + 104
+        wide = round(min(LOW_PLATE, long))
+        # Two lines, which break a little earlier.
+        high = LOW_HIGH if not ui.large and long <= TWO_LINES * LOW_PLATE else PLATE.h
         box = Rect(960 - wide / 2, low - high, wide, high)
     named = [target.rect for target in ui.targets if target.id in names]
     legends = [one.rect for one in ui.kept if one.kind == "told"]
@@ -170,7 +175,7 @@ def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None
     with ui.on_layer(4):
         ui.put("hinted.plate", art.tile(wide, high, 18, ui.tone.ground), box.x, box.y, animates=False)
         ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, ui.tone.accent)
-        room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)
+        room = Rect(box.x + 72, box.y + 6, box.w - 96, box.h - 12)
         ui.paragraph("hinted.words", line, room, BODY, middle=True, spacing=1.2)
 
 
