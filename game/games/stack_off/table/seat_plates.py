@@ -215,7 +215,7 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
         # Words that grow come before the sign beside them.
         ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
     beside = Rect(room.x + wide, room.y, room.w - wide - scales, room.h)
-    told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left")
+    told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left") if words else 0.0
     if scales:
         ui.icon("plate.handicap", "balance", beside.x + told + 10, room.cy - 17, 34, ui.tone.accent)
 
