@@ -295,11 +295,11 @@ class TowerShow:
         placer.begin_frame(stage)
         bars = terrain.between(self._bars_before, self.bars, share)
         terrain.move_clipped(placer, stage, camera, self.ground, bars, self.skin)
-        if self.has_ruler:
-            ruler.move(placer, stage, camera, self.height, self.best)
         pieces = [placer.steadied(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
-        self._place_pieces(stage, pieces)
         held = self._held.at(share)
+        if self.has_ruler:
+            ruler.move(placer, stage, camera, self.height, self.best, [*pieces, held[0]] if held else pieces)
+        self._place_pieces(stage, pieces)
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:

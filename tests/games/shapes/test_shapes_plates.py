@@ -8,19 +8,21 @@ import pytest
 
 from game.core.position import Start
 from game.core.session import Session
+from game.core.tower_events import UNIT
 from game.games.shapes.panels.hand import fan, waiting_room
 from game.games.shapes.panels.last_turn import draw_turn_before
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.table.tower.camera import CHART_CLEAR, CLOSE, Camera, View
+from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays import ruler
 from game.ui.layout import Rect
 from game.ui.picture import Picture
 from game.ui.widgets import Ui
 from tests.positions import full_hand
 from tests.screens.screen import Keyboard, Open, people
-from tests.screens.stacking import declare, put, stacking
+from tests.screens.stacking import declare, put, stacking, world
 from tests.screens.test_layout_audit import boxes
 from tests.toys import RULES
 
@@ -127,6 +129,22 @@ def test_the_ruler_ends_before_the_foot_of_a_low_tower_spreads() -> None:
     camera.goal = View(CLOSE[-1], 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
     assert not camera.reaches_chart
     assert ruler.bounds(camera).bottom > camera.room.bottom - CHART_CLEAR
+
+
+def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    scene = put(screen, dealt(4))
+    lefts = []
+    for piece, x in ((0, 60.0), (1, -2.0 * UNIT)):
+        world(scene).tower.place(piece, x, UNIT / 2)
+        screen.ticks(30)
+        screen.picture()
+        pose = screen.shell.view.stage.actors["height"].pose
+        lefts.append(pose.x - ruler.TAG[0] / 2)
+        tag = Rect(lefts[-1], pose.y - ruler.TAG[1] / 2, *ruler.TAG)
+        boxes = [scene.show.camera.rect_around(corners(seen)) for seen in scene.show.pieces()]
+        assert not any(box.overlaps(tag) for box in boxes)
+    assert lefts[1] < lefts[0], "it lies on the chart"
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -38,6 +38,8 @@ SHORT_LARGE = 120
 """Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
+LONGEST = 3.0
+"""Units from the middle of a piece to its farthest corner, at the most."""
 BEST = 0.25
 """Units by which the tower was higher before at least, for the mark of its best to be drawn."""
 
@@ -141,8 +143,16 @@ def mark_y(view: View, camera: Camera, height: float) -> float:
     return y if box.y + 8 <= y <= box.bottom + 8 else OFFSCREEN
 
 
-def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, best: float = 0.0) -> None:
-    """Places everything where the camera shows it now."""
+def move(
+    placer: FramePlacer,
+    stage: FrameStage,
+    camera: Camera,
+    height: float,
+    best: float = 0.0,
+    pieces: Iterable[DrawnPiece] = (),
+) -> None:
+    """Places everything where the camera shows it now; the tag lies on the chart where it would cover one of
+    `pieces`."""
     box, size = bounds(camera), camera.unit / painted_unit(camera)
     for number in numbers(camera):
         y = camera.to_canvas(0, number * UNIT)[1]
@@ -153,8 +163,10 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     at = mark_y(camera.now, camera, height)
     if tag := _tag_size(stage, "height"):
         wide, high = tag
-        placer.place(stage, "height", box.right - TIP + wide / 2, at)
-        x = _figure_at(box, wide, high)
+        beside = Rect(box.right - TIP, at - high / 2, wide, high)
+        left = box.right - wide if _is_taken(camera, beside, pieces) else beside.x
+        placer.place(stage, "height", left + wide / 2, at)
+        x = _figure_at(box, wide, high) + left - beside.x
         placer.place_words(stage, "height.words", x, at + high * FIGURE * BASELINE)
     if "height.line" in stage.actors:
         placer.place(stage, "height.line", stage.actors["height.line"].pose.x, at)
@@ -164,6 +176,17 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
         placer.place(stage, "best", box.right + 10 + wide / 2, at)
         placer.place(stage, "best.line", box.x + CHART_WIDE / 2 + 7, at)
         placer.place_words(stage, "best.words", box.right + 10 + wide / 2, at + high * FIGURE * BASELINE)
+
+
+def _is_taken(camera: Camera, place: Rect, pieces: Iterable[DrawnPiece]) -> bool:
+    """Whether one of `pieces` has some of `place`, a rectangle of the canvas."""
+    near = camera.rect_around
+    # The width of the longest piece keeps those away that need not be measured.
+    return any(
+        camera.to_canvas(piece.x, piece.y)[0] < place.right + LONGEST * camera.unit
+        and near(corners(piece)).overlaps(place)
+        for piece in pieces
+    )
 
 
 def _tag_size(stage: FrameStage, id_: str) -> tuple[float, float] | None:
