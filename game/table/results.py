@@ -155,12 +155,14 @@ class ResultsScene(Scene, Generic[Counted]):
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
 
+    def hints_asked(self, seat: Seat) -> int:
+        """How many hints `seat` asked for, once the match is over; none of a first match, which is for asking."""
+        return 0 if not self.last or self.table.tips.is_first else self.table.client.hints_asked(seat)
+
     def draw_hints_asked(self, ui: Ui, seat: Seat, panel: Rect, *, inside: bool = False) -> float:
         """Draws after the match how many hints `seat` asked for, at the edge of its `panel` or `inside`, and returns
         the width that this takes there."""
-        if not self.last:
-            return 0.0
-        return draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel, inside=inside)
+        return draw_count(ui, f"seat.{seat}", self.hints_asked(seat), panel, inside=inside)
 
     def draw_headline(self, ui: Ui, counting: str = "", box: Rect | None = None) -> None:
         """Draws who won, or `counting` while steps are counted."""

@@ -398,6 +398,10 @@ def test_results_tell_how_many_hints_were_asked_for(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     tellers = [words.id for words in screen.top.ui.words if words.text.endswith("2 hints")]
     assert tellers in (["seat.1.hints.words"], ["head.line.1"])
+    scene.tips._first = True
+    screen.top.changed()
+    screen.show()
+    assert not any(words.text.endswith("2 hints") for words in screen.top.ui.words), "a first match is for asking"
 
 
 def test_a_second_press_shows_the_next_best_turn_and_a_third_the_best_again(open_screen: Open) -> None:

@@ -268,7 +268,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 rank=self._rank(seat) if self.counted else 0,
                 behind=max(self.totals) - self.totals[seat] if self.counted else 0,
                 ranks=ranks,
-                hints=self.table.client.hints_asked(seat) if self.last else 0,
+                hints=self.hints_asked(seat),
                 active=seat in leaders or (current is not None and current[0] == seat),
                 shown=self.done and seat == open_seat,
                 opens=self.done and seat != open_seat,

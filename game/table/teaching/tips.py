@@ -83,6 +83,11 @@ class TableTips:
             self._first = True
             self.bubbles = Bubbles(self.bubbles.all, frozenset(tips.seen), running=True)
 
+    @property
+    def is_first(self) -> bool:
+        """Whether this is the first match of its game, in which much is asked."""
+        return self._first
+
     def again(self) -> None:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()
