@@ -67,6 +67,7 @@ curtain = sprite(scenery.curtain)
 table_top = sprite(scenery.table_top, 0, w=1920, h=1080)
 veil = sprite(surfaces.veil, 2, alpha=0.6)
 vignette = sprite(scenery.vignette)
+banner = sprite(scenery.banner)
 
 # -- surfaces
 

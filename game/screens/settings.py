@@ -38,7 +38,7 @@ YOU, YOU_LARGE = 124, 200
 YOUR_FACE = 88
 TABS, TABS_LARGE, BETWEEN = 380, 444, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
-TAB_STEP, TAB_GAP = 108, 16
+TAB_STEP, TAB_GAP = 124, 16
 """From one tab to the next at the most, and between two."""
 TAB_SIGN = 44
 """Side of the sign on the open tab."""
@@ -55,8 +55,8 @@ VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 ARROWS = 170
 """What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (136, 68)
-INLAID = 12
-"""px from the ends of its field to a toggle."""
+INLAID, TOGGLE_ASIDE = 4, 20
+"""px from the right edge of its row's values to a toggle, and from there to the word that says what it is."""
 BESIDE = 32
 """Between the words of a setting and what changes it."""
 WAYS = 80
@@ -242,16 +242,16 @@ class SettingsScene(Scene):
         # What only opens a screen has no values to go through.
         adjust = ((*action, -1), (*action, 1)) if name in CHOICES or name in PAGES["sound"] else None
         is_switch = isinstance(value, bool) and (name, value) not in VALUE_NAMES
-        if name in PAGES["sound"] or is_switch:
+        if name in PAGES["sound"]:
             ui.put(f"{name}.field", art.tile(place.w, place.h, 18, ui.tone.field), place.x, place.y, animates=False)
         if is_switch:
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             wide, high = TOGGLE_LARGE if ui.large else TOGGLE
             toggle = art.toggle(wide, high, value, focused)
-            ui.put(f"{name}.toggle", toggle, place.x + INLAID, place.cy - high / 2, animates=False)
-            left = place.x + INLAID + wide
-            word = Rect(left + 8, place.y, place.right - INLAID - left - 8, place.h)
-            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display")
+            left = place.right - INLAID - wide
+            ui.put(f"{name}.toggle", toggle, left, place.cy - high / 2, animates=False)
+            word = Rect(place.x, place.y, left - TOGGLE_ASIDE - place.x, place.h)
+            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right")
         elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)

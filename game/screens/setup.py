@@ -42,16 +42,20 @@ OPTION_LEAST = 164.0
 """Height of an option with its explanation at the least, before the head grows."""
 OPTION_GAP = 14
 """px from the plate of an option to the next one."""
-OPTION_PAD, OPTION_LIP, OPTION_PRESSED = 10, 6, 70
-"""px from the edges of its plate to the button of an option in large text, more by the lip of both at the lower edge;
-and height that the button keeps."""
+OPTION_PAD, OPTION_LIP = 10, 6
+"""px by which the plate of an option's title is higher than a button above and below, more by its lip, in large text;
+and between this plate and the button."""
 NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
-TITLE_SHARE, ARROWS = 0.42, 120.0
+TITLE_SHARE, ARROWS = 0.42, 96.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
-PICTURE, PICTURE_WIDE, PICTURE_SHARE = 0.9, 1.45, 0.3
-"""Width of the game's picture as a share of its height, which shows all that matters of it; and in a high head, there
-as a share of the head's width at the most."""
+PICTURE, PICTURE_LOW, CLEAR = 0.5, 0.3, 0.85
+"""Width of the game's picture as a share of a high head's and of a low one's; and how much of it, from the right, words
+leave free: what is left of that is as dark as the wood."""
+PICTURE_INSET = 8
+"""px from the edges of the head to its picture."""
+TITLE_ASIDE = 24
+"""Between the title of an option and its button."""
 BACK_INSET = 12
 """px from the edges of a high head to the way back, which lies on it, and to the words below."""
 NAME_SHARE = 0.46
@@ -225,15 +229,16 @@ class SetupScene(Scene):
         return max(LEAST / ui.px(1), min(BODY, _letters(titles, names, wide)[1] / ui.px(1)))
 
     def _draw_head(self, ui: Ui, plate: Rect) -> None:
-        """The game's name, how it is won, and its picture: at the right end of a high head, on which the way back lies,
-        else at the left."""
+        """The game's name and how it is won, before its picture, which fills the head's right part. On a high one the
+        way back lies too."""
         is_high = plate.h >= HEAD_STACKED
         with ui.plated(WALNUT):
             ui.panel("head.plate", plate)
             box = _head_inner(plate)
-            across = self._picture_width(box, is_high)
-            picture = art.vignette(self.manifest.vignette(), across, round(box.h))
-            ui.put("head.picture", picture, box.right - across if is_high else box.x, box.y, animates=False)
+            across, high = round((PICTURE if is_high else PICTURE_LOW) * plate.w), round(plate.h - 2 * PICTURE_INSET)
+            picture = art.banner(self.manifest.vignette(), across, high)
+            left = plate.right - PICTURE_INSET - across
+            ui.put("head.picture", picture, left, plate.y + PICTURE_INSET, animates=False)
             goal = _(self.manifest.goal_of(self.options, len(self.seats)))
             if is_high:
                 line = self._name_line(ui, box)
@@ -241,21 +246,16 @@ class SetupScene(Scene):
                 ui.text_in("head", self.manifest.title, first, TITLE, "display", None, "left")
                 rest = Rect(line.x, line.bottom, line.w, box.bottom - BACK_INSET - line.bottom)
             else:
-                box = Rect(box.x + across + 28, box.y, box.w - across - 28, box.h)
+                box = Rect(box.x + 8, box.y, box.w - 8 - CLEAR * across, box.h)
                 first = Rect(box.x, box.y, box.w / 2, box.h)
                 wide = ui.text_in("head", self.manifest.title, first, TITLE_BESIDE, "display", None, "left")
                 rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
             ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
 
-    @staticmethod
-    def _picture_width(box: Rect, is_high: bool) -> int:
-        across = PICTURE * box.h
-        return round(max(across, min(PICTURE_WIDE * box.h, PICTURE_SHARE * box.w)) if is_high else across)
-
     def _name_line(self, ui: Ui, box: Rect) -> Rect:
         """The line of the way back and the game's name in a high head, left of its picture; how the game is won has
         room below."""
-        wide = box.w - self._picture_width(box, True) - 3 * BACK_INSET
+        wide = box.w * (1 - CLEAR * PICTURE) - 2 * BACK_INSET
         size = self._size(ui) * ui.px(1)
         goal = text.wrap(_(self.manifest.goal_of(self.options, len(self.seats))), "body", size, wide)
         high = max(BACK_HIGH, min(NAME_SHARE * box.h, box.h - 2 * BACK_INSET - len(goal) * size * 1.15))
@@ -294,8 +294,10 @@ class SetupScene(Scene):
             tall = min(high + 2 * OPTION_PAD + OPTION_LIP, step - OPTION_GAP) if ui.large else step - OPTION_GAP
             plate = Rect(box.x - 14 - air, top - 8, box.w + 28 + air, tall)
             if ui.large:
+                # The title alone lies on paper: the button beside it on the dark board stands out.
                 with ui.plated(BIRCH):
-                    ui.panel(f"option.{option.key}.plate", plate)
+                    titled = Rect(plate.x, plate.y, box.x + beside - OPTION_PAD - plate.x, plate.h)
+                    ui.panel(f"option.{option.key}.plate", titled)
             else:
                 ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
                 ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
@@ -307,8 +309,8 @@ class SetupScene(Scene):
                 top += max(4.0, (plate.h - told) / 2 - 8)
             pressed = Rect(box.x + beside, top, box.w - beside, high)
             if ui.large:
-                pressed = _pressed(plate, pressed)
-            title = Rect(box.x, pressed.y, beside - 8, pressed.h)
+                pressed = Rect(pressed.x, plate.y, plate.right - pressed.x, plate.h)
+            title = Rect(box.x, pressed.y, beside - TITLE_ASIDE, pressed.h)
             with ui.plated(BIRCH if ui.large else ui.tone):
                 ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
                 self._draw_choice(
@@ -354,12 +356,6 @@ class SetupScene(Scene):
         )
 
 
-def _pressed(plate: Rect, place: Rect) -> Rect:
-    """The button of an option as wide as `place`, or less: with the same margin to three edges of its plate."""
-    pad = min(OPTION_PAD, (plate.h - OPTION_LIP - OPTION_PRESSED) / 2)
-    return Rect(place.x, plate.y + pad, plate.right - OPTION_PAD - place.x, plate.h - 2 * pad - OPTION_LIP)
-
-
 def _head_inner(plate: Rect) -> Rect:
     """What lies on the head's `plate`."""
     return plate.inset(20, 8) if plate.h < HEAD_STACKED else plate.inset(14)
@@ -377,5 +373,5 @@ def _letters(titles: Sequence[str], names: Sequence[str], width: float) -> tuple
     """How far right of its title the button of an option begins, and the size of letters that both then have room for,
     in px."""
     title, name = (max(text.measure(one, "display", 100.0) / 100 for one in some) for some in (titles, names))
-    letters = (width - ARROWS) / (title + name)
-    return round(title * letters + 12), letters
+    letters = (width - ARROWS - TITLE_ASIDE) / (title + name)
+    return round(title * letters) + TITLE_ASIDE, letters

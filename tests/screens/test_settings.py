@@ -84,3 +84,24 @@ def test_back_and_the_heading_are_of_one_scale_beside_large_words(open_screen: O
 def sheets_of(scene: SettingsScene) -> dict[str, Rect]:
     sheets = [one for one in scene.ui.pictures if one.id.endswith(".sheet")]
     return {one.id: Rect(one.x, one.y, *measures(one.art.args[:2])) for one in sheets}
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_a_switch_is_at_stands_next_to_it(open_screen: Open, size: int) -> None:
+    scene = settings_page(open_screen(text_size=size), "display")
+    pictures = {one.id: one for one in scene.ui.pictures}
+    switches = [id_.removesuffix(".toggle") for id_ in pictures if id_.endswith(".toggle")]
+    assert switches
+    for name in switches:
+        word = next(one for one in scene.ui.words if one.id == f"{name}.value")
+        assert 0 < pictures[f"{name}.toggle"].x - word.x <= 24
+        assert word.anchor == "right"
+        assert f"{name}.field" not in pictures
+
+
+def test_the_tabs_leave_no_hole_above_the_player(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    screen.director.reset(SettingsScene(screen.services))
+    screen.show()
+    rects = {one.id: one.rect for one in screen.top.ui.targets}
+    assert rects["welcome"].y - rects["tab.access"].bottom <= 24

@@ -265,7 +265,7 @@ def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: O
 
 
 @pytest.mark.parametrize("key", ["shape-up", "up-or-down"])
-def test_buttons_of_options_stand_within_their_rows_in_large_text(open_screen: Open, key: str) -> None:
+def test_buttons_of_options_stand_beside_their_titles_in_large_text(open_screen: Open, key: str) -> None:
     screen = open_screen(text_size=200, language="ja")
     scene = setup(screen, key)
     plates = {one.id: one for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.plate", one.id)}
@@ -275,9 +275,11 @@ def test_buttons_of_options_stand_within_their_rows_in_large_text(open_screen: O
         if plate := plates.get(f"{target.id}.plate"):
             wide, high = measures(plate.art.args[:2])
             place = target.rect
-            margins.add((place.y - plate.y, plate.x + wide - place.right, plate.y + high - place.bottom))
+            margins.add((place.y - plate.y, place.x - plate.x - wide, plate.y + high - place.bottom))
+            title = next(word for word in scene.ui.words if word.id == f"{target.id}.title")
+            assert place.x - title.x - text.measure(title.text, title.style, title.size) >= 23
     assert len(margins) == 1
-    assert min(margins.pop()) >= 4
+    assert min(margins.pop()) >= 0, "the title alone lies on paper"
 
 
 def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(open_screen: Open) -> None:
@@ -290,3 +292,18 @@ def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(
     wide, high = measures(plate.art.args[:2])
     assert Rect(plate.x, plate.y, wide, high).holds(rects["back"].x, rects["back"].bottom)
     assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_picture_of_the_game_fills_half_of_the_head(open_screen: Open, size: int) -> None:
+    scene = setup(open_screen(text_size=size), "square-up")
+    pictures = {one.id: one for one in scene.ui.pictures}
+    plate, picture = (
+        Rect(one.x, one.y, *measures(one.art.args[at : at + 2]))
+        for one, at in ((pictures["head.plate"], 0), (pictures["head.picture"], 1))
+    )
+    assert picture.w > 0.48 * plate.w
+    assert plate.h - picture.h == pytest.approx(2 * (plate.right - picture.right), abs=1)
+    words = [one for one in scene.ui.words if one.id.startswith(("head", "goal"))]
+    ends = [one.x + text.measure(one.text, one.style, one.size) for one in words]
+    assert max(ends) < picture.x + 0.16 * picture.w, "where it is still dark"

@@ -1,4 +1,4 @@
-"""Paints large pictures: `logo`, the cloth of the `curtain`, a `table_top`, and each game's `vignette`."""
+"""Paints large pictures: `logo`, the cloth of the `curtain`, a `table_top`, and each game's `vignette` and `banner`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ LOGO_RATIO = 5.9
 """Width of the logo's letters over their height."""
 
 CANVAS = (1920.0, 1080.0)
+FADES = 0.55
+"""Share of a banner's width over which it appears."""
 
 
 @lru_cache(maxsize=4)
@@ -194,6 +196,17 @@ def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     sheet.put(array, sheet.ox, sheet.oy)
+
+
+def banner(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
+    """A game on its table at the right end of a plate for words, into whose wood the picture fades on its left."""
+    sheet = brush.sheet(w, h)
+    draw(brush, sheet, w, h)
+    patch = sheet.patch()
+    inside = sheet.cover(sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 18))
+    share = np.clip(patch.x / F(FADES * w), 0, 1)
+    sheet.array *= inside * (share * share * (F(3) - F(2) * share))
+    return brush.baked(sheet, w, h)
 
 
 def vignette(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:

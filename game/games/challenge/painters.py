@@ -32,8 +32,9 @@ FAR_PART = 330
 """How much of its width is seen in a compartment."""
 VISTA = 0.96
 """How much of it shows through the light: a level stands out before it."""
-RICH, DUSTY = 1.45, 0.3
-"""Strength of its colours as a share of how it was painted, in the small; and behind a closed level."""
+RICH, DUSTY, PALE = 1.45, 1.0, 0.14
+"""Strength of its colours as a share of how it was painted, in the small; and behind a closed level, which is paler by
+the last one."""
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
@@ -104,7 +105,7 @@ def niche(brush: Brush, w: float, h: float, place: str, dim: bool, across: float
         sheet.over(patch, paint("#2A1A08"), shade * inside * F(0.5))
     if dim:
         # Pale, but still that place.
-        sheet.over(patch, paint("#DCD0B8" if not brush.contrast else "#4A3218"), inside * F(0.4))
+        sheet.over(patch, paint("#DCD0B8" if not brush.contrast else "#4A3218"), inside * F(PALE))
     sheet.frame(0, 0, w, h, 12, 2, "#3A2815", 0.7)
     return brush.baked(sheet, w, h)
 

@@ -17,6 +17,7 @@ from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
     HEADS,
     LEADER_HIGH,
+    RECAP_ROW,
     SeatRow,
     draw_champion,
     draw_heads,
@@ -57,8 +58,9 @@ SIDE_BUTTON = 456
 RECAP, HEM, HEM_LOW = 140, 64, 44
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
 PALE: Colour = (255, 246, 222, 255)
-ROOM = (84, 62)
-"""From the edges of the cloth to the cells, at the sides and above: room for the hem, names and tags."""
+ROOM = (84, 62, 50, 62)
+"""From the left, upper, right and lower edge of the cloth to the cells: room for the hem and for tags, at the left and
+above for names too."""
 
 
 class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
@@ -199,7 +201,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         frame = VisibleGrid.around((x, y) for x, y, _card in layout)
         ui.put("cloth", cloth(box.w, box.h), box.x, box.y, animates=False)
         # The band is free from the start, so that no card moves when the sentence comes.
-        low = RECAP - ROOM[1] if self._guesser() is not None and not ui.large else 0
+        below = self._guesser() is not None and not ui.large and not self._tells_in_row(ui)
+        low = RECAP - ROOM[3] if below else 0
         where = _placed(frame, Rect(box.x, box.y, box.w, box.h - low))
         bounds = around(list(where.values()))
         assert bounds is not None
@@ -214,7 +217,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         colour = self.table.seats[seat].colour
         recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
         # Beside large text the tags need all of the cloth, and it stands above.
-        told = self._recap(seat) if self.done and not ui.large else ""
+        told = self._recap(seat) if self.done and below and seat != self._guesser() else ""
         loom = Loom(where, box, ui.large, (*names, recap) if told else names)
         if told:
             ui.paragraph("recap", told, recap, BODY, "body_bold", PALE, "center", middle=True, spacing=1.2)
@@ -243,7 +246,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
         leaders = self._leaders() if self.counted else ()
         champion = self.last and len(leaders) == 1
+        tells = self._tells_in_row(ui)
         if self.last:
+            head = Rect(head.x, head.y, head.w, head.h - (RECAP_ROW if tells else 0))
             words = self.winner_words() if self.counted else ""
             if not champion:
                 draw_winner(ui, head, words, self._why(), self._over_words())
@@ -256,7 +261,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         rounds = (*self._earlier, self.result)
         figures = tuple(str(points) for one in rounds for points in one.scores)
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
-        for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals)), strict=True)):
+        for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals), tells), strict=True)):
             row = SeatRow(
                 seat=seat,
                 info=self.table.seats[seat],
@@ -274,6 +279,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 opens=self.done and seat != open_seat,
                 crowned=self.last and seat in leaders,
                 figures=figures,
+                tells=tells and seat != self._guesser(),
+                told=self._recap(open_seat) if tells and self.done and seat != self._guesser() else "",
             )
             if champion and not i:
                 high, place = place.h, Rect(head.x, head.y, head.w, place.bottom - head.y)
@@ -317,6 +324,10 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         people = [one for one, info in enumerate(self.table.seats) if info.is_person]
         secret = not self.table.is_lesson and not self.table.client.options["advanced"]
         return people[0] if len(people) == 1 and secret else None
+
+    def _tells_in_row(self, ui: Ui) -> bool:
+        """Whether what could be known of the only rival's goal stands in the row of that rival, which has room."""
+        return len(self.totals) == 2 and self._guesser() is not None and not ui.large
 
     def _recap(self, seat: Seat, brief: bool = False) -> str:
         """Says when the only person here could have guessed the goal of `seat`, or the first rival's if `seat` is the
@@ -410,7 +421,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
 def _placed(frame: VisibleGrid, box: Rect) -> dict[Cell, Rect]:
     """The cells of the grid in the middle of the cloth in `box`."""
-    inner = box.inset(*ROOM)
+    left, top, right, low = ROOM
+    inner = Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - low)
     wide, high = cell_size(inner, frame)
     x, y = round(inner.cx - wide * frame.columns / 2), round(inner.cy - high * frame.rows / 2)
     return {

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import art
+from game.app import text
 from game.app.intents import MOUSE, Intent
 from game.app.settings import TextSize
 from game.app.store import load
@@ -114,12 +115,12 @@ def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: 
     player.walk(master)
     assert scene.chosen == first.masters[0].id
     assert screen.target(master).disabled_reason == "Locked: solve 8 more levels of this shelf."
-    assert "after 8 more" in " ".join(screen.words.split())
+    assert "Solve 8 more" in " ".join(screen.words.split())
     assert screen.target(master).rect.y > max(screen.target(f"level.{one.id}").rect.y for one in first.others)
     screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:8]})
     scene.changed()
     screen.ticks(1)
-    assert "after 8 more" not in " ".join(screen.words.split())
+    assert "Solve 8 more" not in " ".join(screen.words.split())
     assert f"8/{len(first.entries)}" in screen.words.splitlines()
     player.confirm(master)
     assert isinstance(screen.top, ChallengeScene)
@@ -358,3 +359,35 @@ def test_the_next_level_is_chosen_once_the_daily_has_been_played(open_screen: Op
     screen.services.store[PROGRESS][first.id] = LevelProgress(medal=3, pieces=2, tries=1)
     shelf = ShelfScene(screen.services, calendar.id_of(day))
     assert (shelf.day, shelf.chosen, shelf.focus) == (None, second.id, f"level.{second.id}")
+
+
+def test_medals_stand_before_names_and_locks_small_in_the_middle(open_screen: Open) -> None:
+    screen = open_screen()
+    entries = LIBRARY.shelves[0].others
+    screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in entries[:2]})
+    scene = shelf(screen)
+    screen.show()
+    pictures = {one.id: one for one in scene.ui.pictures}
+    words = {one.id: one for one in scene.ui.words}
+    for one in entries[:2]:
+        back, medal = pictures[f"level.{one.id}.niche"], pictures[f"level.{one.id}.medal"]
+        assert medal.y > back.y + measures(back.art.args[1:2])[0], "no corner of the picture is covered"
+        name = next(words[id_] for id_ in words if id_.startswith(f"level.{one.id}.name"))
+        assert medal.x + measures(medal.art.args[:1])[0] < name.x - text.measure(name.text, name.style, name.size) / 2
+    shut = [one for id_, one in pictures.items() if id_.endswith(".shut")]
+    assert len(shut) > 10
+    for one in shut:
+        back = pictures[one.id.replace(".shut", ".niche")]
+        (wide,), (side,) = measures(back.art.args[:1]), measures(one.art.args[:1])
+        assert one.x + side / 2 == pytest.approx(back.x + wide / 2, abs=1)
+
+
+def test_days_without_a_medal_are_sockets_and_those_that_passed_have_a_sign(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    screen.show()
+    sockets = {one.id.removesuffix(".socket") for one in scene.ui.pictures if one.id.endswith(".socket")}
+    signs = {one.id.removesuffix(".none") for one in scene.ui.pictures if one.id.endswith(".none")}
+    reasons = {one.id: one.disabled_reason for one in scene.ui.targets}
+    assert len(sockets) == 6, "all but today"
+    assert signs == {id_ for id_ in sockets if not reasons[id_]}

@@ -116,16 +116,20 @@ def test_the_recap_says_from_which_turn_on_the_notebook_had_the_goal_on_top(seed
     assert not tops[since - 2 : since - 1] or since == 1 or not tops[since - 2]
 
 
-def test_the_results_of_a_round_tell_it_below_the_cards() -> None:
+def test_the_results_of_a_round_tell_it_in_the_row_of_the_rival() -> None:
     services, _page = composed(Shot("results-shape-up", people=1))
     top = services.director.top
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
     assert told == "Rook's goal (red, hollow, circle): 1 other card fitted all its turns as well."
-    cards = [card for card in top.ui.pictures if card.id.startswith("card.")]
-    lowest = max(card.y + float(str(card.art.args[2])) for card in cards)
-    assert said.y - said.size > lowest + 24, "the words lie on the seam around the cells"
+    pictures = {one.id: one for one in top.ui.pictures}
+    panel, goal = pictures["panel.1"], pictures["goal.1"]
+    assert said.y - said.size > goal.y + float(str(goal.art.args[2])), "below what the row counts"
+    assert max(one.y for one in (said, *more)) < panel.y + float(str(panel.art.args[1])) - 20
+    tiles = [one for id_, one in pictures.items() if id_.startswith("round.1.")]
+    eye = pictures.get("eye.1.face")
+    assert eye is None or eye.y + float(str(eye.art.args[1])) + 4 <= min(tile.y for tile in tiles)
     services.director.reset()
 
 

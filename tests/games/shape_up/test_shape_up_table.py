@@ -407,7 +407,7 @@ def test_no_plus_lies_on_the_picture_of_a_card_that_has_left() -> None:
     services.director.reset()
 
 
-def test_the_winners_face_fills_its_side_of_the_plate_and_the_sentence_keeps_off_the_hem() -> None:
+def test_the_winners_face_fills_its_side_of_the_plate_and_the_cards_lie_in_the_middle_of_the_cloth() -> None:
     services, scene = composed(Shot("results-shape-up", language="ja"))
     pictures = {one.id: one for one in scene.ui.pictures}
     plate, face = pictures["head.winner"], next(one for id_, one in pictures.items() if id_.startswith("head.face."))
@@ -415,8 +415,16 @@ def test_the_winners_face_fills_its_side_of_the_plate_and_the_sentence_keeps_off
     assert face.y + side > plate.y + 0.75 * high, "there is no hole below it"
     assert face.x + side < pictures["head.figures"].x
     cloth = pictures["cloth"]
-    low = max(one.y for one in scene.ui.words if one.id.startswith("recap"))
-    assert cloth.y + measures(cloth.art.args[:2])[1] - low > 50
+    wide, high = measures(cloth.art.args[:2])
+    cards = [Rect(one.x, one.y, *measures(one.art.args[1:3])) for id_, one in pictures.items() if id_[:5] == "card."]
+    names = [one.x for one in scene.ui.words if one.id.startswith("names.row")] or [cloth.x + 62]
+    left, right = min(card.x for card in cards), max(card.right for card in cards)
+    assert (left - min(names)) - (cloth.x + wide - right) == pytest.approx(0, abs=40)
+    top, low = min(card.y for card in cards), max(card.bottom for card in cards)
+    assert (top - cloth.y) - (cloth.y + high - low) == pytest.approx(0, abs=8)
+    lines = sorted(one.y for one in scene.ui.words if one.id.startswith("head.line.") and one.id != "head.lines")
+    title = next(one for one in scene.ui.words if one.id == "head")
+    assert lines[0] - title.y < 2.4 * title.size, "there is no blank band below who has won"
     services.director.reset()
 
 

@@ -91,7 +91,8 @@ def draw_mark(ui: Ui, id_: str, day: tries.Day, box: Rect, ink: Colour) -> None:
         ui.icon(f"{id_}.play", "play", x + 6, y + 6, size - 12, ink)
     elif day.mark == "scored":
         ui.icon(f"{id_}.none", "cross", x + 9, y + 9, size - 18, ink)
-    elif day.mark == "to-come":
-        ui.icon(f"{id_}.lock", "lock", x + 9, y + 9, size - 18, ui.tone.dim)
     else:
-        ui.put(f"{id_}.none", art.line(26, 4, ui.tone.name), box.cx - 13, box.cy - 2, animates=False)
+        # A socket that a medal may come to fill; a day that has passed without a try has a sign on it.
+        ui.put(f"{id_}.socket", art.well(size - 8, size - 8, ui.tone.name, size), x + 4, y + 4, animates=False)
+        if day.mark != "to-come":
+            ui.icon(f"{id_}.none", "minus", x + 13, y + 13, size - 26, ui.tone.dim)

@@ -18,7 +18,7 @@ from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level
-from game.ui.layout import Rect, row
+from game.ui.layout import Anchor, Rect, row
 from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL, Colour
 from game.ui.widgets import Ui
 
@@ -62,14 +62,16 @@ WAITING, STANDING = 0.4, 0.74
 """Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
 MOST = 4
 """Given pieces in a picture at the most."""
-VEIL: Colour = (244, 236, 220, 96)
+VEIL: Colour = (244, 236, 220, 34)
 """The dust on a closed level: what stands there is pale, and still to be seen."""
-MEDAL = 54
 STRIP, STRIP_LARGE = 44.0, 78.0
-"""Upper part of a compartment: a medal or "new" stands there, and nothing of the level."""
+"""Upper part of a compartment: its number, a lock or "new" stands there, and nothing of the level."""
 LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
-LOCK = 50
+LOCK, LOCK_SMALL = 50, 40
+"""Side of the plate of a lock beside large text, and of a usual one."""
+PIN = 40
+"""Side of a medal, which stands before the name of its level."""
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 PAPER = (252, 246, 232, 255)
@@ -161,7 +163,7 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     ink, left = (INK if ui.tone is CONTRAST else CREAM), frame.still_to_solve
     ui.put("masters.plate", drawer(box.w, box.h, WOODS[1], keyhole=False), box.x, box.y, animates=False)
     # The crown says whose row it is.
-    lines = [ngettext("after {n} more", "after {n} more", left)] if left else []
+    lines = [ngettext("Solve {n} more", "Solve {n} more", left)] if left else []
     lines += [_("Master's row")] if not left and not ui.large else []
     crown = min(88.0, box.h * 0.4)
     top = box.y + 14 if lines else box.cy - crown / 2
@@ -201,6 +203,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     name = f"{entry.number} {name}" if entry.level is not None and ui.large else name
     style = "body" if entry.level is None else "display"
     line = label.inset(0 if ui.large else GUTTER, 0)
+    if medal and not reason:
+        line = Anchor(left=PIN + 6, right=4).within(label)
     ink = CREAM if entry.is_master and entry.id != frame.chosen else WORD
     ink = INK if ui.tone is CONTRAST else ink
     grown = ui.text_size / 100
@@ -228,16 +232,15 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     room = Rect(box.x + 8, box.y + strip, box.w - 16, box.h - strip - 8)
     if box.h < LOW:
         # Beside what stands in the corner, rather than below it.
-        taken = wide or MEDAL * bool(medal or reason)
+        taken = wide or LOCK * bool(reason)
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
         _draw_begun(ui, id_, frame, shown, room)
     if reason:
         _draw_lock(ui, id_, box)
     elif medal:
-        size = min(MEDAL, round(box.h) - 2)
-        corner = box.right - size, box.y + 2
-        ui.put(f"{id_}.medal", art.medal(size, METALS[medal]), *corner, animates=False)
+        # Before the name: no corner of the picture is covered.
+        ui.put(f"{id_}.medal", art.medal(PIN, METALS[medal]), label.x + 2, label.cy - PIN / 2, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
         tone = PALE_HONEY if entry.id == frame.newest else PAPER
@@ -273,7 +276,9 @@ def _behind_drawer(box: Rect, large: bool) -> Rect:
 
 
 def _draw_lock(ui: Ui, id_: str, box: Rect) -> None:
-    """In the corner; what opens the level stands in its details."""
-    x, y = box.right - LOCK - 4, box.y + 4
-    ui.put(f"{id_}.shut", art.tile(LOCK, LOCK, 12, NIGHT), x, y, animates=False)
-    ui.icon(f"{id_}.lock", "lock", x + 6, y + 6, LOCK - 12, CREAM)
+    """Small in the middle above what stands there, beside large text in the corner; what opens the level stands in its
+    details."""
+    side = LOCK if ui.large else LOCK_SMALL
+    x, y = box.right - LOCK - 4 if ui.large else box.cx - side / 2, box.y + 5
+    ui.put(f"{id_}.shut", art.tile(side, side, 12 if ui.large else side / 2, NIGHT), x, y, animates=False)
+    ui.icon(f"{id_}.lock", "lock", x + 7, y + 7, side - 14, CREAM)

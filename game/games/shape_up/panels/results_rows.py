@@ -22,6 +22,10 @@ from game.ui.widgets import Ui
 
 HEAD_HIGH = (236, 236)
 """Height of the plate of the winner, and beside large text."""
+RECAP_ROW = 78
+"""By which the plate of the winner is lower, so that a row has room for what is told of its goal."""
+RECAP = 88
+"""Height of that room, in two lines."""
 LEADER_HIGH = (124, 150)
 """Height of the plate of who leads after a round."""
 GAP = 22
@@ -39,10 +43,10 @@ CONFETTI = (
 """Bits of paper on the winner's plate: shares of its width and of the room above the figures, degrees, colour."""
 BIT = (26, 14)
 """Width and height of one."""
-BANNER = 0.4
-"""Share of the room above the figures of the winner for the words that say so over the whole width."""
+BANNER, BANNER_TOP = 1.2, 20
+"""Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
 BANNER_WORDS = 120
-"""Most px of their letters: large text, which stands beside the face, is no smaller."""
+"""Most px of its letters: large text, which stands beside the face, is no smaller."""
 FACE_SHARE = 0.22
 """Share of the plate's width for that face."""
 FACE_HIGH, FACE_EDGE = 0.22, 28
@@ -65,7 +69,7 @@ ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
 FIGURE = 64
 """Size of the letters of a round's points, if they fit."""
-TILE = 132.0
+TILE = 150.0
 """Height of a tile at the most."""
 EYE = 44
 """Size of the sign on a seat whose lines a press shows."""
@@ -105,6 +109,9 @@ class SeatRow:
     crowned: bool = False
     figures: tuple[str, ...] = ()
     """The points of all seats in all rounds, which are written alike."""
+    tells: bool = False
+    """There is room below for what is `told` of its goal."""
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +131,9 @@ def place_words(rank: int, behind: int) -> str:
     return f"{rank_words(rank)} {signed(-behind)}" if behind else rank_words(rank)
 
 
-def rows_in(box: Rect, count: int) -> list[Rect]:
-    """Equal rows for `count` seats from the top of `box`; few are higher."""
-    high = round(min(TALLEST, (box.h - GAP * (count - 1)) / count))
+def rows_in(box: Rect, count: int, tells: bool) -> list[Rect]:
+    """Equal rows for `count` seats from the top of `box`; few are higher, also where a row `tells`."""
+    high = round(min(TALLEST + (RECAP if tells else 0), (box.h - GAP * (count - 1)) / count))
     return [Rect(box.x, round(box.y + i * (high + GAP)), box.w, high) for i in range(count)]
 
 
@@ -165,14 +172,17 @@ def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
 def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: float) -> Columns:
     """The row of the only winner, large: `words` beside the crowned face, and the figures of a row so `high` at the
     lower end of `box`, below the names of their columns."""
-    figures = Anchor(bottom=0, height=min(high, TILE + 36)).within(box)
+    figures = Anchor(bottom=0, height=min(high, TILE + 44)).within(box)
     ui.panel("head.winner", box, active=True)
     ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
     above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
     tall = above.h >= TALL
     # Beside both the words and the figures: below it would be a hole.
     # Where there is room, who has won stands over the whole width, and the face below.
-    over = round(above.h * BANNER) if tall and not ui.large else 0
+    # No wider than the words have it with large text, which else would be the smaller.
+    wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
+    letters = min(BANNER_WORDS, BANNER_WORDS * wide / text.measure(words[0], "display", BANNER_WORDS))
+    over = round(BANNER_TOP + BANNER * letters) if tall and not ui.large else 0
     if over:
         # Below the banner, into which the crown reaches, and beside words and figures.
         low = box.y + over
@@ -193,9 +203,7 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     lines = [line for line in words if line]
     if row.hints:
         lines[2:] = [dotted([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])]
-    # No wider than the words have it with large text, which else would be the smaller.
-    wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
-    banner = Rect(box.cx - wide / 2, box.y + 14, wide, over - 14) if over else None
+    banner = Rect(box.cx - wide / 2, box.y + BANNER_TOP, wide, over - BANNER_TOP) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
     left, top = face.right + (FACE_EDGE / 2 if over else 16), figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
@@ -277,9 +285,11 @@ def _draw_counting(ui: Ui, words: str, over: str, box: Rect) -> None:
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
     """A row on birch: figures are read there from far away. In a high one the name stands above the figures."""
-    tall = box.h >= TALL
+    tall, whole = box.h >= TALL, box
+    if row.tells and tall:
+        box = Rect(box.x, box.y, box.w, box.h - RECAP)
     with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
-        ui.panel(f"panel.{row.seat}", box, row.active)
+        ui.panel(f"panel.{row.seat}", whole, row.active)
         size = round(min(box.h - (74 if ui.large else 60), 170.0 if tall else 112.0))
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
         ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
@@ -311,7 +321,10 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
             words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
         _draw_name(ui, row, words, tall)
         if row.opens:
-            _draw_eye(ui, row.seat, Rect(total.x, box.y + 12, total.w, upper - 12 if tall else 30.0), tall)
+            _draw_eye(ui, row.seat, Rect(total.x, box.y + 6, total.w, upper - 12 if tall else 30.0), tall)
+        if row.told:
+            room = Rect(box.x + 32, box.bottom, box.w - 64, whole.bottom - box.bottom - 14)
+            ui.paragraph("recap", row.told, room, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
     return Columns(card, rounds, total, len(row.rounds) > 1)
 
 
