@@ -376,10 +376,10 @@ def test_medals_stand_before_names_and_locks_small_in_the_middle(open_screen: Op
         assert medal.x + measures(medal.art.args[:1])[0] < name.x - text.measure(name.text, name.style, name.size) / 2
     shut = [one for id_, one in pictures.items() if id_.endswith(".shut")]
     assert len(shut) > 10
-    for one in shut:
-        back = pictures[one.id.replace(".shut", ".niche")]
-        (wide,), (side,) = measures(back.art.args[:1]), measures(one.art.args[:1])
-        assert one.x + side / 2 == pytest.approx(back.x + wide / 2, abs=1)
+    for plate in shut:
+        back = pictures[plate.id.replace(".shut", ".niche")]
+        (wide,), (side,) = measures(back.art.args[:1]), measures(plate.art.args[:1])
+        assert plate.x + side / 2 == pytest.approx(back.x + wide / 2, abs=1)
 
 
 def test_days_without_a_medal_are_sockets_and_those_that_passed_have_a_sign(open_screen: Open) -> None:
