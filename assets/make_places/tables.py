@@ -433,7 +433,7 @@ def up_or_down() -> None:
     halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (680, 680), (0.06, 0.19), 0.0,
                   points=((-892, 112),), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
-    save_place("up-or-down", "walnut", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
+    save_place("up-or-down", "dusk", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
 
 
 PLACES = {"shape-up": shape_up, "shapes": shapes, "square-up": square_up, "up-or-down": up_or_down}

@@ -39,6 +39,7 @@ DARK: Final = (16, 18, 24)
 """The ground of the high-contrast theme."""
 PLAIN: Final = {
     "walnut": ((86, 60, 41), (48, 33, 23)),
+    "dusk": ((62, 70, 84), (32, 38, 48)),
     "birch": ((226, 212, 186), (190, 170, 138)),
     "slate": ((48, 58, 78), (24, 29, 41)),
 }

@@ -74,6 +74,21 @@ WALNUT = Tone(
     label_dim=(60, 48, 30, 255),
     button="birch",
 )
+DUSK = Tone(
+    "dusk",
+    text=CREAM,
+    dim=(206, 208, 206, 255),
+    accent=GOLD,
+    good=(124, 222, 170, 255),
+    bad=(255, 158, 136, 255),
+    ground=(44, 51, 63, 255),
+    field=(0, 0, 0, 70),
+    lit=(255, 210, 74, 46),
+    label=INK,
+    label_dim=(60, 48, 30, 255),
+    button="birch",
+)
+"""Blue-grey stained wood: it stands out from the brown of a walnut table."""
 SLATE = Tone(
     "slate",
     text=CREAM,
@@ -105,7 +120,7 @@ CONTRAST = Tone(
 """Everywhere in the high-contrast theme."""
 PAPER = replace(BIRCH, dim=(52, 42, 26, 255), accent=(92, 50, 0, 255), good=(8, 74, 44, 255), bad=(128, 16, 4, 255))
 """On pale paper in the high-contrast theme."""
-TONES = {tone.name: tone for tone in (BIRCH, WALNUT, SLATE)}
+TONES = {tone.name: tone for tone in (BIRCH, WALNUT, DUSK, SLATE)}
 
 HEAD = 44
 SUBHEAD = 36

@@ -85,6 +85,7 @@ from game.games.up_or_down.art import (
     number_tab,
     ring_seat,
     ring_way,
+    small_pile,
     suit_count,
 )
 from tests.toys import art as toys
@@ -109,7 +110,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
     (art.panel(201, 92), 201, 92),
     (art.panel(200, 92, active=True), 200, 92),
-    *((art.panel(200, 92, active, tone), 200, 92) for active in (False, True) for tone in ("birch", "walnut")),
+    *((art.panel(200, 92, active, tone), 200, 92) for active in (False, True) for tone in ("birch", "walnut", "dusk")),
     *(
         (art.button(159, 64, focus, tone, disabled, pressed), 159, 64)
         for focus, tone, disabled, pressed in (
@@ -128,7 +129,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.tag(112, 54), 112, 54),
     (art.tag(112, 54, "honey", "#C22C12"), 112, 54),
     (art.plaque(92, 60), 92, 60),
-    *((art.well(120, 80, tone), 120, 80) for tone in ("birch", "walnut", "slate")),
+    *((art.well(120, 80, tone), 120, 80) for tone in ("birch", "walnut", "dusk", "slate")),
     (art.cell(80, 112), 80, 112),
     (art.cell(80, 112, lit=True), 80, 112),
     (art.highlight(80, 112), 80, 112),
@@ -253,7 +254,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
-    (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    (shapes_card("ell", "blue", 60, 84, lift=12), 60, 84),
     (tray_floor(200, 120), 200, 120),
     *(
         (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
@@ -261,11 +262,12 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     (piece_print("plank", "red", 40, 52), 40, 52),
     *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
-    (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
+    (number_card(7, "yellow", 60, 84, lift=12), 60, 84),
     *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
     *((number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(numbers.SUITS, 97)),
     *((suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(numbers.SUITS, 9)),
     (suit_count("pink", 0, 32, 32), 32, 32),
+    (small_pile("pink", 4, 36, 44), 36, 44),
     (number_back(60, 84), 60, 84),
     (number_back(60, 84, lift=6), 60, 84),
     (direction_arrow(True, 44), 44, 44),
@@ -283,7 +285,9 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((arrow(colour, length), length, 40) for colour, length in zip(palette.SEATS, range(40, 600, 90), strict=False)),
     (arrow("red", 36, 25), 36, 25),
     (new_sign("blue", 60), 60, 60),
-    (crossed(60), 60, 60),
+    (crossed("blue", 60), 60, 60),
+    (crossed("", 60), 60, 60),
+    (ink.pin(26), 26, 26),
     (lifted(120, 90), 120, 90),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
@@ -464,6 +468,7 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
         (number_tab(127, "red", 66, 32), 1, "normal", "127"),
         (suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
+        (small_pile("mauve", 2, 36, 44), 1, "normal", "mauve"),
         (suit_count("red", -1, 44, 32), 1, "normal", "-1"),
     ],
     ids=name_of,

@@ -349,7 +349,7 @@ def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
 def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: float) -> None:
     """By their edge: pale inks have a dark one."""
     looks = [arrow(colour, 80), new_sign(colour, 90)] if colour else []
-    for look in (*looks, crossed(90)):
+    for look in (*looks, crossed(colour, 90)):
         seen = np.asarray(bake(look, 2.0, theme).image)
         whole = seen[seen[..., 3] > 220][:, :3]
         darkest = whole[whole.astype(int).sum(1).argmin()]

@@ -20,7 +20,7 @@ MOST_LAYERS: Final = 5
 MOST_PARTICLES: Final = 120
 """Most particles of all effects of a place together."""
 
-Tone = Literal["walnut", "birch", "slate"]
+Tone = Literal["walnut", "birch", "dusk", "slate"]
 Span = tuple[float, float]
 FileName = Annotated[str, Meta(pattern=r"^[a-z0-9_-]+\.(webp|png)$")]
 Length = Annotated[float, Meta(gt=0)]

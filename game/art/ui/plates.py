@@ -36,6 +36,7 @@ LIP, BUTTON_LIP = 7, 8
 PLATES: Final[dict[str, tuple[Ramp, str]]] = {
     "birch": (("#E8D6B3", "#F0E1C4", "#F4E8CF", "#F8EFDB"), "#B0905E"),
     "walnut": (("#2A1A11", "#3A2518", "#4A3020", "#5A3D29"), "#180D06"),
+    "dusk": (("#1F2531", "#28303D", "#323B49", "#3B4554"), "#0C1017"),
     "slate": ((), "#07090E"),
 }
 """Wood and lip of plates, by tone. Slate is no wood."""
@@ -180,7 +181,7 @@ def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "s
         raise ValueError(f"no plate has the tone {tone!r}")
     r = min(PANEL_RADIUS, w / 2, h / 2)
     ramp, lip = PLATES[tone]
-    slate, dark = tone == "slate", tone == "walnut"
+    slate, dark = tone == "slate", tone in ("walnut", "dusk")
 
     def under(sheet: Sheet) -> None:
         if not brush.contrast:

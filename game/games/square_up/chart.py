@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game import art
 from game.app import text
@@ -56,9 +57,13 @@ def draw_chart(
         edge = 12 if ui.large else 24
         title = Rect(box.x + edge, box.y + 10, box.w - 2 * edge, size * 1.7)
         ui.text_in("chart.title", _("Points after each turn"), title, size * 1.2 / ui.px(1), "display", anchor="left")
-        plot = _plot(box, _ends(seats, history), best, size, (len(history) - 1) / turns)
+        words = _ends(seats, history)
+        plot = _plot(box, words, best, size, 0.0)
         step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
         rows = -(-best // step)
+        labels = labels_inside(plot, words, history, turns, step * rows, size)
+        if labels is None:
+            plot = _plot(box, words, best, size, (len(history) - 1) / turns)
         _draw_scale(ui, plot, turns, rows, step, size)
         ends = {
             seat: (
@@ -67,7 +72,11 @@ def draw_chart(
             )
             for seat in range(len(seats))
         }
-        _draw_names(ui, plot, box, _ends(seats, history), ends, picked, size)
+        if labels is None:
+            _draw_names(ui, plot, box, words, ends, picked, size)
+        for seat, room in enumerate(labels or ()):
+            ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
+            ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left")
     wide = max(6, round(min(plot.h / 60, plot.w / 90)))
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
@@ -100,17 +109,65 @@ def _ends(seats: Sequence[SeatInfo], history: History) -> list[str]:
 
 def _plot(box: Rect, ends: Sequence[str], best: int, size: float, share: float) -> Rect:
     """The part of the sheet for the lines, between the scale, the title, the turns and the `ends` of the lines, which
-    stand after a `share` of its width."""
+    stand after a `share` of its width, or inside it if that is 0."""
     names = min(max(text.measure(words, "display", size) for words in ends), box.w * NAMES)
     left = text.measure(str(best), "display", size) + 44
     room = box.w - left - 30
-    wide = min(room - size, (room - names - size * LEADER) / max(share, 0.1))
+    wide = min(room - size * 0.4, (room - names - size * LEADER) / share) if share else room - size * 0.4
     return Rect(
         round(box.x + left),
         round(box.y + size * 2.3 + 10),
         round(wide),
         round(box.h - size * 5.0 - 20),
     )
+
+
+def labels_inside(
+    plot: Rect, words: Sequence[str], history: History, turns: int, top: int, size: float
+) -> list[Rect] | None:
+    """Rooms for the `words` at the ends of the lines, inside `plot` and clear of lines and of one another; None if
+    there are none. `turns`, `top`: the ends of the scales."""
+    ways = [
+        [
+            (plot.x + plot.w * turn / turns, plot.bottom - totals[seat] / top * plot.h)
+            for turn, totals in enumerate(history)
+        ]
+        for seat in range(len(words))
+    ]
+    # Lines as points near one another.
+    on_lines = [
+        (ax + (bx - ax) * k / 8, ay + (by - ay) * k / 8)
+        for way in ways
+        for (ax, ay), (bx, by) in pairwise(way)
+        for k in range(9)
+    ]
+    found: list[Rect] = []
+    for line, way in zip(words, ways, strict=True):
+        (x, y), wide, high = way[-1], text.measure(line, "display", size) + 4, size * 1.1
+        aside, over = size * LEADER, size * 0.62
+        left = min(x + aside, plot.right - wide)
+        places = [
+            (x + aside, y - high / 2),
+            (left, y + over * 0.5),
+            (left, y - over - high),
+            (x - aside - wide, y - high / 2),
+        ]
+        rooms = (Rect(px, py, wide, high) for px, py in places)
+        free = (
+            room
+            for room in rooms
+            if plot.x <= room.x
+            and room.right <= plot.right + size * 0.4
+            and plot.y - size * 0.7 <= room.y
+            and room.bottom <= plot.bottom
+            and not any(room.x - 3 < px < room.right + 3 and room.y - 3 < py < room.bottom + 3 for px, py in on_lines)
+            and not any(room.overlaps(other) for other in found)
+        )
+        place = next(free, None)
+        if place is None:
+            return None
+        found.append(place)
+    return found
 
 
 def _draw_scale(ui: Ui, plot: Rect, turns: int, rows: int, step: int, size: float) -> None:

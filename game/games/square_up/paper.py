@@ -26,8 +26,8 @@ SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Corners of the seats on a square, by their number: (right, bottom)."""
-CROSS, SHEER = 0.94, 0.72
-"""Side of the cross on what was destroyed, as a share of what it lies on, and its strength."""
+CROSS, FADED = 0.94, 0.62
+"""Side of the stroke on what was destroyed, as a share of what it lies on; and how strongly that is drawn."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
@@ -213,20 +213,22 @@ def draw_units(
         ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
 
 
-def draw_cross(ui: Ui, id_: str, box: Rect, alpha: float = 255.0) -> None:
-    """Crosses out what lies in `box`: its thin strokes go through the whole of it, which shines through them."""
+def draw_cross(ui: Ui, id_: str, box: Rect, colour: str, alpha: float = 255.0) -> None:
+    """Crosses out what lies in `box` with a stroke in a seat's `colour`, or "" in ink."""
     side = round(box.w * CROSS)
-    ui.put(id_, crossed(side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=SHEER * alpha, animates=False)
+    ui.put(id_, crossed(colour, side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=alpha, animates=False)
 
 
-def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:
+def draw_slip(
+    ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False, strength: float = 1.0
+) -> None:
     """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen."""
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, animates=False)
     if square.splot:
         ui.put(f"{id_}.wash", splot(colour, box.w), box.x, box.y, animates=False)
     inner = box.inset(round(box.w * INSET))
-    alpha = 110.0 if faint else 255.0
+    alpha = 110.0 if faint else 255.0 * strength
     if square.tool == "splot" and not square.splot:
         # The tool itself, not a square that it covers.
         ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, animates=False, alpha=alpha)

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon
+from game.art.base.distance import F, sd_box, sd_mark, sd_polygon
 from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
@@ -74,26 +74,37 @@ def paint_new_sign(brush: Brush, colour: str, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def paint_crossed(brush: Brush, size: float) -> Baked:
-    """Two strokes of ink over a unit that was destroyed. In a seat's colour they would look like the mark of red."""
+def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
+    """One stroke of a brush over a unit that was destroyed, in the colour of the seat that won, "" of ink. Two strokes
+    would look like the mark of red."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 2)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
-    r = size * 0.42
-
-    def stroke(side: int) -> Field:
-        along = (x * F(side) + y) * F(0.7071)
-        across = (x - y * F(side)) * F(0.7071)
-        t = np.clip(along / F(r * 1.3), -1, 1)
-        thin: Field = np.abs(across) - F(size * 0.026) * (1 - F(0.45) * t * t)
-        ends: Field = np.abs(along) - F(r * 1.3)
-        whole: Field = np.maximum(thin, ends)
-        return whole
-
-    d = np.minimum(stroke(1), stroke(-1))
+    along, across = (x - y) * F(0.7071), (x + y) * F(0.7071)
+    t = np.clip(along / F(size * 0.56), -1, 1)
+    shaken = noise(x.shape[0], x.shape[1], 5, 14, 47) * F(size * 0.022)
+    bowed = across + F(size * 0.05) * (1 - t * t) + shaken
+    # It swells after its start and runs dry towards its end.
+    half = F(size * 0.07) * np.sqrt(np.clip(1 - t * t, 0, 1)) * (F(0.82) - F(0.3) * t)
+    d = np.maximum(np.abs(bowed) - half, np.abs(along) - F(size * 0.55))
     fine.over(patch, paint(palette.PAPER), fine.cover(d - F(3)) * F(0.95))
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(0.8)))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1)))
+    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(size * 0.012)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_pin(brush: Brush, size: float) -> Baked:
+    """A brass pin that holds a piece of paper, seen from above."""
+    sheet = brush.sheet(size, size, 8)
+    fine = sheet.finer((-8, -8, size + 8, size + 8), 3)
+    patch = fine.patch()
+    x, y, r = patch.x - F(size / 2), patch.y - F(size / 2), size * 0.42
+    fine.over(patch, paint("#000000"), fine.cover(np.hypot(x - F(r * 0.35), y - F(r * 0.5)) - F(r)) * F(0.3))
+    fine.over(patch, paint(palette.INK), fine.cover(np.hypot(x, y) - F(r)))
+    fine.over(patch, paint("#D9A032"), fine.cover(np.hypot(x, y) - F(r * 0.84)))
+    fine.over(patch, paint("#FFE9A8"), fine.cover(np.hypot(x + F(r * 0.26), y + F(r * 0.3)) - F(r * 0.3)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

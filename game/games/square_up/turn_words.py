@@ -58,6 +58,11 @@ def aim() -> str:
     return _("Win fights: score the ink of what you beat.")
 
 
+def footprints() -> str:
+    """What the pale arrows on the paper mean while a turn begins."""
+    return _("Pale arrows: how rivals moved last turn.")
+
+
 def ink_to_come(ink: int, following: int, turns: int) -> str:
     """Says how much ink a match of `turns` turns gives at its start, next turn, and at most a turn."""
     most = max(base_income(turn, turns) for turn in range(1, turns + 1))

@@ -41,9 +41,9 @@ SUIT_INKS = {
 HIGHEST = 126
 
 
-def number_card(number: int, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> SpriteKey:
+def number_card(number: int, colour: str, w: float, h: float, lift: float = 0) -> SpriteKey:
     """A card of Up or Down? with its number, 1–126, and the mark of its colour, a key of `SUITS`."""
-    return SpriteKey(painter(PAINTERS, "paint_number_card"), (number, colour, w, h, lift, dim))
+    return SpriteKey(painter(PAINTERS, "paint_number_card"), (number, colour, w, h, lift))
 
 
 def number_strip(number: int, colour: str, w: float, h: float) -> SpriteKey:
@@ -54,6 +54,11 @@ def number_strip(number: int, colour: str, w: float, h: float) -> SpriteKey:
 def number_tab(number: int, colour: str, w: float, h: float) -> SpriteKey:
     """A card of Up or Down? in small, lying across, for a line of text or a crowded place."""
     return SpriteKey(painter(PAINTERS, "paint_number_tab"), (number, colour, w, h))
+
+
+def small_pile(colour: str, count: int, w: float, h: float) -> SpriteKey:
+    """A column of `count` cards in small, in one colour."""
+    return SpriteKey(painter(PAINTERS, "paint_small_pile"), (colour, count, w, h))
 
 
 def suit_count(colour: str, count: int, w: float, h: float) -> SpriteKey:

@@ -44,13 +44,15 @@ SIZES_LARGE = ((54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104),
 """The same beside large words: the numbers on the edges stay as large as they can."""
 GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
+FACTORS_SIDE = 12
+"""Canvas px beside the factors in a narrow column, with large text."""
 BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
 """Height of the line of a bonus below a column's sum."""
 
 
-def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
+def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
     """A card."""
-    return number_card(card, colour_of(card), w, h, lift, dim)
+    return number_card(card, colour_of(card), w, h, lift)
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect) -> None:
@@ -207,9 +209,9 @@ def draw_sum(
     """
     low = lines * _bonus_high(ui)
     if box.w < NARROW:
-        upper = Rect(box.x + 4, box.y, box.w - 8, (box.h - low) * 0.46)
-        lower = Rect(box.x + 4, upper.bottom, box.w - 8, box.h - low - upper.h)
-        draw_product(ui, id_, upper, score)
+        lower = Rect(box.x + 4, box.y + (box.h - low) * 0.46, box.w - 8, (box.h - low) * 0.54)
+        side = FACTORS_SIDE if ui.large else 4
+        draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, lower.y - box.y), score)
         line = _("= {points}", points=score.points)
         is_turned = any(one.direction for one in (score, *beside))
         arrow = round(min(26.0 if ui.large else 34.0, lower.h)) if is_turned else 0

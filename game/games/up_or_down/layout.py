@@ -18,7 +18,7 @@ OFF = (-356.0, -38.0)
 RADIUS = 298.0
 RING_CARD = (132, 180)
 """Radius of the ring and size of its cards, where there is room."""
-OVER_RING = 6.0
+OVER_RING = 14.0
 """From the bar to the ring with large text, besides what other panels have."""
 LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
@@ -28,12 +28,16 @@ GROWN = 1.12
 """How much larger its cards are beside large text, where the ring is lower than it should be."""
 HAND_CARD, HAND_CARD_LARGE = (144, 196), (134, 182)
 HAND_GAP = 14
-OVER_HAND = 54.0, 48.0
+OVER_HAND = 48.0, 66.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
 HAND = 3
 """Cards for which the hand has room."""
 FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
+RACK, RACK_LARGE, RACK_FOOT = 88.0, 112.0, 8.0
+"""From the foot of the cards up to the upper edge of their rack, beside large text, and down to its lower edge."""
+RACK_LEFT, RACK_RIGHT = 326.0, 160.0
+"""How far the rack reaches beyond the hand: words stand at the left."""
 BESIDE, CLOSER = 40.0, 16.0
 """From the cards of the ring to the columns, and how much less it is beside large text."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
@@ -90,6 +94,7 @@ class UpOrDownLayout:
     explanation: Rect
     note: Rect
     rivals: Rect
+    rack: Rect
     outside: bool = True
 
     def goal(self, height: float) -> Rect:
@@ -154,6 +159,11 @@ def up_or_down_layout(
         few = FEW_HIGH + cards * CARD_STEP - (0 if outside else OUTSIDE)
         explanation += min(EXPLANATION_GROWS, tall - few)
         tall = few
+    left = max(canvas.x + MARGIN, hand.x - RACK_LEFT)
+    rack_high = RACK_LARGE if large else RACK
+    rack = Rect(
+        left, hand.bottom - rack_high, min(hand.right + RACK_RIGHT, columns_x - 24) - left, rack_high + RACK_FOOT
+    )
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
     return UpOrDownLayout(
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
@@ -163,5 +173,6 @@ def up_or_down_layout(
         explanation=Rect(columns_x, columns.bottom + GAP, below_bar.w, explanation),
         note=below,
         rivals=seats,
+        rack=rack,
         outside=outside or not is_short,
     )

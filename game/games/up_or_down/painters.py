@@ -91,7 +91,7 @@ def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     return sheet
 
 
-def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
+def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float) -> Baked:
     """A card: its number large, the mark of its colour below."""
     _check(number, colour)
     made = _face(brush, colour, w, h, lift)
@@ -99,8 +99,6 @@ def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float
     text = str(number)
     size = min(w * 0.62, h * 0.5, 0.75 * w * w / figures_width(text, w))
     _number(sheet, text, sheet.w / 2, h * 0.395, size, SUIT_INKS[colour])
-    if dim:
-        sheet.array[:3] *= F(0.55)
     return brush.baked(sheet, w, h)
 
 
@@ -215,6 +213,22 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
     size = min(h * 0.84, h * 0.84 * room / figures_width(text, h * 0.84))
     _suit(sheet, colour, left + mark, sheet.h / 2, mark, ink)
     _number(sheet, text, left + 2 * mark + (sheet.w - left - 2 * mark - w * 0.08) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
+def paint_small_pile(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
+    """A column of `count` cards in small, three at the most, with the mark of a colour on the uppermost."""
+    if colour not in SUITS:
+        raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+    sheet = brush.sheet(w, h, 3)
+    step, deep = min(w, h) * 0.11, min(count, 3) - 1
+    wide, high = w - 2 * step, h - 2 * step
+    for i in range(deep, -1, -1):
+        x, y, r, rim = i * step, (2 - i) * step, wide * 0.14, max(2.0, wide * 0.07)
+        sheet.box(x - 1.5, y - 1.5, wide + 3, high + 3, r + 1.5, palette.INK, 0.8)
+        sheet.box(x, y, wide, high, r, palette.CREAM)
+        sheet.box(x + rim, y + rim, wide - 2 * rim, high - 2 * rim, r * 0.6, _suits(brush)[colour])
+    _suit(sheet, colour, wide / 2, 2 * step + high / 2, wide * 0.27, SUIT_INKS[colour])
     return brush.baked(sheet, w, h)
 
 

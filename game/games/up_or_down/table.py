@@ -279,7 +279,7 @@ class UpOrDownScene(TableScene):
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
         draw_ring(ui, shown, layout.ring, layout.card, room)
-        draw_hand(ui, shown, layout.hand)
+        draw_hand(ui, shown, layout.hand, layout.rack)
         draw_columns(ui, shown, layout.columns, layout.outside)
         draw_explanation(ui, shown, layout.explanation)
         for place in (layout.columns, layout.explanation):

@@ -9,7 +9,7 @@ import pytest
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.square_up.chart import shown_part
+from game.games.square_up.chart import labels_inside, shown_part
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal import scene as scene_of_reveal
@@ -216,7 +216,11 @@ def test_losers_keep_their_cause(open_screen: Open) -> None:
     Mouse(screen).confirm("skip")
     screen.show()
     cross = pictures(top)[f"lost.{AT['H4']}.0"]
+    # A stroke in the winner's colour, over a unit that fades.
     assert cross.art.kind == "crossed"
+    winner = next(fight.winner for fight in top.progress.fights if fight.cell == AT["H4"])
+    assert cross.art.args[0] == top.seats[winner].colour
+    assert pictures(top)[f"unit.{AT['H4']}.0.shape"].alpha < 255
     Mouse(screen).point("seat.0")
     screen.show()
     told = [words.text for words in top.ui.words if words.id.startswith("side.lost")]
@@ -500,6 +504,29 @@ def test_the_strip_says_what_comes_next_and_not_the_fights_again(open_screen: Op
         said = [words.text for words in top.ui.words if words.id.startswith("aim.words")]
         assert said[0] == "Next: turn 7 of 20"
         assert said[1].startswith("Ink: Ana ")
+
+
+def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
+    plot, words, size = Rect(100, 100, 300, 240), ["Ana 10", "Rook 2"], 30.0
+    history = [(0, 0)] * 6 + [(1, 1), (2, 2), (2, 2), (10, 2)]
+    found = labels_inside(plot, words, history, 12, 10, size)
+    assert found is not None
+    assert not found[0].overlaps(found[1])
+    assert all(plot.x <= room.x and room.right <= plot.right + size for room in found)
+    full = [(0, 0), (9, 10), (0, 1), (10, 9), (1, 0), (10, 10), (0, 0), (9, 9)]
+    assert labels_inside(plot, words, full, 7, 10, size) is None
+
+
+def test_a_sheet_is_pinned_to_its_square_and_is_no_part_of_the_grid(open_screen: Open) -> None:
+    screen = open_screen()
+    top = revealed(screen)
+    Mouse(screen).confirm("skip")
+    screen.show()
+    found = pictures(top)
+    (cell, *_more) = (fight.cell for fight in top.progress.fights)
+    here, pin = found[f"sheet.{cell}.here"], found[f"sheet.{cell}.pin"]
+    assert found[f"sheet.{cell}"].angle
+    assert here.x - 20 < pin.x < here.x + here.art.args[0] + 20
 
 
 def test_lines_of_the_chart_take_turns_where_they_lie_on_one_another() -> None:

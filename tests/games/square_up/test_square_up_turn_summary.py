@@ -4,6 +4,7 @@ import pytest
 
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.square_up.planning.actions_done import Step, rows_of
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.events import Fought, Revealed
@@ -181,3 +182,13 @@ def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
     assert (lines[0], left_out) == ("Your 3 circles (3) beat Fractal (2) on C2: +10", 0)
     assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Missed: C3"
     assert in_lines(said, lambda line: len(line) < 15, 2)[1] == 2
+
+
+def test_the_note_has_a_row_for_each_seat_without_a_hole_at_the_left() -> None:
+    own, rival = ([Step(seat, "circle", 1, cell, seat == 1) for cell in range(n)] for seat, n in enumerate((2, 3)))
+    rows, left = rows_of([own, rival], 3)
+    assert rows == [own, rival[:2], rival[2:]]
+    assert not left
+    rows, left = rows_of([own, [*rival, *rival]], 3)
+    assert (sum(map(len, rows)), left) == (5, 3)
+    assert all(len(row) == 2 for row in rows[:-1])

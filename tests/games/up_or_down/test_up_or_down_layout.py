@@ -25,6 +25,7 @@ from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.scoring import Part, sheet
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.table.scene.actions import actions_place
+from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import (
@@ -159,9 +160,7 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
     screen = open_screen(text_size=size)
     scene = put(screen, spot.session())
     screen.show()
-    boxes = {
-        p.id: Rect(p.x, p.y, *measures(p.art.args[-4:-2])) for p in scene.ui.pictures if p.art.kind == "number_card"
-    }
+    boxes = {p.id: Rect(p.x, p.y, *measures(p.art.args[2:4])) for p in scene.ui.pictures if p.art.kind == "number_card"}
     piles = [Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.art.kind == "deck"]
     # Large words lie beside their pile, in several lines.
     counts = [word for word in scene.ui.words if word.id.startswith("pile.") and ".count" in word.id]
@@ -332,11 +331,28 @@ def test_the_plate_of_few_cards_is_little_higher_than_they_are(open_screen: Open
 
 
 @pytest.mark.parametrize("phase", ["play", "take"])
-def test_a_hand_that_cannot_be_played_now_steps_back(open_screen: Open, phase: str) -> None:
+def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open, phase: str) -> None:
+    """In full colour: darkened cards looked muddy."""
     scene = put(open_screen(), Spot(phase, "pb").session())
-    dim = {p.id: p.art.args[-1] for p in scene.ui.pictures if p.art.kind == "number_card"}
-    assert all(dim[f"card.{card}"] is (phase == "take") for card in scene.view.hand if card != scene.choices.chosen)
-    assert not any(dim.get(f"card.{card}") for card in scene.view.takes)
+    hand = up_or_down_layout(False, scene.ui.area, 1).hand
+    waiting = [
+        p for p in scene.ui.pictures if p.id in {f"card.{card}" for card in scene.view.hand} and p.art.args[4] == 0
+    ]
+    assert waiting
+    assert all((p.y > hand.y) is (phase == "take") for p in waiting)
+    assert any(p.id == "hand.gap" for p in scene.ui.pictures) is (phase == "take")
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_rack_of_the_hand_fills_the_lower_left_and_the_ring_is_clear_of_all(large: bool) -> None:
+    canvas = Rect(0, 0, 1920, 1080 if large else 1200)
+    made = up_or_down_layout(large, canvas, 3)
+    assert 48 <= made.rack.x < 70
+    assert made.rack.right < made.columns.x
+    assert made.rack.bottom <= canvas.bottom
+    # Tags stand on the upper edges of the hand.
+    assert made.hand.y - made.ring.bottom >= (58 if large else 40)
+    assert made.ring.y >= bar_place(large, canvas).bottom + 18
 
 
 def test_the_mark_of_a_low_card_is_clear_of_number_and_frame() -> None:
@@ -347,11 +363,9 @@ def test_the_mark_of_a_low_card_is_clear_of_number_and_frame() -> None:
         assert 0.765 * h + r <= h - 0.045 * w - 2
 
 
-def test_worths_of_rivals_read_as_a_sum_beside_large_text(open_screen: Open) -> None:
+def test_leaders_beside_large_text_have_golden_scores(open_screen: Open) -> None:
     scene = put(open_screen(text_size=200), crowded(LONG[:4]))
     words = {word.id: word for word in scene.ui.words}
-    assert words["seat.1.sign.0"].text == "="
-    assert words["seat.1.sign.1"].text == "+"
     leaders = max(scene.view.scores)
     gold = {words[f"seat.{seat}.figure"].colour for seat in (1, 2, 3) if scene.view.scores[seat] == leaders}
     own = words["columns.total"].colour

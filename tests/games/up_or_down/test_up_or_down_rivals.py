@@ -81,14 +81,14 @@ def test_numbers_on_covered_cards_are_large_beside_large_text() -> None:
         assert pennant.x + pennant.art.args[0] <= face.x
 
 
-def test_sums_of_rivals_beside_large_text_have_no_empty_cells() -> None:
+def test_columns_of_rivals_beside_large_text_are_small_piles() -> None:
     scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
     for seat in (1, 2, 3):
         count = len(scene.view.columns[seat])
-        wells = [one.id for one in scene.ui.pictures if one.id.startswith(f"seat.{seat}.well.")]
-        signs = [one.id for one in scene.ui.words if one.id.startswith(f"seat.{seat}.sign.")]
-        assert len(wells) == count
-        assert len(signs) <= count
+        piles = [one.art.args for one in scene.ui.pictures if one.id.startswith(f"seat.{seat}.pile.")]
+        assert [args[1] for args in piles] == [len(column) for column in scene.view.columns[seat]]
+        assert len(piles) == count
+        assert all(args[0] in score.colours for args, score in zip(piles, scene.view.sheets[seat].columns, strict=True))
     # The place of the main button says what is to be chosen first.
     (button,) = (one for one in scene.ui.targets if one.id == "primary")
     assert (button.action, button.disabled_reason) == (None, "Choose a card of your hand.")
@@ -109,6 +109,9 @@ def test_own_and_rivals_columns_have_one_notation_and_the_heading_one_edge() -> 
     assert words["sum.0.points"].text == "= 1"
     assert words["seat.1.points.0"].text == "= 2"
     assert words["seat.1.sum.0.product"].text == "2 × 1"
+    # Two lines of a sum say it all, and have air.
+    assert not any(id_.startswith("seat.1.changed.") for id_ in words)
+    assert words["seat.1.points.0"].y - words["seat.1.sum.0.product"].y >= 42
     assert len({words[f"columns.{name}"].x for name in ("name", "total", "rule")}) == 1
     # The plate ends with the columns, and where no button can be pressed it says what to choose.
     slot = next(one for one in scene.ui.pictures if one.id == "slot.0")

@@ -50,28 +50,30 @@ def steps_of(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
     return found
 
 
-def columns_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
-    """Two columns of so many `lines`, of a seat each where that is enough; and the number of actions left out, for
-    which the last line is left free. Rivals' are left out first: of one's own one knows that they are missing."""
-    if len(steps) == 2 and max(map(len, steps)) <= lines:
-        return [list(some) for some in steps], 0
+def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
+    """Rows of two actions, at most so many `lines`, in which each seat begins a row where that is enough; and the
+    number of actions left out, for which the last place is left free. Rivals' are left out first: of one's own one
+    knows that they are missing."""
+    apart = [list(some[i : i + 2]) for some in steps for i in range(0, len(some), 2)]
+    if len(apart) <= lines:
+        return apart, 0
     all_ = [step for some in steps for step in some]
     shown = all_ if len(all_) <= 2 * lines else all_[: 2 * lines - 1]
-    return [shown[:lines], shown[lines:]], len(all_) - len(shown)
+    return [shown[i : i + 2] for i in range(0, len(shown), 2)], len(all_) - len(shown)
 
 
 def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
-    """The actions of `plans` in two columns in `box`."""
+    """The actions of `plans` in rows of two in `box`."""
     lines = max(LINES, int(box.h // LINE))
     high = min(LINE, box.h / lines)
-    columns, more = columns_of(steps_of(plans, own), lines)
+    rows, more = rows_of(steps_of(plans, own), lines)
     wide = box.w / 2
-    for c, steps in enumerate(columns):
+    for r, steps in enumerate(rows):
         for i, step in enumerate(steps):
-            place = Rect(box.x + c * wide, box.y + i * high, wide, high)
-            _draw_step(ui, f"last.{c}.{i}", seats[step.seat].colour, step, place)
+            place = Rect(box.x + i * wide, box.y + r * high, wide, high)
+            _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, place)
     if more:
         place = Rect(box.x + wide, box.y + (lines - 1) * high, wide, high)
         ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")

@@ -43,7 +43,7 @@ BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
-FOOTPRINT = 0.4
+FOOTPRINT = 0.64
 """Strength of the signs of rivals' latest moves while a turn begins."""
 WET = 0.8
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
@@ -175,6 +175,7 @@ def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     side = round(paper.cell * BEATEN)
     for fight in frame.last_fights:
         box = paper.square(fight.cell)
+        won = "" if fight.winner is None else frame.seats[fight.winner].colour
         corners = ((box.right - side, box.bottom - side), (box.x, box.bottom - side), (box.x, box.y))
         lost = [
             (one.seat, unit, size)
@@ -187,7 +188,7 @@ def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             with ui.on_layer(1):
                 look = unit_sprite(unit, frame.seats[seat].colour, side, size)
                 ui.put(id_, look, x, y, alpha=PALE, animates=False)
-                ui.put(f"{id_}.cross", crossed(side), x, y, animates=False)
+                ui.put(f"{id_}.cross", crossed(won, side), x, y, animates=False)
 
 
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:

@@ -96,6 +96,12 @@ def _draw_other_key(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
     return Rect(box.x, box.y, room.x - cap - 36 - box.x, box.h)
 
 
+def _has_footprints(frame: PlanningFrame) -> bool:
+    """Whether signs of rivals' latest moves are on the paper."""
+    moved = (plan.moved for seat, plan in enumerate(frame.last_plans) if seat != frame.view.seat)
+    return frame.shows_footprints and any(moved)
+
+
 def _explains(frame: PlanningFrame) -> bool:
     """Whether the focus is on something that the strip explains."""
     focus = frame.table.focus or ""
@@ -165,8 +171,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             if frame.chance:
                 guide = (frame.chance,)
             if tuple(view.history[-1]) == tuple(before):
-                # The note tells that nobody scored.
-                return (*guide, turn_words.aim())
+                # The note tells that nobody scored, and the bar what a turn is for.
+                return (*guide, turn_words.footprints() if _has_footprints(frame) else _status(view))
             last = _("Turn {turn}: {points}", turn=len(view.history), points=_gained(frame))
             return (last, *(guide or (turn_words.aim(),)))
         return (_("All plan at once, in secret. Then all plans are opened."), turn_words.opening())

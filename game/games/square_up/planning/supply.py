@@ -21,8 +21,8 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-DEAR: Colour = (216, 207, 189, 255)
-"""Ground of a unit that is too dear: a grey hollow in the shelf, and no button."""
+DEAR: Colour = (243, 238, 226, 255)
+"""Ground of a unit that is too dear: pale paper on the shelf, and no button."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 WHY = 44.0

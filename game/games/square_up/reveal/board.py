@@ -9,8 +9,8 @@ from game.app import text
 from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
-from game.games.square_up.art import lifted, splot, unit_sprite
-from game.games.square_up.paper import Paper, draw_cross, on_squares, shares
+from game.games.square_up.art import lifted, pin, splot, unit_sprite
+from game.games.square_up.paper import FADED, Paper, draw_cross, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_new_signs, draw_origins, places_of
 from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
@@ -27,6 +27,12 @@ QUIET = 0.8
 BULGES = (2.0, 1.7), (2.0, 1.4), (1.7, 1.4), (1.8, 1.0), (1.0, 1.8), (1.4, 1.4), (1.5, 1.0), (1.0, 1.5)
 """Widths and heights in squares of the sheet below the units of a fight, the first for which there is room. In a long
 one two sides are larger."""
+TILT = -1.5
+"""Degrees by which such a sheet is turned, so that it is no part of the grid."""
+HERE = (226, 160, 24, 84)
+"""Tint on that sheet of the square that it is about."""
+PIN = 26
+"""Size of the pin that holds it on its square."""
 EDGE = 0.04
 """Margin around the units of a fight on its sheet, as a share of a square."""
 BESIDE = 0.5
@@ -71,7 +77,9 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     came = {one for plan in frame.plans for one in plan.moved if one.target in fought}
     kept = there.keys() | {cell for one in came for cell in (one.source, _before(one.source, one.target))}
     for cell, sheet in sheets_of(paper, fought, kept).items():
-        ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, animates=False)
+        ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, angle=TILT, animates=False)
+        here = paper.square(cell).inset(3)
+        ui.put(f"sheet.{cell}.here", art.tile(here.w, here.h, 6, HERE), here.x, here.y, animates=False)
         for seat, square, box in sides_on(sheet.inset(paper.cell * EDGE, paper.cell * EDGE), there[cell]):
             if square.splot:
                 wet = min(sheet.w, sheet.h)
@@ -79,6 +87,8 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
                 y = min(max(round(box.cy - wet / 2), sheet.y), sheet.bottom - wet)
                 ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), wet), x, y, animates=False)
             _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
+        x, y = _pinned(sheet, paper.square(cell))
+        ui.put(f"sheet.{cell}.pin", pin(PIN), x - PIN / 2, y - PIN / 2, animates=False)
     draw_arrows(ui, paper, seats, plans, places, signs, fought)
     tag = None
     if current is not None:
@@ -88,6 +98,16 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         with ui.on_layer(3):
             tag = draw_duel(ui, frame, paper, current)
     _draw_points(ui, frame, paper, current, tag)
+
+
+def _pinned(sheet: Rect, square: Rect) -> tuple[float, float]:
+    """Where a sheet is pinned to the square that it is about: in one of its two empty corners."""
+    away = PIN * 0.6
+    if square.right >= sheet.right - 1:
+        return sheet.right - away, sheet.y + away
+    if square.x <= sheet.x + 1:
+        return sheet.x + away, sheet.bottom - away
+    return min(square.right, sheet.right) - away, sheet.y + away
 
 
 def _before(source: Cell, target: Cell) -> Cell:
@@ -185,13 +205,14 @@ def _draw_units(
     side = None if fight is None else next(side for side in fight.sides if side.seat == seat)
     both = square.shape is not None and square.tool is not None
     units = _units_of(square, side)
-    for kind, unit, size, _lost in units:
+    for kind, unit, size, lost in units:
         source = next((move.source for move in plan.moved if move.target == cell), None) if kind == "shape" else None
         start = paper.middle(source) if source is not None and frame.moves else None
         look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
-        ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=255 * strength, animates=False, origin=start)
+        alpha = 255 * strength * (FADED if lost else 1.0)
+        ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=alpha, animates=False, origin=start)
     if fight is not None and any(lost for *_unit, lost in units):
-        draw_cross(ui, f"lost.{cell}.{seat}", box, 255 * strength)
+        draw_cross(ui, f"lost.{cell}.{seat}", box, frame.colour(fight.winner), 255 * strength)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:

@@ -124,7 +124,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     sheet = Rect(x, y, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
-        draw_cross(ui, f"{id_}.cross", sheet)
+        draw_cross(ui, f"{id_}.cross", sheet, frame.colour(fight.winner))
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text

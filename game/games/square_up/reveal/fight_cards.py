@@ -10,7 +10,7 @@ from game.app.text import _, signed
 from game.art.base import palette
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, pill, unit_sprite
-from game.games.square_up.paper import draw_cross, draw_slip
+from game.games.square_up.paper import FADED, draw_cross, draw_slip
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
@@ -190,9 +190,11 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     wide = 0.0 if below or not fights else text.measure(figure, "display_bold", size) + 12
     high = slip + size if below else slip
     sheet = Rect(round(box.cx - (slip + wide) / 2), round(box.cy - high / 2), slip, slip)
-    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), frame.seats[side.seat].colour, sheet)
-    if side.lost_shape or side.lost_tool:
-        draw_cross(ui, f"{id_}.cross", sheet)
+    lost = side.lost_shape or side.lost_tool
+    units = Square(0, side.shape, side.size, side.tool, side.splot)
+    draw_slip(ui, id_, units, frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
+    if lost:
+        draw_cross(ui, f"{id_}.cross", sheet, frame.colour(fight.winner))
     if fights:
         room = Rect(sheet.right + 12, box.cy - size / 2, wide, size)
         if below:

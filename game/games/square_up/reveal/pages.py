@@ -170,7 +170,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
-        ui.put(f"{id_}.cross", crossed(size), sheet.x, sheet.y, animates=False)
+        ui.put(f"{id_}.cross", crossed(frame.colour(fight.winner), size), sheet.x, sheet.y, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(26, 42, info.colour), sheet.x - 6, sheet.y - 8, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2

@@ -12,7 +12,7 @@ from game.app.text import ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import draw_chart
-from game.games.square_up.paper import draw_cross
+from game.games.square_up.paper import FADED, draw_cross
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.turn_summary import Loss, losses
 from game.table.feedback.leading import most
@@ -111,5 +111,5 @@ def draw_loss(ui: Ui, frame: RevealFrame, id_: str, loss: Loss, box: Rect) -> No
     inner = round(box.w * 0.88)
     x, y = box.cx - inner / 2, box.cy - inner / 2
     look = unit_sprite(loss.unit, frame.colour(loss.seat), inner, loss.size)
-    ui.put(f"{id_}.unit", look, x, y, animates=False)
-    draw_cross(ui, f"{id_}.cross", box)
+    ui.put(f"{id_}.unit", look, x, y, animates=False, alpha=255 * FADED)
+    draw_cross(ui, f"{id_}.cross", box, frame.colour(loss.winner))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
+from game.app import text
+from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import draw_tag, face
 from game.games.up_or_down.layout import HAND_CARD, HAND_CARD_LARGE, HAND_GAP
@@ -13,16 +15,43 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
+from game.ui.style import LEAST, SMALL
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
 LIFT, LIFT_LARGE = 14, 4
 """How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
-TAG, TAG_LARGE = 4, -2
+SUNK = 10
+"""How much lower a card stands that cannot be played now."""
+LIP = 10
+"""How much of the cards the front of their rack hides."""
+TAG, TAG_LARGE = 4, 2
 """From the upper edge of a card down to the middle of its gain."""
 
 
-def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
+def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
+    """Draw the hand in `area`, its cards in a wooden `rack`, which says how many turns are left."""
+    ui.panel("rack", rack)
+    lip = Rect(rack.x, area.bottom - LIP, rack.w, rack.bottom - area.bottom + LIP)
+    _draw_turns_left(ui, frame, Rect(rack.x + 18, rack.y, area.x - 30 - rack.x, lip.y - rack.y))
+    _draw_cards(ui, frame, area)
+    ui.put("rack.lip", art.panel(lip.w, lip.h, False, ui.tone.name), lip.x, lip.y, animates=False)
+
+
+def _draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
+    """How soon the match ends, on the rack beside the cards."""
+    view, looks_on = frame.view, frame.table.viewpoint.looks_on
+    words = phrases.turns_left(view, looks_on=looks_on)
+    seat = view.seat if view.seat is not None and not looks_on else view.actor
+    ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
+    ink = ui.tone.accent if ends else ui.tone.text
+    if words and text.measure(words, "body_bold", LEAST) <= box.w and not ui.large:
+        ui.text_in("turns-left", words, box, SMALL, "body_bold", ink, "left")
+    elif words:
+        ui.paragraph("turns-left", words, box.inset(0, 2), SMALL, "body_bold", ink, middle=True, spacing=1.02)
+
+
+def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     view = frame.view
     if view.actor is None:
         return
@@ -38,9 +67,10 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     if gap is not None:
         cards = sorted((*view.hand, gap))
     for i, card in enumerate(cards):
-        if card is not None and card == gap:
-            continue
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
+        if card is not None and card == gap:
+            ui.put("hand.gap", art.cell(w, h, False, ui.tone.name), box.x, box.y + SUNK, animates=False)
+            continue
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
         elif view.seat is None:
@@ -57,16 +87,17 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     # A second press plays it, as the button does: to give it back looks like no answer at all.
     focused = ui.target(id_, box, pick("ring" if chosen else id_), drags=mine, ring=None)
     carried = frame.table.dragged(id_, box.w, box.h)
-    # What cannot be played now steps back behind what can be taken.
+    # What cannot be played now sinks a little into the rack.
     waits = frame.table.actor is not None and frame.view.phase == "take" and not focused and not chosen
     up = focused or chosen
-    x, y = carried or (box.x, box.y - ((LIFT_LARGE if ui.large else LIFT) if up else 0))
+    rise = (LIFT_LARGE if ui.large else LIFT) if up else -SUNK if waits else 0
+    x, y = carried or (box.x, box.y - rise)
     if chosen:
         ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
     if card == frame.drawn:
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
     with ui.on_layer(4 if carried else 0):
-        look, back = face(card, box.w, box.h, 12 if up else 0, waits), None if carried else number_back(box.w, box.h)
+        look, back = face(card, box.w, box.h, 12 if up else 0), None if carried else number_back(box.w, box.h)
         how = {"origin": ("pile.down",), "flies": not carried, "back": back, "after": after}
         ui.put(f"card.{card}", look, x, y, animates=not carried, **how)
     if (focused or chosen) and not carried:

@@ -8,7 +8,6 @@ from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.panels.turn_marks import ring_origin
@@ -23,19 +22,19 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import SMALL, WALNUT, Colour
+from game.ui.style import DUSK, SMALL, Colour
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
 PILE, PILE_LARGE = (104, 142), (88, 120)
 """Largest size of a pile."""
-PLATE, PLATE_LARGE = 42, 92
+PLATE, PLATE_LARGE = 42, 78
 """Height of the plate below a pile."""
-LINE, LINE_LARGE = 40, 52
-"""Height of the plates above and below the piles: which way numbers rise, and how many turns are left."""
+LINE = 40
+"""Height of the plate above the piles: which way numbers rise."""
 BETWEEN = 10
-"""Canvas px between these and the piles."""
-PLATE_INK = (44, 26, 14, 225)
+"""Canvas px between it and the piles."""
+PLATE_INK = (36, 42, 53, 235)
 RIM = 8
 """Width of the honey around a card that may be taken."""
 
@@ -163,21 +162,14 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     # In a small ring piles shrink with the cards.
     w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
     plate = PLATE_LARGE if ui.large else PLATE
-    high = LINE_LARGE if ui.large else LINE
-    # Large words leave no room for a plate above them as well.
-    top = round(plan.box.cy - (h + 12 + plate + (high + BETWEEN if ui.large else 0)) / 2)
+    top = round(plan.box.cy - (h + 12 + plate - (0 if ui.large else LINE + BETWEEN)) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
-    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - high, round(2 * wide + 10), high)
+    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - LINE, round(2 * wide + 10), LINE)
     # The arrows of the ring say it as well; large words would lie on the piles.
     if not ui.large:
         rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
         _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
-    if left := phrases.turns_left(view, looks_on=frame.table.viewpoint.looks_on):
-        line = Rect(both.x, top + h + 12 + plate + BETWEEN, both.w, high)
-        seat = view.seat if view.seat is not None and not frame.table.viewpoint.looks_on else view.actor
-        ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
-        _draw_line(ui, "ring.turns", left, line, ink=WALNUT.accent if ends else None)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
@@ -187,7 +179,7 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         below = Rect(round(cx - wide / 2), top + h + 12, round(wide), plate)
         ui.put(f"pile.{pile}.plate", art.tile(below.w, below.h, 14, PLATE_INK), below.x, below.y, animates=False)
         inner = below.inset(10, 2)
-        with ui.toned(WALNUT):
+        with ui.toned(DUSK):
             if ui.large:
                 words = note.split()
                 step = inner.h / len(words)
@@ -201,10 +193,10 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
 def _draw_line(ui: Ui, id_: str, words: str, box: Rect, icon: str = "", ink: Colour | None = None) -> None:
     """Words on a plate, behind an icon if there is one; `ink` instead of the usual one."""
     ui.put(f"{id_}.plate", art.tile(box.w, box.h, 14, PLATE_INK), box.x, box.y, animates=False)
-    with ui.toned(WALNUT):
+    with ui.toned(DUSK):
         inner = box.inset(12, 2)
         if icon:
-            ui.icon(f"{id_}.icon", icon, inner.x, inner.cy - 16, 32, WALNUT.accent)
+            ui.icon(f"{id_}.icon", icon, inner.x, inner.cy - 16, 32, DUSK.accent)
             inner = Rect(inner.x + 40, inner.y, inner.w - 40, inner.h)
         ui.text_in(f"{id_}.words", words, inner, SMALL, "body_bold", ink)
 

@@ -13,7 +13,6 @@ from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, has_factors, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
-from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
@@ -55,8 +54,8 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-WORTH, PLUS = 58.0, 30.0
-"""Height of the line that tells beside large text what each column is worth, and width of the signs in it."""
+WORTH = 58.0
+"""Height of the line that tells beside large text what each column is worth."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
@@ -215,16 +214,9 @@ def _places(frame: UpOrDownFrame, seat: Seat) -> int:
 
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """What each column is worth, where there is no room for its cards."""
-    count, sheet = len(frame.view.columns[seat]), frame.view.sheets[seat]
-    # No cell stands empty, and no sign before one.
-    cells = row(Rect(box.x + PLUS + 6, box.y, box.w - PLUS - 6 - PAD, box.h - PAD), MOST_COLUMNS, PLUS)
-    # A sum, which says what the figures are: those of the columns make the score.
-    adds_up = sum(column_points(sheet, i) for i in range(count)) == frame.view.scores[seat]
-    for i, cell in enumerate(cells[:count]):
-        draw_worth(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
-        if i or adds_up:
-            sign = Rect(cell.x - PLUS, cell.y, PLUS, cell.h)
-            ui.text_in(f"seat.{seat}.sign.{i}", "+" if i else "=", sign, BODY, "display_bold", ui.tone.text)
+    cells = row(Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, box.h - 10), MOST_COLUMNS, 8)
+    for i in range(len(frame.view.columns[seat])):
+        draw_worth(ui, frame, seat, i, Rect(round(cells[i].x), round(cells[i].y), cells[i].w, round(cells[i].h)))
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:

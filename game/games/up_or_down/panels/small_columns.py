@@ -10,7 +10,7 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, suit_count
+from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, small_pile, suit_count
 from game.games.up_or_down.card_drawing import draw_change, draw_product, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import column_points
@@ -23,8 +23,10 @@ VALUE, VALUE_LARGE = 36.0, 56.0
 """Height of the line with direction and points, and beside large text."""
 FACTORS = 42.0
 """How much higher the head is with the factors of the points, where cards leave room for it."""
-PRODUCT = 38.0
-"""Height of the line with the factors."""
+PRODUCT, POINTS = 38.0, 44.0
+"""Heights of the line with the factors, and of the points below it."""
+AIR = 8.0
+"""Above, between and below these two."""
 CENTRED = 130.0
 """Width from which on the points of such a column stand in its middle, beside the arrow."""
 CHANGE = 30.0
@@ -35,6 +37,8 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 112.0
 """Width of a card from which it is large enough."""
+PILE = 0.84
+"""Width of the small pile that stands for a column, in its heights."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
 MARK = 26.0
@@ -91,15 +95,13 @@ def has_factors(counts: Sequence[int], wide: float, room: float) -> bool:
 
 
 def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """Direction and points of the column `i` of a seat in its well, without its cards."""
-    id_, sheet = f"seat.{seat}", frame.view.sheets[seat]
-    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
-    inner = box.inset(10, 0)
-    score = sheet.columns[i]
-    if score.direction is not None:
-        look = direction_arrow(score.direction == "ascending", 28)
-        ui.put(f"{id_}.arrow.{i}", look, inner.x, inner.cy - 14, animates=False)
-    ui.text_in(f"{id_}.points.{i}", str(column_points(sheet, i)), inner, BODY, "display_bold", ui.tone.accent, "right")
+    """The column `i` of a seat as a small pile in its commonest colour, with its points beside it."""
+    id_, sheet, column = f"seat.{seat}", frame.view.sheets[seat], frame.view.columns[seat][i]
+    colour, wide = (sheet.columns[i].colours or (colour_of(column[-1]),))[0], round(box.h * PILE)
+    pile = small_pile(colour, len(column), wide, round(box.h))
+    ui.put(f"{id_}.pile.{i}", pile, box.x, box.y, animates=False)
+    room = Rect(box.x + wide + 6, box.y, box.w - wide - 6, box.h)
+    ui.text_in(f"{id_}.points.{i}", str(column_points(sheet, i)), room, BODY, "display_bold", anchor="left")
 
 
 def draw_small_column(
@@ -119,6 +121,8 @@ def draw_small_column(
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     column, sheet = columns[i], frame.view.sheets[seat]
     take, value = frame.take_of(seat), VALUE_LARGE if ui.large else VALUE
+    # Two lines of a sum have the room of the latest change: the log tells it as well.
+    changes = tells and not factored
     factors = FACTORS if factored else 0.0
     if take is not None and take.column == i:
         high = round(factors + value + (CHANGE if tells else 0)) + 2
@@ -127,10 +131,10 @@ def draw_small_column(
     score = sheet.columns[i]
     if factors:
         # As in one's own columns: what is multiplied, then the points.
-        draw_product(ui, f"{id_}.sum.{i}", Rect(box.x + edge, box.y + 3, box.w - 2 * edge, PRODUCT), score)
+        draw_product(ui, f"{id_}.sum.{i}", Rect(box.x + edge, box.y + AIR, box.w - 2 * edge, PRODUCT), score)
     line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, value - 4)
     if factors:
-        line = Rect(line.x, line.y + PRODUCT, line.w, line.h + factors - PRODUCT)
+        line = Rect(line.x, box.y + 1.5 * AIR + PRODUCT, line.w, POINTS)
     if score.direction is not None:
         up = score.direction == "ascending"
         side = 28 if tells else 22
@@ -149,7 +153,7 @@ def draw_small_column(
         ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
     top = box.y + factors + value + 3
     if tells:
-        if take is not None and take.column == i:
+        if changes and take is not None and take.column == i:
             draw_change(ui, f"{id_}.changed.{take.card}", take, worth, Rect(box.x + 6, top - 6, box.w - 12, CHANGE))
         top += CHANGE
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
