@@ -219,7 +219,7 @@ def test_losers_keep_their_cause(open_screen: Open) -> None:
     # A stroke in the winner's colour, over a unit that fades.
     assert cross.art.kind == "crossed"
     winner = next(fight.winner for fight in top.progress.fights if fight.cell == AT["H4"])
-    assert cross.art.args[0] == top.seats[winner].colour
+    assert cross.art.args[0] == top.table.seats[winner].colour
     assert pictures(top)[f"unit.{AT['H4']}.0.shape"].alpha < 255
     Mouse(screen).point("seat.0")
     screen.show()
@@ -520,8 +520,7 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
 def test_a_sheet_is_pinned_to_its_square_and_is_no_part_of_the_grid(open_screen: Open) -> None:
     screen = open_screen()
     top = revealed(screen)
-    Mouse(screen).confirm("skip")
-    screen.show()
+    assert top.progress.done
     found = pictures(top)
     (cell, *_more) = (fight.cell for fight in top.progress.fights)
     here, pin = found[f"sheet.{cell}.here"], found[f"sheet.{cell}.pin"]
