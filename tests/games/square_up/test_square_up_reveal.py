@@ -25,6 +25,7 @@ from game.table import matches
 from game.table.scene.bar import bar_of
 from game.ui.layout import Rect
 from game.ui.picture import Picture
+from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 from tests.words import first
@@ -219,6 +220,7 @@ def test_losers_keep_their_cause(open_screen: Open) -> None:
     # A stroke in the winner's colour, over a unit that fades.
     assert cross.art.kind == "crossed"
     winner = next(fight.winner for fight in top.progress.fights if fight.cell == AT["H4"])
+    assert winner is not None
     assert cross.art.args[0] == top.table.seats[winner].colour
     assert pictures(top)[f"unit.{AT['H4']}.0.shape"].alpha < 255
     Mouse(screen).point("seat.0")
@@ -525,7 +527,7 @@ def test_a_sheet_is_pinned_to_its_square_and_is_no_part_of_the_grid(open_screen:
     (cell, *_more) = (fight.cell for fight in top.progress.fights)
     here, pin = found[f"sheet.{cell}.here"], found[f"sheet.{cell}.pin"]
     assert found[f"sheet.{cell}"].angle
-    assert here.x - 20 < pin.x < here.x + here.art.args[0] + 20
+    assert here.x - 20 < pin.x < here.x + measures(here.art.args[:1])[0] + 20
 
 
 def test_lines_of_the_chart_take_turns_where_they_lie_on_one_another() -> None:
