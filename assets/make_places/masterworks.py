@@ -203,14 +203,18 @@ def _lamp(p: Painting, x: float, y: float, degrees: float) -> None:
 # ---- what stands in the hall
 
 
+WOOD = "#4A3628"
+"""Of plinths: what one can build on is of pale stone."""
+
+
 def _plinth(p: Painting, x: float, y: float, w: float, foot: float) -> None:
-    """A grey plinth whose top is at `y`."""
+    """A plinth of dark wood whose top is at `y`."""
 
     def side(light: float, dark: float) -> skia.Shader:
         stops = (
-            (0, mix("#6E6A70", "#000000", 0.35)),
-            (0.35, mix("#6E6A70", "#FFF0D0", light)),
-            (1, mix("#6E6A70", "#000000", dark)),
+            (0, mix(WOOD, "#000000", 0.35)),
+            (0.35, mix(WOOD, "#FFF0D0", light)),
+            (1, mix(WOOD, "#000000", dark)),
         )
         return linear(x - w / 2 - 14, x + w / 2 + 14, *stops, across=True)
 
@@ -225,7 +229,7 @@ def _pierced(p: Painting) -> None:
     """A marble form with an opening, on its plinth."""
     with p.layer(blur=9):
         p.oval(-520, -50, 118, 22, "#000000", 0.6)
-    with p.layer(blur=2.6):
+    with p.layer(blur=4):
         _plinth(p, -530, -316, 150, -52)
         outline = [(-572, -334), (-596, -430), (-572, -530), (-520, -576), (-470, -534), (-458, -440), (-494, -334)]
         form = curve(outline, close=True)
@@ -245,7 +249,7 @@ def _bird(p: Painting) -> None:
     """A polished bronze, slender and bent like a wing, on its plinth."""
     with p.layer(blur=9):
         p.oval(536, -52, 104, 20, "#000000", 0.6)
-    with p.layer(blur=2.6):
+    with p.layer(blur=4):
         _plinth(p, 526, -256, 124, -54)
         p.path(
             poly((512, -272), (540, -272), (534, -312), (520, -312)),

@@ -18,14 +18,14 @@ from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprit
 if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
     from game.art.tower import balance_lens as lens
-    from game.art.tower import hazards, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+    from game.art.tower import hazards, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
     from game.art.tower import masonry as masonries
     from game.art.ui import icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
     card_parts = Painters(f"{__name__}.cards.cards")
-    lens, hazards, masonries, piece_faces, piece_marks, pieces, surroundings, terrain, wind = (
+    lens, hazards, masonries, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind = (
         Painters(f"{__name__}.tower.{name}")
         for name in (
             "balance_lens",
@@ -35,6 +35,7 @@ else:
             "piece_marks",
             "pieces",
             "surroundings",
+            "targets",
             "terrain",
             "wind",
         )
@@ -141,6 +142,7 @@ keel_bob = sprite(terrain.bob)
 danger = sprite(hazards.danger)
 barred = sprite(hazards.barred)
 bell = sprite(terrain.bell)
+halo = sprite(targets.halo)
 window = sprite(terrain.window, 2, tone="free")
 contour = sprite(terrain.contour)
 wind_streak = sprite(wind.wind_streak)

@@ -100,7 +100,7 @@ SLATE = Tone(
     field=(255, 255, 255, 14),
     lit=(255, 210, 74, 46),
     label=CREAM,
-    label_dim=(160, 160, 168, 255),
+    label_dim=(196, 194, 196, 255),
     button="slate",
 )
 CONTRAST = Tone(
@@ -114,7 +114,7 @@ CONTRAST = Tone(
     field=(255, 255, 255, 22),
     lit=(255, 210, 74, 60),
     label=CREAM,
-    label_dim=(176, 176, 184, 255),
+    label_dim=(200, 198, 202, 255),
     button="slate",
 )
 """Everywhere in the high-contrast theme."""

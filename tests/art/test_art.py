@@ -25,7 +25,7 @@ from game.art.base.kept import POOL
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
 from game.art.cards import cards
-from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, terrain, wind
+from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
 from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces, tool_icons
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
@@ -230,6 +230,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.masonry(HOUSE, skin, 40, True), 80, 60) for skin in masonry.SKINS),
     *((art.foot(120, skin), 120, 40) for skin in masonry.SKINS),
     (art.wind_streak(90), 90, 4),
+    (art.halo(90, 180), 90, 90),
     (art.lead_curve(120, 40, ((0.0, 0.5), (0.4, 0.9), (1.0, 0.1)), "#D2301C", "#5468C8"), 120, 40),
     (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
@@ -378,7 +379,7 @@ def test_every_constructor_is_tried() -> None:
         scenery,
         surfaces,
     ]
-    modules += [masonry, surroundings, terrain, wind]
+    modules += [masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
     modules += [ink_painters, ink_signs, ink_desk, ink_plans]
     painters = {

@@ -14,11 +14,14 @@ from game.art.base.distance import F, Field, Point, sd_box, sd_polygon
 from game.art.base.material import Look, dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet
 from game.art.base.sprite import Baked
+from game.art.tower import chest
 
 INK: Final = 2.8
 """Width in px of the contour."""
 RIM: Final = 1.8
 """Width in px of the pale rim outside it, by night."""
+POST: Final = 0.34
+"""Units across the upright boards at the ends of a crate; those of a chest are as wide as its walls."""
 LARGE: Final = 30_000
 """Physical px of a picture from which on it is painted with one sample a px."""
 
@@ -72,7 +75,12 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     outside = reduce(np.minimum, fields)
     d = outside if is_square else np.maximum(_joined(fields, unit), np.where(outside > 0, outside, F(-1e6)))
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6)
+    rooms = chest.cavities(shapes, unit) if skin == "sandpit" else []
+    for room in rooms:
+        chest.draw_inside(fine, room, unit)
+    _draw_body(fine, patch, x, y, d, look, skin, unit, h if stands else 1e6, rooms[0][0] if rooms else POST * unit)
+    for room in rooms:
+        chest.draw_front(fine, room, unit)
     lip = look.lip * unit
     lower = [_distance(patch.x, patch.y - F(lip), part) for part in filled]
     cap = np.maximum(d, -(reduce(np.minimum, lower) if is_square else _joined(lower, 0.2 * unit)))
@@ -177,6 +185,7 @@ def _draw_body(
     skin: str,
     unit: float,
     foot: float,
+    post: float,
 ) -> None:
     inside = fine.cover(d)
     wood = skin in ("sandpit", "fairground")
@@ -206,7 +215,7 @@ def _draw_body(
         _shade(fine, patch, cloud * F(0.16), inside)
         fine.over(patch, paint("#7C766C"), np.clip(F(1) - veins / F(0.012), 0, 1) * inside * F(0.45))
     if skin == "sandpit":
-        _draw_posts(fine, patch, x, y, d, unit, look)
+        _draw_posts(fine, patch, x, y, d, unit, look, post)
     elif skin == "fairground":
         _draw_bulbs(fine, patch, x, y, d, unit)
     elif skin == "glass-house":
@@ -224,10 +233,11 @@ def _shade(fine: Sheet, patch: Patch, shade: Field, inside: Field) -> None:
     fine.over(patch, paint("#000000"), np.clip(-shade, 0, 1) * inside)
 
 
-def _draw_posts(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float, look: Skin) -> None:
-    """Upright boards with nails at the ends of a crate."""
+def _draw_posts(
+    fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float, look: Skin, wide: float
+) -> None:
+    """Upright boards, `wide` px, with nails at the ends of a crate."""
     left, right = float(patch.x[0, 0]), float(patch.x[0, -1])
-    wide = 0.34 * unit
     if right - left < 4 * wide:
         return
     ends = (left + 6, right - 6)

@@ -24,8 +24,9 @@ TONES = {
     "glass": "#7F9AA3",
     "beam": "#B98D57",
     "iron": "#8A94A3",
+    "dull": "#77808D",
 }
-"""Colours of ground blocks: plain ones, blocks of each material, and of iron rods and their arms."""
+"""Colours of ground blocks: plain ones, blocks of each material, of iron rods, and of thin ones that stand back."""
 _GRAINED = {"block": 0.35, "wood": 0.2, "beam": 0.22}
 _GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34, "iron": 0.6}
 RIM = 3.4
@@ -64,7 +65,8 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
     def outline(x: Field, y: Field) -> Field:
         return sd_polygon(x, y, corners)
 
-    sheet.shade((0, 0, w, h), outline, 14, 12, 12, 0.5)
+    if tone != "dull":
+        sheet.shade((0, 0, w, h), outline, 14, 12, 12, 0.5)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
     d = outline(patch.x, patch.y)
@@ -73,7 +75,7 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
         marks = _brass(patch.x, patch.y, d, w, unit)
     elif tone == "iron":
         marks = _bolts(patch.x, patch.y, w, h)
-    elif tone != "block":
+    elif tone not in ("block", "dull"):
         units = [(x / unit, y / unit) for x, y in corners]
         marks = texture(tone, patch.x / F(unit), patch.y / F(unit), d, unit, units)
     grained, gloss = _GRAINED.get(tone, 0.0), _GLOSS.get(tone, 0.3)
@@ -218,7 +220,7 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
-    dashed frame, which is whole once it is "done"; "rim" is a thin hint of its corners, for the front of a piece."""
+    dashed frame, which is whole once it is "done"; "rim" is a thin hint of its upper corners, for the front of a piece."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -249,7 +251,8 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     if tone == "free":
         dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
     elif tone == "rim":
-        dashes = corner - F(HINT * min(w, h))
+        # What lies along the foot of a place would be crossed by it.
+        dashes = np.where(y > F(h / 2), F(9), corner - F(HINT * min(w, h)))
     elif tone == "done":
         dashes = np.full_like(corner, F(-9))
     half, faint = (1.4, 0.75) if tone == "rim" else (3.0, 1.0)

@@ -439,10 +439,10 @@ def _heart_line(p: Pen) -> None:
 
 
 def _spirit_level(p: Pen) -> None:
-    p.box(2.5, 10, 29.5, 22, 4, width=3)
-    p.line((11, 11), (11, 21), width=2.2)
-    p.line((21, 11), (21, 21), width=2.2)
-    p.dot(16, 16, 2.9)
+    p.box(2, 9, 30, 23, 4, width=3)
+    p.line((10.5, 11), (10.5, 21), width=2.6)
+    p.line((21.5, 11), (21.5, 21), width=2.6)
+    p.dot(16, 16, 3.2)
 
 
 def _bolt(p: Pen) -> None:
@@ -529,6 +529,24 @@ def _stick(p: Pen) -> None:
     p.dot(16, 16, 7)
 
 
+def _above_line(p: Pen) -> None:
+    p.line((3.5, 9), (28.5, 9), width=3.4)
+    p.line((16, 28), (16, 14), width=3)
+    p.line((10, 20.5), (16, 14), (22, 20.5), width=3)
+
+
+def _below_line(p: Pen) -> None:
+    p.line((3.5, 5), (28.5, 5), width=3.4)
+    p.line((16, 10.5), (16, 27), width=3)
+    p.line((10, 20.5), (16, 27), (22, 20.5), width=3)
+
+
+def _past_line(p: Pen) -> None:
+    p.line((23, 3.5), (23, 28.5), width=3.4)
+    p.line((4, 16), (18, 16), width=3)
+    p.line((11.5, 10), (18, 16), (11.5, 22), width=3)
+
+
 def _blocks(p: Pen) -> None:
     for x, y in ((10.4, 3.6), (3.6, 16.6), (17.2, 16.6)):
         p.box(x, y, x + 11.2, y + 11.2, 2, width=2.6)
@@ -554,6 +572,9 @@ def _dpad(p: Pen) -> None:
 
 
 _DRAWINGS: dict[str, Callable[[Pen], None]] = {
+    "above_line": _above_line,
+    "below_line": _below_line,
+    "past_line": _past_line,
     "heart": _heart,
     "heart_line": _heart_line,
     "spirit_level": _spirit_level,

@@ -36,6 +36,8 @@ STACKED: Final = 22.0
 """Between signs and the button below them."""
 BESIDE: Final = 40.0
 """From the held piece to what stands beside it."""
+MORE_LARGE: Final = 16.0
+"""px more where both are large: the ring of the button never touches that of the piece."""
 AIR: Final = 12.0
 """Least distance from the controls to what they must not cover."""
 RIM: Final = 16.0
@@ -263,7 +265,7 @@ def _places(
     lower = stacked[1] / 2 - button[1] / 2
     for (wide, high), made, behind, up in ((row_size(button), _row, 0.0, 0.0), (stacked, _stack, ABOVE, lower)):
         for more in FARTHER:
-            far = BESIDE + more
+            far = BESIDE + more + (MORE_LARGE if button == BUTTON_LARGE else 0.0)
             for step in STEPS:
                 y = held.cy + step - high / 2 - up
                 for x in (held.right + far, held.x - far - wide):

@@ -31,6 +31,8 @@ ASIDE: Final = 34.0
 """From the tower to the tag."""
 NEAR: Final = 14.0
 """World px from the height of the tower within which the ground is in the way of the tag."""
+DOT, STEP = 6, 12
+"""px across the dotted line from the tag to the top that it measures, and what its length is a multiple of."""
 LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
@@ -46,6 +48,10 @@ def _is_told(level: Level) -> bool:
 
 def _told(figure: str) -> str:
     return pgettext("how high a tower is", "now {height}", height=figure)
+
+
+def _dotted(long: int, *, upright: bool = False) -> art.SpriteKey:
+    return art.dots(DOT, long) if upright else art.dots(long, DOT)
 
 
 class HeightMarker:
@@ -85,6 +91,8 @@ class HeightMarker:
         wide, high, letters = self._size
         with ui.on_layer(GROUND):
             if figure:
+                for id_ in ("thread", "drop"):
+                    ui.put(f"height.{id_}", _dotted(STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(wide, high, 12, INK))):
                     ui.put(f"height.{id_}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
                 x, y, _side = self._place() or (0.0, 0.0, 1)
@@ -99,9 +107,32 @@ class HeightMarker:
         x, y, side = place
         wide, _high, letters = self._size
         if self.figure(level):
+            self._move_thread(placer, stage, x, y, side)
             placer.place(stage, "height.tag", x, y)
             placer.place(stage, "height.tip", x - side * wide / 2, y, 45.0)
             placer.place_words(stage, "height.words", x, y + letters * BASELINE)
+
+    def thread(self, x: float, y: float, side: int) -> tuple[Rect, Rect]:
+        """The dotted line from the tag, with its middle at x, y, to the top that it measures: level with the top, and
+        from there down to a tag that stands lower."""
+        points = [corner for one in self._show.standing() for corner in corners(one)]
+        top, level = self._show.camera.to_canvas(*max(points, key=lambda point: (round(point[1]), side * point[0])))
+        wide, high, _letters = self._size
+        aside = abs(level - y) > high / 2
+        end = x if aside else x - side * (wide + TIP) / 2
+        left, far = min(top, end), max(DOT, side * (end - top))
+        low = max(0.0, abs(y - level) - high / 2) if aside else 0.0
+        return Rect(left, level, far, DOT), Rect(x, min(level, y + high / 2), DOT, low)
+
+    def _move_thread(self, placer: FramePlacer, stage: FrameStage, x: float, y: float, side: int) -> None:
+        across, down = self.thread(x, y, side)
+        for id_, long, at in (
+            ("thread", across.w, (across.cx, across.y)),
+            ("drop", down.h, (down.x, down.cy)),
+        ):
+            steps = int(long // STEP) * STEP
+            look = _dotted(max(STEP, steps), upright=id_ == "drop")
+            placer.place(stage, f"height.{id_}", *(at if steps else (OFFSCREEN, OFFSCREEN)), 0.0, 1.0, look)
 
     def _place(self) -> tuple[float, float, int] | None:
         """The middle of the tag, and its side of the tower, 1: the right one. It stands right of all that is as high as

@@ -16,8 +16,8 @@ from game.ui.widgets import Ui
 
 WIDE, CAP, EDGE, STEP = 8, 30, 4, 6
 """px of the bar, of the stroke across its upper end, of their dark edge, and what its length is a multiple of."""
-SHORT: Final = 12
-"""px of the least bar that can be told from the line."""
+SHORT: Final = 36
+"""px of the least bar that can be told from the line, which says the rest by its colour."""
 ASIDE: Final = 34.0
 """px from the piece to the middle of the bar."""
 RED: Final = (229, 62, 40, 255)

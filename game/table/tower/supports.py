@@ -9,7 +9,7 @@ from game.core.polygons import merged
 from game.core.silhouettes import Point
 from game.physics.ground import Ground
 
-POST, ROD = 0.16, 0.08
+POST, ROD = 0.17, 0.14
 """Thickness in units of a post below, and of a rod above."""
 LEGS = 1.2
 """Units above the floor up to which ground stands on posts; higher ground hangs by rods."""
@@ -22,7 +22,7 @@ KEPT = 256
 """Grounds whose parts are remembered: the workshop makes a new one with every edit."""
 ABOVE = 8.0
 """Units above the view up to which rods reach that find no room below the rail."""
-RAIL, RAIL_FAR, RAIL_LOW, RAIL_CLEAR = 0.14, 30.0, 0.91, 0.5
+RAIL, RAIL_FAR, RAIL_LOW, RAIL_CLEAR = 0.24, 30.0, 1.16, 0.5
 """In units: thickness of the rail from which other rods hang; how far it reaches to both sides; from the upper edge of
 the view down to its middle; and the least length of these rods."""
 

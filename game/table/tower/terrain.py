@@ -45,7 +45,7 @@ BRACKET, BRACKET_MOST, SUNK = 0.44, 1.2, 0.12
 its front."""
 HANGER = 0.16
 """Units: thickness of the rod by which a pivot hangs."""
-ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
+ROD, ROD_MOST, ARM = 0.06, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
 RAIL, THINNEST = 30, 9
@@ -151,7 +151,7 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
         for i, carrier in enumerate(supports(ground)):
             yield _part(f"support.{i}", carrier, "iron", unit)
         for id_, rod in rods(ground):
-            yield _part(id_, rod, "iron", unit)
+            yield _part(id_, rod, "iron" if id_.endswith("hang") else "dull", unit)
         yield from _skinned(ground, unit, skin)
     else:
         for i, fixed in enumerate(ground.fixed):

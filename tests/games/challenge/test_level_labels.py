@@ -131,13 +131,13 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     disc, star = free[-2].box(camera)[0].w, free[-1].box(camera)[0].w
     assert 0.8 * disc < star < disc
     assert all(mark.yields for mark in touched)
-    # Cross hairs reach out from the ring of what is to be touched, which no mark of a piece has.
-    strokes = [mark for mark in free if mark.box(camera)[0].w > 2 * mark.box(camera)[0].h]
-    assert strokes
-    assert max(one.box(camera)[0].w for one in strokes) > max(one.box(camera)[0].w for one in touched)
-    # Stars that are close to each other have none: they would lie across the ring of a held piece.
+    # Rays reach out from the ring of what is to be touched, which no mark of a piece has.
+    assert [mark.picture.kind for mark in free][0] == "halo"
+    assert "halo" not in {mark.picture.kind for mark in touched}
+    assert free[0].box(camera)[0].w > max(one.box(camera)[0].w for one in free[1:])
+    # Of two that are close to each other none has rays towards the other, but all around else.
     close = zones.stars(Reach(stars=((0.0, 1.0), (0.5, 1.0))), (), camera)
-    assert not [mark for mark in close if mark.box(camera)[0].w != mark.box(camera)[0].h]
+    assert [mark.picture.args[1:] for mark in close if mark.picture.kind == "halo"] == [(0,), (-180,)]
 
 
 def test_the_frame_for_a_flag_is_seen_before_what_lies_across_it() -> None:

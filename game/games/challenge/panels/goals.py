@@ -318,7 +318,7 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool)
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float, grown: float = 1.0) -> None:
-    """What a goal is about: a line, a window or a pad as it is drawn in the air. `grown`: its size."""
+    """What a goal is about: a window or a pad as it is drawn in the air, or an icon. `grown`: its size."""
     k = grown
     match goal:
         case Out(count=0, below=None):
@@ -330,7 +330,8 @@ def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: flo
         case Ride():
             ui.icon(id_, "updown", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Height() | Low() | Out() | Beyond():
-            ui.put(id_, art.goal_line(round(38 * k), "#FFD24A", False), x, middle - 4, animates=False)
+            name = {Height: "above_line", Beyond: "past_line"}.get(type(goal), "below_line")
+            ui.icon(id_, name, x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
         case Bridge():
             ui.put(id_, art.window(round(26 * k), round(36 * k), "pad"), x + 6, middle - 18 * k, animates=False)
         case Free() | Shelter():

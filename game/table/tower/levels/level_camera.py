@@ -24,6 +24,11 @@ from game.ui.layout import Rect
 
 LEVEL_ZOOMS: Final = (184.0, 172.0, 160.0, 148.0, 136.0, 124.0, 112.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0)
 """Canvas px of a unit: the largest at which a level fits is kept while it is played."""
+NEAR_ZOOMS: Final = (232.0, 222.0, 212.0, 202.0, 192.0)
+"""Likewise of what stays below a low line, which would leave the upper half of the window empty."""
+LOW_LINE, LOW_AIR, LOW_ASIDE, LOW_TAG = 1.5, 2.0, 0.5, 0.4
+"""Units: the highest such line, what is in sight above it and beside the ground, and more of it for the tag
+that says how high all is."""
 BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
@@ -142,6 +147,22 @@ def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
 
+def near_zoom(room: Rect, bounds: Box, across: tuple[float, float], line: float) -> float:
+    """The zoom of a ground from end to end, `across`, on which all stays below `line`: one of `NEAR_ZOOMS`, or 0 where
+    there is no room for any."""
+    middle = (bounds.left + bounds.right) / 2
+    half = max(middle - across[0], across[1] - middle) + LOW_ASIDE
+    most = min((room.w - 2 * ASIDE - LARGE_GOALS) / 2 / half, room.h / (line + LOW_AIR - bounds.bottom))
+    return next((z for z in NEAR_ZOOMS if z <= most), 0.0)
+
+
+def low_line(wanted: Iterable[AnyGoal], ground: Ground | None) -> float | None:
+    """The height of a low line below which all stays, in units, where nothing of the `ground` moves."""
+    lines = [goal.line for goal in wanted if isinstance(goal, goals.Low)]
+    still = ground is not None and not ground.seesaws and not ground.lifts
+    return min(lines) if still and lines and min(lines) <= LOW_LINE else None
+
+
 def hazard_points(ground: Ground) -> tuple[Point, ...]:
     """Corners of dangers and the like in the view. Of what is as wide as the view some is seen between the plates."""
     view = ground.camera
@@ -190,7 +211,7 @@ def clear_zoom(
     (right, low), (left, end) = plates.goals, plates.tray
     middle = (bounds.left + bounds.right) / 2
     for least, shifts in ((CLEAR_WELL, ASIDES), (CLEAR_LEAST, (*ASIDES, *OTHER_WAY))):
-        for unit in (z for z in LEVEL_ZOOMS if least <= z <= most):
+        for unit in (z for z in (*NEAR_ZOOMS, *LEVEL_ZOOMS) if least <= z <= most):
             ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
             if min(ys) <= plates.tools:
                 continue
@@ -251,7 +272,11 @@ class LevelCamera(Camera):
         """`wanted`: the goals of the level, whose marks are to be in sight, and so is what moves on its `ground`."""
         wanted = tuple(wanted)
         self._high = highest(wanted)
+        self._low_line = low_line(wanted, ground)
+        self._across = ends(ground) if ground is not None else (0.0, 0.0)
         self._points = goal_points(wanted)
+        if self._low_line is not None:
+            self._points += ((self._across[1] + LOW_TAG, self._low_line),)
         self._solids: tuple[Box, ...] = ()
         """Around each part of the ground that stays where it is."""
         self._drawn = self._points
@@ -326,6 +351,8 @@ class LevelCamera(Camera):
         if fits != self._fitted_for:
             # It is asked for in every tick.
             most = level_zoom(self.room, self.bounds, self._high)
+            if self._low_line is not None and not self.is_large:
+                most = max(most, near_zoom(self.room, self.bounds, self._across, self._low_line))
             right = self.room.right - (LARGE_GOALS if self.is_large else GOALS_WIDE - ASIDE)
             tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
             plates = Plates((right, self.goals_low or self.room.y + GOALS_LOW), self.tray_corner, tools)

@@ -1,4 +1,4 @@
-"""`Wind`: draws the wind of a level at its table: drifting streaks, arrows with a figure, the curve of coming gusts.
+"""`Wind`: draws the wind of a level at its table: drifting streaks, arrows with words, the curve of coming gusts.
 
 The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
 the plate shows it.
@@ -99,7 +99,7 @@ class Wind:
                 ui.put(f"wind.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
     def draw_plate(self, ui: Ui, box: Rect, level: Level, ground: Ground) -> None:
-        """How the wind blows now: a figure, and arrows of which the stronger wind fills more; or the coming gusts."""
+        """How the wind blows now: in words, and arrows of which the stronger wind fills more; or the coming gusts."""
         if not blows(level, ground.wind):
             return
         self.plate = box
@@ -107,12 +107,9 @@ class Wind:
         ui.keep("view", box)
         inner = box.inset(24, 14)
         head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
-        figure, words = f"{abs(self.now):.2f}", wind_words(self.now)
-        # Both as large as they can be side by side.
-        size = text.fit(f"{words} {figure}", "display_bold", ui.px(SUBHEAD), head.w - 8, LEAST) / ui.px(1)
-        wide = ui.text_in("wind.figure", figure, head, size, "display_bold", anchor="right")
-        room = Rect(head.x, head.y, head.w - wide - 8, head.h)
-        ui.text_in("wind.word", words, room, size, "display", anchor="left")
+        words = wind_words(self.now)
+        size = text.fit(words, "display", ui.px(SUBHEAD), head.w, LEAST) / ui.px(1)
+        ui.text_in("wind.word", words, head, size, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
         filled, turned = _look(self.now)
         if level.gusts:

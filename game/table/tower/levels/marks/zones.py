@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from itertools import combinations
-from math import dist, inf
+from math import atan2, degrees, dist, inf
 
 from game import art
 from game.core.silhouettes import Point
@@ -19,13 +19,13 @@ TICK = 52
 GREEN = (79, 214, 184, 255)
 BACK = 64
 """Size of the dark disc behind a star, which sets it off from any piece."""
-RIM, INK = (255, 201, 56, 255), (20, 23, 31, 255)
-"""Its ring, of gold, which no mark of a piece has, and its face."""
+RIM, INK = (255, 247, 226, 255), (20, 23, 31, 255)
+"""Its ring, pale where that of a held piece is gold, and its face."""
 RIM_WIDE, EDGE = 7, 5
 """px of the ring, and of the dark line around it, which sets it off from the ring of a held piece, for a unit of
 `LARGEST`."""
-TICK_LONG = 13
-"""Likewise of each of the four strokes of the cross hairs that reach out from the ring."""
+HALO = 1.34
+"""Size of the rays around it, as a multiple of the ring."""
 APART = 0.94
 """Width of the discs of stars that are close to each other, as a share of their distance: none laps over another."""
 TOUCHED = (24, 110, 92, 240)
@@ -74,8 +74,8 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each fills a dark disc in a ring of gold, with cross hairs unless another one is close, and lies before the held
-    piece too until it is touched: then disc and ring are green, and it has a tick."""
+    """Each fills a dark disc in a wide ring with rays, and lies before the held piece too until it is touched: then
+    disc and ring are green, without rays, and it has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     full = camera.painted / LARGEST
     unit = min(full, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE + 2 * EDGE))
@@ -83,26 +83,14 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]
     whole = back + 2 * rim
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
         touched = (x, y) in lit
-        if not touched and unit == full:
-            others = [(u - x, v - y) for u, v in goal.stars if (u, v) != (x, y)]
-            yield from _hairs((x, y), others, (whole, rim, line, round(TICK_LONG * unit)), camera)
+        if not touched:
+            reach = 2 * HALO * (whole + 2 * line)
+            near = [(u - x, v - y) for u, v in goal.stars if 0 < dist((x, y), (u, v)) * camera.painted < reach]
+            ways = (round(degrees(atan2(-v, u))) for u, v in near)
+            yield Mark(art.halo(round(HALO * (whole + 2 * line)), *ways), x, y, front=True)
         for across, ink in ((whole + 2 * line, INK), (whole, GREEN if touched else RIM), (back, INK)):
             face = TOUCHED if touched and across == back else ink
             yield Mark(art.tile(across, across, across / 2, face), x, y, front=True, yields=touched)
         yield Mark(art.star(size), x, y, front=True, yields=touched)
         if touched:
             yield Mark(art.icon("check", tick, "#14171F"), x, y, front=True, yields=True)
-
-
-def _hairs(at: Point, others: Sequence[Point], sizes: tuple[int, int, int, int], camera: Camera) -> Iterator[Mark]:
-    """The strokes of the cross hairs around a star, but for one that would reach another star. `others`: where these
-    are, from it; `sizes`: px of its ring, of the thickness of a stroke and of its dark rim, and how far it reaches."""
-    whole, rim, line, reach = sizes
-    for upright in (False, True):
-        ways = [(v, u) if upright else (u, v) for u, v in others]
-        if any(abs(u) * camera.painted < whole + 2 * reach and abs(v) * camera.painted < whole for u, v in ways):
-            continue
-        for grown, ink in ((line, INK), (0, RIM)):
-            thick, long = rim + 2 * grown, whole + 2 * reach + 2 * grown
-            stroke = (thick, long) if upright else (long, thick)
-            yield Mark(art.tile(*stroke, thick / 2, ink), *at, front=True)
