@@ -230,7 +230,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.masonry(HOUSE, skin, 40, True), 80, 60) for skin in masonry.SKINS),
     *((art.foot(120, skin), 120, 40) for skin in masonry.SKINS),
     (art.wind_streak(90), 90, 4),
-    (art.halo(90, 180), 90, 90),
+    (art.rays(90, 180), 90, 90),
     (art.lead_curve(120, 40, ((0.0, 0.5), (0.4, 0.9), (1.0, 0.1)), "#D2301C", "#5468C8"), 120, 40),
     (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),

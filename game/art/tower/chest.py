@@ -56,9 +56,7 @@ def draw_inside(fine: Sheet, room: Cavity, unit: float) -> None:
     patch = fine.patch((left - 2, top - 4, right + 2, low + 2))
     x, y = np.broadcast_arrays(patch.x, patch.y)
     d = sd_box(patch.x - F((left + right) / 2), patch.y - F((top + low) / 2), (right - left) / 2, (low - top) / 2, 0.0)
-    fine.solid(
-        patch, d, BACK, bevel=0.04 * unit, u=y, v=x, grained=0.3, seed=9, fineness=3.0, gloss=0.05
-    )
+    fine.solid(patch, d, BACK, bevel=0.04 * unit, u=y, v=x, grained=0.3, seed=9, fineness=3.0, gloss=0.05)
     inside = fine.cover(d)
     seam = np.abs((x - F((left + right) / 2)) % F(BOARD * unit) - F(BOARD * unit / 2)) - F(0.012 * unit)
     fine.over(patch, paint("#6E4C2C"), fine.cover(seam) * inside * F(0.55))

@@ -233,9 +233,7 @@ def _shade(fine: Sheet, patch: Patch, shade: Field, inside: Field) -> None:
     fine.over(patch, paint("#000000"), np.clip(-shade, 0, 1) * inside)
 
 
-def _draw_posts(
-    fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float, look: Skin, wide: float
-) -> None:
+def _draw_posts(fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, unit: float, look: Skin, wide: float) -> None:
     """Upright boards, `wide` px, with nails at the ends of a crate."""
     left, right = float(patch.x[0, 0]), float(patch.x[0, -1])
     if right - left < 4 * wide:

@@ -1,4 +1,4 @@
-"""`halo` paints the rays around a star that is to be touched: no mark that is printed on a piece has any."""
+"""`rays` paints the rays around a star that is to be touched: no mark that is printed on a piece has any."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.art.base.sprite import Baked
 
 RAYS: Final = 16
 INNER, OUTER = 0.78, 0.97
-"""Ends of a ray, as shares of the halo's radius."""
+"""Ends of a ray, as shares of the picture's half size."""
 APART: Final = 50.0
 """Degrees around the way to another star in which there is no ray."""
 
 
-def halo(brush: Brush, size: float, *others: float) -> Baked:
+def rays(brush: Brush, size: float, *others: float) -> Baked:
     """Rays in a square of `size`, but for those towards `others`: degrees, clockwise from the right."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-3, -3, size + 3, size + 3), 3)

@@ -132,12 +132,12 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert 0.8 * disc < star < disc
     assert all(mark.yields for mark in touched)
     # Rays reach out from the ring of what is to be touched, which no mark of a piece has.
-    assert [mark.picture.kind for mark in free][0] == "halo"
-    assert "halo" not in {mark.picture.kind for mark in touched}
+    assert next(mark.picture.kind for mark in free) == "rays"
+    assert "rays" not in {mark.picture.kind for mark in touched}
     assert free[0].box(camera)[0].w > max(one.box(camera)[0].w for one in free[1:])
     # Of two that are close to each other none has rays towards the other, but all around else.
     close = zones.stars(Reach(stars=((0.0, 1.0), (0.5, 1.0))), (), camera)
-    assert [mark.picture.args[1:] for mark in close if mark.picture.kind == "halo"] == [(0,), (-180,)]
+    assert [mark.picture.args[1:] for mark in close if mark.picture.kind == "rays"] == [(0,), (-180,)]
 
 
 def test_the_frame_for_a_flag_is_seen_before_what_lies_across_it() -> None:

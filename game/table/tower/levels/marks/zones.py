@@ -87,7 +87,7 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]
             reach = 2 * HALO * (whole + 2 * line)
             near = [(u - x, v - y) for u, v in goal.stars if 0 < dist((x, y), (u, v)) * camera.painted < reach]
             ways = (round(degrees(atan2(-v, u))) for u, v in near)
-            yield Mark(art.halo(round(HALO * (whole + 2 * line)), *ways), x, y, front=True)
+            yield Mark(art.rays(round(HALO * (whole + 2 * line)), *ways), x, y, front=True)
         for across, ink in ((whole + 2 * line, INK), (whole, GREEN if touched else RIM), (back, INK)):
             face = TOUCHED if touched and across == back else ink
             yield Mark(art.tile(across, across, across / 2, face), x, y, front=True, yields=touched)
