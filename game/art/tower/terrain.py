@@ -220,7 +220,7 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
-    dashed frame, which is whole once it is "done"; "rim" hints thinly at its upper corners, for the front of a piece."""
+    dashed frame, which is whole once it is "done"; "rim" hints at its upper corners, for the front of a piece."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
