@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
@@ -67,8 +65,8 @@ def test_a_box_is_a_chest_with_a_lit_back_wall_and_a_painted_front() -> None:
 class Measured(TowerShow):
     """A tower of one square, 1 unit high."""
 
-    def standing(self) -> Iterator[DrawnPiece]:
-        yield DrawnPiece(0, 0.0, 0.5 * UNIT, 0.0)
+    def standing(self) -> list[DrawnPiece]:
+        return [DrawnPiece(0, 0.0, 0.5 * UNIT, 0.0)]
 
 
 @pytest.mark.parametrize("lower", [0.0, 90.0])
