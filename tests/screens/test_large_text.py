@@ -125,6 +125,7 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
+    r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
     r"supply\.why": "the unit that has the focus says how much ink is missing",
     r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",

@@ -325,7 +325,7 @@ def test_a_tower_that_juts_out_keeps_clear_of_the_chart(turn: int | None) -> Non
 def test_beside_large_words_a_tower_that_is_built_fills_most_of_the_window() -> None:
     camera, height = Camera(), 8.4
     window = Rect(0, 0, 1920, 1200)
-    camera.room, camera.turn, camera.outer = tower_room(window, 194, deep=True, large=True), 1, cameras.OUTER_NEAR
+    camera.room, camera.turn, camera.outer = tower_room(window, 182, deep=True, large=True), 1, cameras.OUTER_NEAR
     camera.taken = cameras.AIR + SILHOUETTES["dome"].radius
     camera.rest(height)
     assert camera.goal.unit * height > 0.62 * window.h

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.scene.actions import WIDE_THREE
-from game.table.tower.camera import CHART, FARTHEST_CHART, tower_room
+from game.table.tower.camera import CHART, FARTHEST_CHART, OVER, OVER_LARGE, tower_room
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
@@ -28,6 +28,9 @@ CHART_ASIDE = 12
 """Canvas px from these to the chart."""
 STACK_HIGH = 232
 """Height of deck and used cards, with the plates below them."""
+TAG, TAG_OVER = 48, 6
+"""Height of the tag above the deck for those who drew a card, and canvas px between the two; beside large words, which
+say it, there is none."""
 PLATE_BELOW = 46
 """How far these plates reach below the floor."""
 BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
@@ -35,23 +38,20 @@ BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
 BUTTON_WIDE = 384
 HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
-LIP, LIP_LARGE = 66, 16
+LIP, LIP_LARGE = 66, 12
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
-LEDGE = 50
+LEDGE = 42
 """Height of the ledge on which the hand stands; beside large words there is none, and the cards are larger."""
-LEDGE_FOOT, LEDGE_FOOT_LARGE = 10, 24
+LEDGE_FOOT, LEDGE_FOOT_LARGE = 12, 16
 """Canvas px below the ledge; and below the cards where there is none, whose outer ones hang lower."""
 HAND_FOOT = 18
 """From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-CARD_HIGH, CARD_HIGH_LARGE = 226 / 1200, 216 / 1200
-"""A card in the hand is no higher than this share of the canvas; with large words it is lower, for the tower needs
-the room."""
+CARD_HIGH = 226 / 1200
+"""A card in the hand is no higher than this share of the canvas."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 60
 CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
 LABEL_LEFT_LARGE = 270
 """Canvas px from the middle to the left edge of the place of large names."""
-NAME_OVER, NAME_HIGH = 2, 54
-"""Canvas px from the large name of a card down to the cards, and its height."""
 LABEL_OVER = 14
 """Canvas px from the cards up to the plate that names one."""
 PRESS_WIDTH = 700
@@ -68,7 +68,7 @@ NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 NOTE_ALONE_LARGE = 250
 """Heights of the note with the last turn: below the first it is left out, and for a single player below the third."""
-ALONE, ALONE_LARGE = 250, 330
+ALONE, ALONE_LARGE = 240, 250
 """Height of the only seat: its figure is what counts."""
 TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 136, 124
 """Heights of a seat: with its Stop button below, at the most, also beside large words, and at the least; and with the
@@ -134,7 +134,7 @@ def layout(
     `stops`: for each seat, whether it has a Stop button. `large`: large text. `deep`: no hand lies below the tower.
     `pressing`: how many people may press to be the first, 0 if nobody is asked.
     """
-    room = tower_room(bounds, bar.bottom + 16, deep, large)
+    room = tower_room(bounds, bar.bottom + (OVER_LARGE if large else OVER), deep, large)
     floor = room.bottom
     left = CHOICE_LARGE if large else CHOICE
     chart = chart_aside(bounds, large)
@@ -145,7 +145,8 @@ def layout(
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
     plates = min(floor + PLATE_BELOW, tray.y - 14)
     stacks = Rect(tray.x, plates - STACK_HIGH, 300, STACK_HIGH)
-    actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - 20 - bar.bottom - 24)
+    tag = 0 if large else TAG + TAG_OVER
+    actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - tag - 20 - bar.bottom - 24)
     side = SIDE_LARGE if large else SIDE
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
@@ -155,8 +156,7 @@ def layout(
     ledge = Rect(bounds.cx - 220, bounds.bottom - foot - ledge_high, 440, ledge_high)
     hand = tray.right + HAND_ASIDE
     low = ledge.y - (0 if large else HAND_FOOT)
-    card_high = CARD_HIGH_LARGE if large else CARD_HIGH
-    top = max(floor + (LIP_LARGE if large else LIP), low - round(card_high * bounds.h))
+    top = max(floor + (LIP_LARGE if large else LIP), low - round(CARD_HIGH * bounds.h))
     label_high = CARD_LABEL_LARGE if large else CARD_LABEL
     label_left, label_wide = bounds.cx - CARD_LABEL_WIDE / 2, CARD_LABEL_WIDE
     if large:

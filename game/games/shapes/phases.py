@@ -23,7 +23,7 @@ from game.table.tower.piece_words import piece_name
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
     """`words`: how the turn of `seat` ended, in one sentence. `deeds`: what the seat did, line by line and without its
-    name; () unless the turn ended as it should. `pieces`: those of which the first of these speaks."""
+    name; () unless the turn ended as it should. `pieces`: those of which the first of these speaks, or the words."""
 
     seat: Seat
     words: str
@@ -72,7 +72,9 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     """What the turn of a tale, which is just over, has come to."""
     who, n = name(tale.seat), len(tale.placed)
     if not view.options.is_classic:
-        return TurnEnd(tale.seat, _without_cards(tale, view, who))
+        return TurnEnd(
+            tale.seat, _without_cards(tale, view, who), pieces=() if tale.dropped else tuple(tale.placed[-1:])
+        )
     left = view.hand_sizes[tale.seat]
     cards = ngettext("{n} card left", "{n} cards left", left)
     if tale.dropped or tale.stopper is not None or tale.has_cleared or not tale.draws:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 from game.app.devices import QUARTER
 from game.app.intents import Device, Intent, Signal
@@ -20,8 +21,8 @@ from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
-from game.games.shapes.panels.card_label import draw_stop_label
-from game.games.shapes.panels.hand import draw_hand
+from game.games.shapes.panels.card_label import bar_that_names, draw_stop_label
+from game.games.shapes.panels.hand import draw_hand, name_in_bar
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.left_column import draw_left_column
@@ -56,7 +57,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal
-from game.table.tower.camera import OUTER_NEAR
+from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE, HEADROOM, HEADROOM_LARGE, OUTER_NEAR
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.input.control_words import release_icon
 from game.table.tower.overlays.balance_lens import draw_legend
@@ -249,6 +250,8 @@ class ShapesScene(TableScene):
         self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
         large = services.settings.text_size >= LARGE
         self.show.camera.chart = chart_aside(services.area, large)
+        self.show.camera.headroom = HEADROOM_LARGE if large else HEADROOM
+        self.show.camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
         # It is as near as this turn's pieces allow.
         self.show.camera.outer = OUTER_NEAR
         self.show.camera.taken = aim_above(view)
@@ -400,7 +403,8 @@ class ShapesScene(TableScene):
         return None
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        return draw_bar(ui, frame, PROMPT)
+        card = name_in_bar(ui, self.shapes_frame(ui, frame))
+        return draw_bar(ui, replace(frame, bar=bar_that_names(frame.bar, card)), PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

@@ -18,8 +18,12 @@ from game.ui.layout import CANVAS, Rect
 BELOW, DEEP_BELOW = 352 / 1200, 110 / 1200
 """Share of the height of the canvas below the floor on which a tower stands, where the cards of a hand lie; and where
 none do."""
-LARGE_BELOW, LARGE_DEEP_BELOW = 238 / 1200, 18 / 1200
+LARGE_BELOW, LARGE_DEEP_BELOW = 258 / 1200, 38 / 1200
 """The same shares beside large words, where cards and foot are as low as they can be."""
+OVER, OVER_LARGE = 16, 4
+"""Canvas px from the bar to the room of a tower; beside large words the chart begins lower."""
+CHART_OVER, CHART_OVER_LARGE = 4, 16
+"""Canvas px from the top of the room to the chart."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
 ROOM_WIDTH = 1008.0
@@ -50,7 +54,9 @@ WHOLE_TO = 12.0
 """Height up to which a tower at rest is shown from its foot to its top, even if the camera has to rise when a piece is
 taken."""
 HEADROOM, HEADROOM_HIGH = 0.5, 1.35
-"""Units above such a tower; and above one higher than `HIGH`, with which the camera has farther to rise for a piece."""
+HEADROOM_LARGE = 0.43
+"""Units above such a tower, beside large words less; and above one higher than `HIGH`, with which the camera has
+farther to rise for a piece."""
 HIGH = 9.0
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
@@ -108,12 +114,12 @@ def zoom(height: float, room: Rect, bounds: Box, chart: float = CHART) -> float:
     return found if found <= most else next((z for z in (*zooms, *WIDE_ZOOMS) if z <= most), WIDE_ZOOMS[-1])
 
 
-def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART) -> View:
+def at_rest(height: float, room: Rect, bounds: Box, chart: float = CHART, headroom: float = HEADROOM) -> View:
     """The view of a tower of `height` that is being built: from the ground up if all of it fits, otherwise its top."""
     view = _above(height, zoom(height, room, bounds, chart), room, bounds)
     if height > WHOLE_TO:
         return view
-    top = max(height + (HEADROOM if height <= HIGH else HEADROOM_HIGH), bounds.top)
+    top = max(height + (headroom if height <= HIGH else HEADROOM_HIGH), bounds.top)
     high, wide = top - bounds.bottom, bounds.right - bounds.left
     most = min(room.h / high, room.w / wide)
     unit = next((z for z in _all_zooms(bounds, chart) if z <= most), None)
@@ -254,6 +260,10 @@ class Camera:
         """The turn in which the view stays as it is, as long as it holds the tower; None: it fits each tower anew."""
         self.outer = OUTER
         """Share of the room, at its upper and lower end, where the aim makes the camera move."""
+        self.chart_over = CHART_OVER
+        """Canvas px from the top of the room to the chart."""
+        self.headroom = HEADROOM
+        """Units in sight above a tower at rest that is seen from its foot."""
         self.taken = TAKEN
         """Units above the tower that the pieces of this turn need when they are taken."""
         self.above = 0.0
@@ -283,7 +293,7 @@ class Camera:
         if kept is not None and kept == self._kept and self._holds(height):
             return
         self._kept = kept
-        self.goal = at_rest(height, self.room, self._spread(), self.chart)
+        self.goal = at_rest(height, self.room, self._spread(), self.chart, self.headroom)
         if kept is not None:
             high = height + self.taken
             self.goal = far_enough(self.goal, high, self.room, self.bounds, self.chart, self.outer, above=self.above)
@@ -304,7 +314,7 @@ class Camera:
     def _holds(self, height: float) -> bool:
         """Tests whether all of a tower is in sight with what is taken next, or as much as a view of its top shows,
         beside the chart."""
-        goal, top = self.goal, height + max(HEADROOM, self.taken + self.above if self.above else 0.0)
+        goal, top = self.goal, height + max(self.headroom, self.taken + self.above if self.above else 0.0)
         if goal.low > self.bounds.bottom + 0.01:
             top = height + ABOVE
             if height <= WHOLE_TO:

@@ -17,7 +17,7 @@ from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
 from game.table.scene.table_part import TablePart, weakly
 from game.table.scene.table_scene import TableScene
-from game.table.tower.camera import Camera, tower_room
+from game.table.tower.camera import OVER, OVER_LARGE, Camera, tower_room
 from game.table.tower.drawn_piece import corners
 from game.table.tower.feedback import TowerFeedback, play_effects
 from game.table.tower.input.aim import Aim
@@ -120,7 +120,8 @@ class TowerSite(TablePart):
         if self._room is not None:
             return self._room(services.area)
         large = services.settings.text_size >= LARGE
-        return tower_room(services.area, bar_place(large, services.area).bottom + 16, self._is_deep, large)
+        over = OVER_LARGE if large else OVER
+        return tower_room(services.area, bar_place(large, services.area).bottom + over, self._is_deep, large)
 
     # -- the hand
 

@@ -9,12 +9,16 @@ import pytest
 from game.core.position import Start
 from game.core.session import Session
 from game.core.tower_events import UNIT
-from game.games.shapes.panels.hand import fan, waiting_room
+from game.games.shapes.layout import layout
+from game.games.shapes.panels.hand import fan, hand_room, waiting_room
 from game.games.shapes.panels.last_turn import draw_turn_before
 from game.games.shapes.phases import TurnEnd
+from game.games.shapes.phrases import card_name
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
-from game.table.tower.camera import CHART_CLEAR, CLOSE, Camera, View
+from game.table.scene.actions import actions_place
+from game.table.scene.bar import bar_place
+from game.table.tower.camera import CHART_CLEAR, CLOSE, HEADROOM_LARGE, OVER_LARGE, Camera, View, at_rest, tower_room
 from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays import ruler
 from game.ui.layout import Rect
@@ -67,19 +71,25 @@ def test_a_leader_is_marked_once(open_screen: Open, size: int) -> None:
         assert not place(badge).overlaps(place(pennant))
 
 
-def test_cards_that_wait_are_whole(open_screen: Open) -> None:
-    """The ledge cut them through their shapes."""
+def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
+    """The ledge cut them through their shapes, they looked as live as the tray, and bare wood lay right of them."""
     screen = open_screen()
     scene = put(screen, dealt(10))
     before = {one.id: place(one, 2) for one in shown(scene, "card.")}
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    (ledge,) = shown(scene, "ledge")
+    assert not shown(scene, "ledge"), "the seat says what is left"
     waiting = {one.id: place(one, 2) for one in shown(scene, "card.") if one.id in before}
     assert len(waiting) == 8
     for id_, box in waiting.items():
-        assert box.bottom <= ledge.y
+        assert box.bottom + 12 < scene.ui.area.bottom
         assert box.h < before[id_].h
+        assert box.y > before[id_].y
+        (shade,) = shown(scene, f"{id_}.rests")
+        assert (shade.x, shade.y, *shade.art.args[:2]) == (box.x, box.y, box.w, box.h)
+    hand = scene._layout(scene.ui).hand
+    left, right = min(box.x for box in waiting.values()), max(box.right for box in waiting.values())
+    assert abs((left + right) / 2 - hand.cx) < 3
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -99,24 +109,39 @@ def test_the_key_that_takes_a_piece_lies_on_an_edge_of_the_plate(open_screen: Op
     assert title.right <= plate.right - 18
 
 
-@pytest.mark.parametrize("count", [4, 10])
-def test_a_large_name_covers_no_card(open_screen: Open, count: int) -> None:
+@pytest.mark.parametrize(("card", "words"), [(0, "Red square. Or draw"), (44, "Wild card"), (50, "Stop Turn")])
+def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -> None:
+    """It lay over half of the platform, and over the chosen card."""
     screen = open_screen(text_size=200)
-    scene = put(screen, dealt(count))
-    scene.focus = next(one.id for one in shown(scene, "card."))
+    scene = put(screen, dealt(10))
+    cards = {one.id for one in shown(scene, "card.")}
+    scene.focus = f"card.{card}" if f"card.{card}" in cards else next(one for one in cards if one != "card.0")
+    named = int(scene.focus.removeprefix("card."))
     scene.changed()
     screen.show()
-    cards = [one for one in shown(scene, "card.") if one.id.removeprefix("card.").isdigit()]
-    (plate,) = shown(scene, "card.words.panel")
-    name = place(plate)
-    (chosen,) = (place(one, 2) for one in cards if one.id == scene.focus)
-    assert name.x <= chosen.cx <= name.right, "it belongs to the card below it"
-    assert 0 < chosen.y - name.bottom < 20
-    assert name.y > scene._layout(scene.ui).tower.bottom - 66, "it hides no more than the front of the platform"
-    assert max(place(one, 2).bottom for one in cards) + 15 < scene.ui.area.bottom
-    assert not any(place(one, 2).overlaps(name) for one in shown(scene, "card.") if one.art.kind == "card")
-    assert name.right <= scene.ui.area.right
-    assert not any(target.rect.overlaps(name) for target in scene.ui.targets)
+    assert not shown(scene, "card.words.panel")
+    said = [one.text for one in scene.ui.words if one.id.startswith(("prompt.words", "prompt.note"))]
+    start = " ".join(said).casefold()
+    assert card_name(named).split(".")[0].casefold() in start
+
+
+def test_large_cards_are_larger_and_clear_of_a_large_tower() -> None:
+    area = Rect(0, 0, 1920, 1080)
+    bar, buttons = bar_place(True, area), actions_place(True, area, True)
+    laid = layout(area, bar, buttons, [False, False], large=True, deep=False, pressing=0)
+    cards = fan(4, hand_room(4, laid.hand, laid.ledge, True), laid.middle)
+    assert cards[0].place.h >= 200, "they were 174, above a band of bare wood"
+    assert min(one.place.y for one in cards) >= laid.tower.bottom + 12
+    assert max(one.place.bottom for one in cards) + 10 < area.bottom
+    unit = at_rest(7.45, laid.tower, SHAPES_SEEN, laid.chart, HEADROOM_LARGE).unit
+    assert 7.5 * unit / area.h >= 0.54
+    # The tag of its height is whole.
+    assert HEADROOM_LARGE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 2
+
+
+def test_a_strip_of_the_bench_lies_below_a_tower_without_a_hand() -> None:
+    area = Rect(0, 0, 1920, 1200)
+    assert area.bottom - tower_room(area, 128, deep=True, large=True).bottom >= 36
 
 
 def test_the_ruler_ends_before_the_foot_of_a_low_tower_spreads() -> None:
@@ -178,14 +203,14 @@ def test_a_face_beside_large_words_is_on_the_line_of_the_name(open_screen: Open)
 def test_waiting_cards_are_large_and_whole(count: int) -> None:
     """They were as small as stamps, on a bare bench."""
     hand = Rect(548, 860, 932, 170)
-    area, middle = waiting_room(count, hand, 960)
-    spots = fan(count, area, middle, count)
-    assert area.bottom == hand.bottom
+    area = waiting_room(count, hand, 1054)
+    spots = fan(count, area, area.cx, count)
+    assert area.bottom == 1054
     assert area.h < hand.h
     assert hand.x <= spots[0].place.x
     assert spots[-1].place.right <= hand.right
     if count <= 7:
-        assert area.h > 0.84 * hand.h
+        assert area.h > 0.9 * hand.h
         assert all(one.place.right < other.place.x for one, other in pairwise(spots))
 
 
@@ -200,23 +225,57 @@ def test_words_of_all_small_buttons_are_of_one_size_beside_large_words(open_scre
     assert max(sizes) - min(sizes) <= 1
 
 
-def test_pennants_on_the_deck_say_that_their_owners_drew(open_screen: Open) -> None:
-    screen = open_screen()
+@pytest.mark.parametrize("size", [100, 200])
+def test_pennants_at_the_deck_say_that_their_owners_drew_and_cover_nothing(open_screen: Open, size: int) -> None:
+    screen = open_screen(text_size=size)
     scene = put(screen, stacking("pb", lambda view: view.phase == "declare" and view.turns > 2, 4, variant="classic"))
-    (tag,) = shown(scene, "deck.tag")
-    marks = shown(scene, "deck.mark.")
+    marks, (deck,) = shown(scene, "deck.mark."), [place(one) for one in shown(scene, "deck") if one.id == "deck"]
     assert marks
+    if size == 200:
+        (used,) = [place(one, 2) for one in shown(scene, "discard") if one.id == "discard"]
+        assert all(deck.right < one.x and place(one).right < used.x for one in marks)
+        return
+    (tag,) = shown(scene, "deck.tag")
+    assert place(tag).bottom < deck.y
     (words,) = [box for id_, box, *_ in boxes(scene.ui) if id_ == "deck.drew"]
     assert "drew" in screen.words
     assert all(place(tag).x < one.x and place(one).right <= words.x for one in marks)
 
 
-def test_a_stop_button_that_is_shut_shows_its_card(open_screen: Open) -> None:
-    screen = open_screen()
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_stop_button_that_is_shut_is_one_line_with_air(open_screen: Open, language: str) -> None:
+    """A small card and two lines were crammed below the figure."""
+    screen = open_screen(language=language)
     scene = put(screen, dealt(9, "pbb"))
-    (card,) = shown(scene, "stop.0.card")
-    assert card.art.args[0] == "stop"
-    assert "Stop a turn\nwhile stacking" in screen.words
+    assert not shown(scene, "stop.0.card")
+    said = {id_: box for id_, box, *_ in boxes(scene.ui)}
+    (rule,) = shown(scene, "stop.0.rule")
+    assert said["seat.0.left"].bottom < rule.y < said["stop.0.label"].y - 8
+    assert said["stop.0.label"].bottom + 12 < scene._layout(scene.ui).seats[0].tile.bottom + 68
+    if language == "en":
+        assert "Stop a turn while stacking" in screen.words
+
+
+def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(open_screen: Open) -> None:
+    """Name and number stood far apart, and nothing lay between the note and the buttons."""
+    screen = open_screen(text_size=200, language="ja")
+    session = stacking("p", lambda view: view.placed[0] == 3 and view.phase == "ready", 3, variant="survivor")
+    scene = put(screen, session)
+    laid, said = scene._layout(scene.ui), {id_: box for id_, box, *_ in boxes(scene.ui)}
+    assert said["seat.0.left"].y - said["seat.0.name"].bottom < 60
+    assert laid.seats[0].tile.h <= 250
+    assert shown(scene, "turn-before.piece.")
+    (note,) = [place(one) for one in shown(scene, "log") if one.id == "log"]
+    assert note.y > laid.aim.bottom + 18
+    assert 10 < actions_place(True, scene.ui.area, True).y - note.bottom < 80
+
+
+def test_large_backs_fill_their_line(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, dealt(4))
+    backs = [place(one) for one in shown(scene, "seat.0.back.")]
+    assert backs[0].w >= 44
+    assert backs[1].x - backs[0].x >= 36, "it was 24, beside a void"
 
 
 def test_the_note_beside_large_words_shows_the_pieces() -> None:

@@ -1,13 +1,18 @@
-"""`draw_card_label` draws a plate with what a card is called, `draw_large_name` a large name above the hand."""
+"""`draw_card_label` draws a plate with what a card is called; beside large words `bar_that_names` says it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from game import art
 from game.app import text
 from game.app.text import _
-from game.games.shapes.layout import NAME_HIGH, NAME_OVER
+from game.games.shapes import phrases
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_worth import label_words, stop_worth
+from game.table.scene.table_frame import BarFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
@@ -70,13 +75,27 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
-def draw_large_name(ui: Ui, frame: ShapesFrame, line: str, over: float, low: float) -> None:
-    """The large name of a card, about the x `over` and close above `low`, where the card ends: it hides only the
-    front of what the tower stands on."""
-    room = frame.layout.hand
-    wide = round(min(room.w, text.measure(line, "body", ui.px(BODY)) + 48))
-    left = max(room.x, min(room.right - wide, over - wide / 2))
-    box = Rect(left, low - NAME_OVER - NAME_HIGH, wide, NAME_HIGH)
-    with ui.on_layer(3):
-        ui.put("card.words.panel", art.panel(wide, NAME_HIGH, False, ui.tone.name), box.x, box.y, animates=False)
-        ui.text_in("card.words", line, box.inset(24, 2), BODY)
+def bar_that_names(bar: BarFrame, card: Card | None) -> BarFrame:
+    """The bar beside large words: its second line begins with what a `card` is called, which would cover the tower on a
+    plate of its own; what a card does that is no piece takes both lines."""
+    if card is None:
+        return bar
+    words = phrases.card_name(card)
+    if not is_piece(card):
+        return replace(bar, prompt=words, note="", keys=())
+    words = words[:1].upper() + words[1:]
+    return replace(bar, note=_("{name}. {note}", name=words, note=bar.note) if bar.note else words, keys=())
+
+
+def named_card(ui: Ui, frame: ShapesFrame, shown: Sequence[Card]) -> Card | None:
+    """The card of those `shown` that is pointed at or chosen, unless a question about it is open."""
+    return None if frame.choice.is_open else next((card for card in shown if is_up(ui, frame, card)), None)
+
+
+def is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
+    """Whether a card is pointed at or chosen."""
+    return card == frame.choice.picked or ui.focus == f"card.{card}"
+
+
+def is_piece(card: Card) -> bool:
+    return not is_wild(card) and card not in STOPS and card not in CLEARS

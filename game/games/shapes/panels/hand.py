@@ -9,19 +9,17 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
-from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
-from game.games.shapes.panels.card_label import draw_card_label, draw_large_name
+from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.games.shapes.tiles import left_or_placed
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
 from game.ui.style import BIRCH, BODY, LEAST
@@ -43,8 +41,6 @@ TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
-BESIDE = 40.0
-"""By how much the ledge is wider than the cards on either side, at the most."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 BAND, BAND_LARGE = 40.0, 80.0
@@ -53,9 +49,11 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-WAITING, WAITING_LEAST = 0.86, 0.56
-"""Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole:
-they are farther away."""
+WAITING, WAITING_LEAST, WAITING_FOOT = 0.96, 0.56, 26.0
+"""Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
+canvas px below them: they are farther away, and lower."""
+REST, REST_ROUND = (30, 17, 8, 70), 12
+"""The shade on these cards, and the radius of its corners."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
 SUNK = 40
@@ -82,8 +80,8 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
         hand_area = Rect(left, hand_area.y, hand_area.right - left, hand_area.h)
     count = _count(view) if kept is None else len(kept)
     if _waits(frame):
-        hand_area, middle = waiting_room(count, hand_area, frame.layout.middle)
-        spots = fan(count, hand_area, middle, count)
+        hand_area = waiting_room(count, hand_area, ui.area.bottom - WAITING_FOOT)
+        spots = fan(count, hand_area, hand_area.cx, count)
     else:
         hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
         spots = fan(count, hand_area, frame.layout.middle)
@@ -117,8 +115,9 @@ def _waits(frame: ShapesFrame) -> bool:
 
 
 def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
-    """The ledge on which the cards stand, in the area of the `hand`, which says whose they are."""
-    view, most, named = frame.view, frame.layout.ledge, None
+    """The ledge on which the cards stand, in the area of the `hand`, which says whose they are. Cards that wait stand
+    lower, without it: what is left is said at the seat."""
+    view, most = frame.view, frame.layout.ledge
     cards = around([spot.place for spot in spots])
     assert cards is not None
     if view.seat is not None:
@@ -127,21 +126,22 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         if chosen:
             # Both make up what the seat's tile says is left.
             line = _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen)
-        elif rest := _to_place(view, view.seat):
-            line = _("{n} in hand + {rest} to place = {sum}", n=count, rest=rest, sum=count + rest)
-        if named := next((card for card in _hand_cards(view) or () if _is_named(ui, frame, card)), None):
+        named = named_card(ui, frame, _hand_cards(view) or ())
+        if named is not None and is_piece(named):
             line = phrases.card_name(named)
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
     least = max(most.w, text.measure(line, "display", ui.px(BODY)) + 48)
-    wide = round(min(max(least, cards.w + 2 * BESIDE), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
+    wide = round(min(max(least, cards.w), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
     box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
     if frame.foot_is_hidden:
         # Behind the cards: nothing of a tall tower shows between them.
         top = cards.y + RACK * cards.h
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
+    if _waits(frame):
+        return
     with ui.on_layer(3):
         if not ui.large:
             # Down beyond the edge of the canvas where something of a tall tower would show below it.
@@ -152,32 +152,17 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         elif view.seat is None:
             # Large words stand on the backs, which say nothing themselves.
             draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
-        elif named is not None:
-            rise = LIFT_NARROW if clear_width(spots[0], spots[1:2]) else LIFT
-            draw_large_name(ui, frame, line, _middle_of(frame, named, spots), cards.y - rise)
 
 
-def _to_place(view: ShapesView, seat: Seat) -> int:
-    """How many cards of `seat` lie on the tray or above the tower, which its tile counts as left."""
-    return left_or_placed(view, seat) - view.hand_sizes[seat] if view.options.is_classic else 0
-
-
-def _is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
-    """Whether a card is pointed at or chosen."""
-    return card == frame.choice.picked or ui.focus == f"card.{card}"
-
-
-def _is_named(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
-    """Whether the ledge says what a card is called: a piece has a short name."""
-    return _is_up(ui, frame, card) and not frame.choice.is_open and _is_piece(card)
-
-
-def _is_piece(card: Card) -> bool:
-    return not is_wild(card) and card not in STOPS and card not in CLEARS
+def name_in_bar(ui: Ui, frame: ShapesFrame) -> Card | None:
+    """The own card whose large name the bar says, None for none."""
+    view = frame.view
+    return named_card(ui, frame, _hand_cards(view) or ()) if ui.large and view.seat is not None else None
 
 
 def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot]) -> None:
     view, acts = frame.view, frame.table.actor is not None
+    waits = _waits(frame)
     choosable = {action.card for action in frame.table.legal if isinstance(action, CardAction)}
     origin = hand_origin(frame.table)
     clears = [clear_width(spot, spots[i + 1 : i + 2]) for i, spot in enumerate(spots)]
@@ -188,7 +173,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         silent.add(_why_later(STOPS[0]))
     for i, (card, spot, clear) in enumerate(zip(cards, spots, clears, strict=True)):
         id_, place = f"card.{card}", spot.place
-        up = _is_up(ui, frame, card)
+        up = is_up(ui, frame, card)
         rise = (LIFT_NARROW if clear else LIFT) if up else 0
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
@@ -223,7 +208,12 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
-        if up and not frame.choice.is_open and not _is_piece(card):
+        if waits:
+            with ui.on_layer(1):
+                shade = art.tile(place.w, place.h, REST_ROUND, REST)
+                ui.put(f"{id_}.rests", shade, place.x, place.y, angle=spot.tilt, animates=False)
+        if up and not frame.choice.is_open and not is_piece(card) and (not ui.large or frame.in_lesson):
+            # A lesson has no bar that says it in large words.
             top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None
             draw_card_label(ui, frame, phrases.card_name(card), over=lifted.cx, low=top)
 
@@ -276,12 +266,6 @@ def _draw_peek(ui: Ui, spots: Sequence[CardSpot], bottom: float) -> None:
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _middle_of(frame: ShapesFrame, card: Card, spots: Sequence[CardSpot]) -> float:
-    """Canvas x of the middle of a card of the hand."""
-    places = _places_of(frame.view, _hand_cards(frame.view) or ())
-    return spots[list(places).index(card)].place.cx
-
-
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     """The faces the viewer may see; None: only backs."""
     if view.seat is None:
@@ -326,14 +310,12 @@ def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
     return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
 
 
-def waiting_room(count: int, area: Rect, middle: float) -> tuple[Rect, float]:
-    """The lower part of `area` in which `count` cards wait, none over another where that is possible, and canvas x of
-    their middle: aside from `middle` rather than small."""
+def waiting_room(count: int, area: Rect, low: float) -> Rect:
+    """Where `count` cards wait in the width of the hand's `area`, down to `low`, none over another where that is
+    possible."""
     whole = ((area.w + APART) / max(1, count) - APART) / SHAPE
     high = round(max(area.h * WAITING_LEAST, min(area.h * WAITING, whole)))
-    half = min(area.w, count * (int(high * SHAPE) + APART) - APART) / 2
-    middle = max(area.x + half, min(area.right - half, middle))
-    return Rect(area.x, area.bottom - high, area.w, high), middle
+    return Rect(area.x, low - high, area.w, high)
 
 
 def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:

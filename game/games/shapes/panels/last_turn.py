@@ -40,6 +40,8 @@ PENNANT = (34, 54)
 SPACING = 1.05
 PRINTS, PRINT, PRINT_GAP = 76.0, 90.0, 12.0
 """Height of a line of printed pieces, the greatest width of one, and canvas px between two of them."""
+LOWER = 28
+"""By how many canvas px the note of a single player lies lower where there is room."""
 DEED = 1.25
 """Height of a line about what a seat did, as a share of the size of its letters."""
 
@@ -94,14 +96,22 @@ def draw_turn_before(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> 
     parts = [part.rstrip() for part in text.phrases(before.words)]
     size = min(text.fit(part, "body", ui.px(SMALL), inner.w - 2, TEXT_LEAST) for part in parts)
     lines = text.wrap(before.words, "body", size, inner.w)
-    box = Rect(box.x, box.y, box.w, min(box.h, round(PIN + 2 * PAD + size * SPACING * len(lines))))
+    least = round(PIN + 2 * PAD + size * SPACING * len(lines))
+    shown = PRINTS if before.pieces and least + PRINTS <= box.h else 0
+    high = min(box.h, least + shown)
+    if len(frame.table.seats) == 1:
+        # Nothing else lies below.
+        box = Rect(box.x, box.y + min(LOWER, (box.h - high) / 2), box.w, box.h)
+    box = Rect(box.x, box.y, box.w, high)
     ui.target("log", box, "log", ring=14)
     ui.put("log", art.note(round(box.w), round(box.h), TILT, True), box.x, box.y, animates=False)
     pennant = art.pennant(*PENNANT, frame.table.seats[before.seat].colour)
     ui.put("turn-before.pennant", pennant, box.x + 14, box.y + 8, animates=False)
     with ui.toned(BIRCH):
-        room = _words_room(box)
+        room = _words_room(Rect(box.x, box.y, box.w, box.h - shown))
         ui.paragraph("turn-before", before.words, room, size / ui.px(1), middle=True, spacing=SPACING)
+        if shown:
+            _draw_prints(ui, before.pieces, Rect(room.x, room.bottom, room.w, shown))
 
 
 def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:

@@ -9,7 +9,7 @@ from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-ASIDE, ABOVE, EDGE = 16, 44, 8
+ASIDE, ABOVE, EDGE = 16, 70, 8
 """Canvas px from a legend on the left to the ruler, down to the stacks, and to the edge of the canvas at the least."""
 
 

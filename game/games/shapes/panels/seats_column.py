@@ -12,7 +12,6 @@ from game.games.shapes.open_view import OpenView
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
-from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.stop_worth import button_words, stop_worth
@@ -33,11 +32,11 @@ ALONE_LEAST, ALONE_HIGH, FIGURE_ALONE = 170, 220, 52
 """Heights from which on the only seat has its figure below its face, and more room above that; size of this figure."""
 FACE_ALONE, BELOW_FACE = 112, 102
 """Size of this face at the most, and px below it."""
-BACK = (34, 46)
-"""Size of a card's back."""
-BACKS_STEP = 24.0
-"""Canvas px from one back to the next, at the most: all seats have the same, so that the length tells
-the number."""
+BACK, BACK_LARGE = (34, 46), (46, 62)
+"""Size of a card's back, and beside large words."""
+BACKS_APART = 6.0
+"""Canvas px between two backs, where there is room: all seats have the same step, so that the length tells the
+number."""
 THREE_LINES, THREE_LINES_LARGE = 134, 170
 """From this height on a tile has three lines: name, cards, and their number."""
 IN_PLAY = 95
@@ -46,6 +45,8 @@ LARGE_LEAST = 40
 """px of large letters that say what a seat does; where there is no room for them, its golden rim does."""
 WORD = 0.54
 """Share of the height of a Stop button for its word, above what it changes."""
+STOP_ICON = 34
+"""Size of the sign on the line that says when a turn can be stopped."""
 STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
@@ -139,7 +140,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
     _draw_figure(ui, frame, tile, rows[-1], three)
     if box.stop is not None:
-        _draw_stop(ui, frame, seat, box.stop, rows[0].x if ui.large else first)
+        _draw_stop(ui, frame, seat, box.stop)
     if view.out[seat] and view.seats > 1:
         with ui.on_layer(1):
             shade = art.tile(round(place.w), round(place.h + box.strip), 24, SHADE)
@@ -202,10 +203,11 @@ def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -
 
 def _backs_step(ui: Ui, frame: ShapesFrame, line: Rect, shared: bool) -> float:
     """Canvas px from one card's back to the next in such a line, the same for all seats."""
-    step = BACKS_STEP
+    back = _back(ui, line)[0]
+    step = back + BACKS_APART
     for tile in frame.table.tiles:
         wide = _level_wide(ui, tile, line, line.w * LEVEL, shared)
-        room = line.w - (wide + 12 if wide else 0) - BACK[0]
+        room = line.w - (wide + 12 if wide else 0) - back
         step = min(step, room / max(1, left_or_placed(frame.view, tile.seat) - 1))
     return step
 
@@ -221,19 +223,25 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, step: f
         if text.measure(words, "body", LARGE_LEAST if ui.large else LEAST) <= line.w:
             ui.text_in(f"{id_}.status", words, line, SMALL, colour=ink, anchor="left")
         return
-    high = min(BACK[1], int(line.h))
-    look = art.card_back(round(BACK[0] * high / BACK[1]), high)
+    wide, high = _back(ui, line)
+    look = art.card_back(wide, high)
     for i in range(count):
         alpha = 255 if i < frame.view.hand_sizes[tile.seat] else IN_PLAY
         ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)
+
+
+def _back(ui: Ui, line: Rect) -> tuple[int, int]:
+    """The size of a card's back in a line."""
+    wide, most = BACK_LARGE if ui.large else BACK
+    high = min(most, int(line.h))
+    return round(wide * high / most), high
 
 
 def _draw_opened(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> bool:
     """Draws the cards of another seat, where a match is watched with all open. Returns whether there are any."""
     view = frame.view
     cards = view.hands[tile.seat] if isinstance(view, OpenView) and tile.seat != view.seat else ()
-    high = min(BACK[1], int(line.h))
-    wide = round(BACK[0] * high / BACK[1])
+    wide, high = _back(ui, line)
     step = min(wide + 3.0, (line.w - wide) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         look = card_art(card, wide, high)
@@ -264,26 +272,20 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
         ui.text_in(f"{id_}.status", words, rest, SMALL, colour=ink, anchor="right")
 
 
-def _draw_shut_stop(ui: Ui, id_: str, words: str, place: Rect, ink: Colour, left: float) -> None:
-    """The card of a Stop button that cannot be pressed, and from canvas x `left` on what the button does and below that
-    when it can be; beside large words only that."""
-    high = int(place.h - 6)
-    wide = round(BACK[0] * high / BACK[1])
-    card = (place.x + left - 18 - wide) / 2
-    ui.put(f"{id_}.card", card_art(STOPS[0], wide, high), card, place.y - 4, animates=False)
-    room = Rect(left, place.y - 4, place.right - left, high)
-    when = pgettext("of a Stop button", "while stacking")
-    if ui.large:
-        ui.text_in(f"{id_}.when", when, room, LABEL, "body", ink, "left")
-        return
-    first, second = Rect(room.x, room.y - 3, room.w, room.h / 2), Rect(room.x, room.cy, room.w, room.h / 2)
-    ui.text_in(f"{id_}.label", words, first, SMALL, "display", ink, "left")
-    ui.text_in(f"{id_}.when", when, second, SMALL, "body", ink, "left")
+def _draw_shut_stop(ui: Ui, id_: str, place: Rect, ink: Colour) -> None:
+    """What a Stop button that cannot be pressed does and when it can be, on a line below the words of its seat."""
+    line, least = pgettext("of a Stop button", "Stop a turn while stacking"), LARGE_LEAST if ui.large else LEAST
+    if text.measure(line, "body", least) > place.w - STOP_ICON - 12:
+        line = pgettext("of a Stop button", "while stacking")
+    ui.put(f"{id_}.rule", art.tile(place.w, 2, 1, ui.tone.field), place.x, place.y, animates=False)
+    room = Rect(place.x, place.y + 4, place.w, place.h - 16)
+    ui.icon(f"{id_}.icon", "stop", room.x, room.cy - STOP_ICON / 2, STOP_ICON, ink)
+    words = Rect(room.x + STOP_ICON + 12, room.y, room.w - STOP_ICON - 12, room.h)
+    ui.text_in(f"{id_}.label", line, words, SMALL, "body", ink, "left")
 
 
-def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect, left: float) -> None:
-    """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer. `left`: of the
-    words above it."""
+def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
+    """The Stop button of a person, with its key on its corner: people who wait do not hold the pointer."""
     is_open, waits = frame.stop_is_open or frame.stop_may_wait, frame.stop_may_wait
     disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
     stop = ("keep-stop", seat) if waits else ("interrupt", seat, Stop())
@@ -304,7 +306,7 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect, left: float)
                 draw_seat_key(ui, frame, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
         return
     if not is_open:
-        _draw_shut_stop(ui, f"stop.{seat}", pgettext("what a card does", "Stop a turn"), place, ink, left)
+        _draw_shut_stop(ui, f"stop.{seat}", place, ink)
         return
     words = _("Stop my turn") if seat == frame.view.turn else _("Stop the turn")
     if ui.large:

@@ -32,9 +32,9 @@ ZERO_LOW = 16.0
 """Canvas px from the middle of the figure zero to its lower end, at the most."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
-TAG, TAG_LARGE = (104, 58), (144, 80)
+TAG, TAG_LARGE = (104, 58), (132, 68)
 """Size of the tag with the height in figures."""
-SHORT_LARGE = 120
+SHORT_LARGE = 112
 """Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
@@ -53,7 +53,8 @@ def bounds(camera: Camera) -> Rect:
     if camera.reaches_chart:
         # It ends below its zero, where the foot of the tower begins to spread.
         bottom = min(bottom, round(foot - HEM + SHORT))
-    return Rect(room.cx - camera.chart, room.y + 4, CHART_WIDE, bottom - room.y - 4)
+    top = room.y + camera.chart_over
+    return Rect(room.cx - camera.chart, top, CHART_WIDE, bottom - top)
 
 
 def numbers(camera: Camera) -> range:
