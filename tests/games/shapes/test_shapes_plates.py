@@ -85,7 +85,7 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
         assert box.bottom + 12 < scene.ui.area.bottom
         assert box.h < before[id_].h
         assert box.y > before[id_].y
-        (shade,) = shown(scene, f"{id_}.rests")
+        (shade,) = [one for one in shown(scene, "rests.") if one.id == id_.replace("card", "rests")]
         assert (shade.x, shade.y, *shade.art.args[:2]) == (box.x, box.y, box.w, box.h)
     hand = scene._layout(scene.ui).hand
     left, right = min(box.x for box in waiting.values()), max(box.right for box in waiting.values())
@@ -250,8 +250,8 @@ def test_a_stop_button_that_is_shut_is_one_line_with_air(open_screen: Open, lang
     assert not shown(scene, "stop.0.card")
     said = {id_: box for id_, box, *_ in boxes(scene.ui)}
     (rule,) = shown(scene, "stop.0.rule")
-    assert said["seat.0.left"].bottom < rule.y < said["stop.0.label"].y - 8
-    assert said["stop.0.label"].bottom + 12 < scene._layout(scene.ui).seats[0].tile.bottom + 68
+    assert said["seat.0.left"].bottom < rule.y < said["stop.0.when"].y - 8
+    assert said["stop.0.when"].bottom + 12 < scene._layout(scene.ui).seats[0].tile.bottom + 68
     if language == "en":
         assert "Stop a turn while stacking" in screen.words
 

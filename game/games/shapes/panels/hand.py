@@ -211,7 +211,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if waits:
             with ui.on_layer(1):
                 shade = art.tile(place.w, place.h, REST_ROUND, REST)
-                ui.put(f"{id_}.rests", shade, place.x, place.y, angle=spot.tilt, animates=False)
+                ui.put(f"rests.{card}", shade, place.x, place.y, angle=spot.tilt, animates=False)
         if up and not frame.choice.is_open and not is_piece(card) and (not ui.large or frame.in_lesson):
             # A lesson has no bar that says it in large words.
             top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None

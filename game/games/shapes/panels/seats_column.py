@@ -281,7 +281,7 @@ def _draw_shut_stop(ui: Ui, id_: str, place: Rect, ink: Colour) -> None:
     room = Rect(place.x, place.y + 4, place.w, place.h - 16)
     ui.icon(f"{id_}.icon", "stop", room.x, room.cy - STOP_ICON / 2, STOP_ICON, ink)
     words = Rect(room.x + STOP_ICON + 12, room.y, room.w - STOP_ICON - 12, room.h)
-    ui.text_in(f"{id_}.label", line, words, SMALL, "body", ink, "left")
+    ui.text_in(f"{id_}.when", line, words, SMALL, "body", ink, "left")
 
 
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
