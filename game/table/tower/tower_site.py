@@ -84,7 +84,8 @@ class TowerSite(TablePart):
         self._table.parts.append(self)
         if held := self.held:
             # A match that goes on with a piece in somebody's hand.
-            self.aim.begin(*held.aim, self._table.services.devices.pointer)
+            x, y = held.aim
+            self.aim.begin(x, y, self._table.services.devices.pointer)
         self._read_world()
         self.camera.tick(at_once=True)
 
