@@ -148,7 +148,7 @@ def labels_inside(
         left = min(x + aside, plot.right - wide)
         places = [
             (x + aside, y - high / 2),
-            (left, y + over * 0.5),
+            (left, y + over * 0.8),
             (left, y - over - high),
             (x - aside - wide, y - high / 2),
         ]

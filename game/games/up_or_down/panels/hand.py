@@ -69,7 +69,7 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
-            ui.put("hand.gap", art.cell(w, h, False, ui.tone.name), box.x, box.y + SUNK, animates=False)
+            ui.put("hand.gap", art.cell(w, h - SUNK, False, ui.tone.name), box.x, box.y + SUNK, animates=False)
             continue
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
