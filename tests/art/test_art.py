@@ -108,6 +108,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
+    (art.banner(symbols.vignette, 210, 150), 210, 150),
     (art.panel(201, 92), 201, 92),
     (art.panel(200, 92, active=True), 200, 92),
     *((art.panel(200, 92, active, tone), 200, 92) for active in (False, True) for tone in ("birch", "walnut", "dusk")),

@@ -870,9 +870,10 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     top = fought(screen)
     totals = top.scored.totals
     assert sum(top.scored.points) > 0
-    shown, sums = [], []
+    shown, sums, prices = [], [], []
     while not top.progress.done:
         shown.append(screen.words)
+        prices.append(sum_in(top, "duel.1.price"))
         sums.append(sum_in(top, "tag.sum"))
         # No outcome is shown before its turn.
         assert top.progress.settled or top.progress.at == 0 or "wins" not in screen.words
@@ -880,7 +881,8 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
     assert "Strength 3 beats 2: Ana wins." in shown[2]
-    assert "Square: worth 2 ink" in shown[2]
+    # A low card leaves the price to the slip of the beaten Square.
+    assert prices[2] == "2"
     assert "Undefended: Ana takes it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"
