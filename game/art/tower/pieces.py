@@ -347,7 +347,9 @@ def ghost_piece(brush: Brush, kind: str, unit: float, colour: str = "") -> Baked
     sheet.over(sheet.patch(), paint(palette.PIECES.get(colour, "#FFDF8A")), sheet.cover(d) * F(0.42))
     # Pale between two dark lines: it is seen in every place.
     sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(4.0)) * F(0.9))
-    sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(2.0)))
+    if colour != "white":
+        # Before a pale sky only ink is seen around white.
+        sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(2.0)))
     return brush.baked(sheet, w, h)
 
 

@@ -118,6 +118,16 @@ def test_the_hint_of_a_place_before_a_piece_has_no_lower_corners() -> None:
     assert alpha[middle:].max() == 0
 
 
+def test_the_outline_of_a_white_piece_is_of_ink() -> None:
+    """It vanished before the sky: white between two thin lines."""
+    lines = {}
+    for colour in ("white", "red"):
+        baked = art.bake(art.ghost_piece("square", 120, colour), 1.0)
+        row = np.asarray(baked.image, int)[baked.image.height // 2, : baked.image.width // 4]
+        lines[colour] = sum(1 for r, g, b, alpha in row if alpha > 200 and r + g + b < 200)
+    assert lines["white"] >= 6 > lines["red"]
+
+
 def test_rods_that_carry_ground_are_straps_and_stops_stand_back() -> None:
     level = level_called("mobile")
     seen = terrain.parts(ground_of(level), 84.0, "fairground")

@@ -23,6 +23,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
 from game.games.stack_off.table import column_overlays, piece_words, seat_plates
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
+from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
@@ -932,9 +933,34 @@ def test_the_height_keeps_off_the_net_and_has_a_line_to_the_top_that_it_tells(op
         top = column.camera.to_canvas(UNIT, 0)[0]
         y = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
         at_top, lower = (Rect(tag.x, y - tag.h / 2 + aside, tag.w, tag.h) for aside in (0, 9))
-        wide = column_overlays._pointer_wide(column, at_top)
-        assert top - column_overlays.POINTER_STEP < tag.right + wide <= max(top, tag.right)
-        assert not column_overlays._pointer_wide(column, lower), "only at its own height"
+        line = column_overlays._pointer_line(column, at_top)
+        assert top - column_overlays.POINTER_STEP < line.right <= max(top, tag.right)
+        assert not column_overlays._pointer_line(column, lower).w, "only at its own height"
+
+
+def test_a_tag_without_room_beside_its_tower_stands_above_it_on_a_line(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:3]).columns[0]
+    end = column.camera.to_world(column.room.x + 80, 0)[0] / UNIT
+    column.tag_at = column.top_at = end
+    column.show.height = 4.0
+    for large in (False, True):
+        x, y = column_overlays._tag_place(column, large, None)
+        tag, top = column_overlays._box_at(column, x, y, large), column.camera.to_canvas(0, 4 * UNIT)[1]
+        assert tag.bottom <= top
+        line = column_overlays._pointer_line(column, tag)
+        assert (line.x, line.y) == (tag.x, top)
+        assert line.w > 0
+
+
+def test_benches_stay_at_one_height_beside_a_tower_that_is_a_little_too_high(open_screen: Open) -> None:
+    scene = put(open_screen(), FOUR[:2], "three-slips")
+    cameras = [column.camera for column in scene.columns]
+    high = cameras[0].room.h / cameras[0].fixed + cameras[0].bounds.bottom - FREE_HIGH + 0.6
+    for camera, height in zip(cameras, (high, 2.0), strict=True):
+        camera.keep_floor(high)
+        camera.rest(height)
+    assert cameras[0].goal.low == cameras[1].goal.low == cameras[0].bounds.bottom
+    assert LITTLE * cameras[0].fixed <= cameras[0].goal.unit < cameras[0].fixed
 
 
 def test_a_piece_of_a_bot_that_barely_stands_has_its_label_in_the_face_of_all_labels(open_screen: Open) -> None:

@@ -11,7 +11,7 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.table.layout import ANNOUNCEMENT
+from game.games.stack_off.table.layout import ANNOUNCEMENT, UNITS
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Level, Standing
 from game.physics.ground import Box
@@ -38,6 +38,8 @@ ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
 
 
+LITTLE = 0.84
+"""Least share of their usual scale to which lanes shrink where towers are not compared: a higher one scrolls."""
 FARTHEST = 35.0
 """Least canvas px of a unit to which the lanes of high towers shrink."""
 WIDEST = 10.5
@@ -101,6 +103,8 @@ class ColumnCamera(Camera):
         self._height = 0.0
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
+        self._steps, self._least = SMALLER_ZOOMS, FARTHEST
+        """Scales to which it may shrink, and the least of them."""
         self.rest(0.0)
         self.tick(at_once=True)
 
@@ -134,9 +138,15 @@ class ColumnCamera(Camera):
             # All lanes keep their floor and one scale, so that one sees which tower is higher.
             most = self.room.h / (self._tallest + self._free - bounds.bottom)
             if most < unit:
-                unit = next((one for one in SMALLER_ZOOMS if FARTHEST <= one <= most), FARTHEST)
+                unit = next((one for one in self._steps if self._least <= one <= most), self._least)
         low = max(bounds.bottom, self._height + free - self.room.h / unit)
         return View(unit, (bounds.left + bounds.right) / 2, low, self.room.bottom)
+
+    def keep_floor(self, tallest: float) -> None:
+        """Shrinks a little, rather than scroll, while the highest tower of all lanes is `tallest` units: benches stay
+        at one height and in sight."""
+        self._steps, self._least = UNITS, LITTLE * self.fixed
+        self.compare(tallest)
 
     def compare(self, tallest: float) -> None:
         """Shows the tower in the scale in which the highest one of all lanes, `tallest` units, is in sight from its

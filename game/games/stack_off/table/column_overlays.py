@@ -52,6 +52,8 @@ NET = 26.0
 """px of the left end of a lane on which its net hangs, with some air, and no tag lies."""
 POINTER, POINTER_STEP = 4, 6
 """Thickness in px of the line from the tag to the top of the tower, and what its length is a multiple of."""
+BELOW_TAG = 26.0
+"""px below a tag within which it is told by a line that the top is there."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 SHOWN = 0.3
@@ -123,10 +125,12 @@ def _pointer(wide: int) -> art.SpriteKey:
     return art.tile(wide, POINTER, POINTER / 2, INK)
 
 
-def _pointer_wide(column: Column, tag: Rect) -> int:
-    """Length of the line from the tag to the top of its tower, at whose height it stands; 0: it needs none."""
+def _pointer_line(column: Column, tag: Rect) -> Rect:
+    """The line to the top of a tower at its height, from the tag, or below a tag that stands higher; without width:
+    it needs none."""
     x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.show.height) * UNIT)
-    return max(0, int((x - tag.right) // POINTER_STEP) * POINTER_STEP) if abs(y - tag.cy) < 1 else 0
+    left = tag.right if abs(y - tag.cy) < 1 else tag.x if tag.bottom <= y < tag.bottom + BELOW_TAG else x
+    return Rect(left, y, max(0, int((x - left) // POINTER_STEP) * POINTER_STEP), POINTER)
 
 
 def _seconds(left: int) -> str:
@@ -160,6 +164,9 @@ def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, 
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
     x = max(room.x + wide / 2 + NET + _disc(column, large), end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
+    if x + wide / 2 > column.camera.to_canvas(column.tag_at * UNIT, 0)[0]:
+        # Without room beside its tower it stands above it, on the line at its height.
+        y = max(room.y + 30, top - TAG_AIR - _tag_size(large)[1] / 2)
     if column.has_line:
         # It leaves the line free, which is what counts.
         line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
@@ -220,9 +227,9 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         tag = _box_at(column, x, seen, large)
-        wide = _pointer_wide(column, tag)
-        at = tag.right + wide / 2 if wide else OFFSCREEN
-        placer.place(stage, "height.line", at, seen, 0.0, 1.0, _pointer(max(POINTER_STEP, wide)))
+        line = _pointer_line(column, tag)
+        at = (line.cx, line.y) if line.w and seen != OFFSCREEN else (OFFSCREEN, OFFSCREEN)
+        placer.place(stage, "height.line", *at, 0.0, 1.0, _pointer(max(POINTER_STEP, round(line.w))))
         placer.place_words(
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )

@@ -291,10 +291,11 @@ class StackOffScene(Scene):
         benches = [column.bench for column in self.columns]
         for column in self.columns:
             self._read(column, benches)
-        if self.client.round.mode in ("race", "highest") and not self._aims_at_bricks():
+        if not self._aims_at_bricks():
             tallest = max(column.show.height for column in self.columns)
-            for column in self.columns:
-                column.camera.compare(tallest)
+            compares = self.client.round.mode in ("race", "highest")
+            for camera in (column.camera for column in self.columns):
+                (camera.compare if compares else camera.keep_floor)(tallest)
         self._update()
 
     def _aims_at_bricks(self) -> bool:
