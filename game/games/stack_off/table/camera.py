@@ -103,8 +103,9 @@ class ColumnCamera(Camera):
         self._height = 0.0
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
-        self._steps, self._least = SMALLER_ZOOMS, FARTHEST
-        """Scales to which it may shrink, and the least of them."""
+        self._scales: tuple[float, ...] = SMALLER_ZOOMS
+        self._least = FARTHEST
+        """Of the scales to which it may shrink, the least."""
         self.rest(0.0)
         self.tick(at_once=True)
 
@@ -138,14 +139,14 @@ class ColumnCamera(Camera):
             # All lanes keep their floor and one scale, so that one sees which tower is higher.
             most = self.room.h / (self._tallest + self._free - bounds.bottom)
             if most < unit:
-                unit = next((one for one in self._steps if self._least <= one <= most), self._least)
+                unit = next((one for one in self._scales if self._least <= one <= most), self._least)
         low = max(bounds.bottom, self._height + free - self.room.h / unit)
         return View(unit, (bounds.left + bounds.right) / 2, low, self.room.bottom)
 
     def keep_floor(self, tallest: float) -> None:
         """Shrinks a little, rather than scroll, while the highest tower of all lanes is `tallest` units: benches stay
         at one height and in sight."""
-        self._steps, self._least = UNITS, LITTLE * self.fixed
+        self._scales, self._least = UNITS, LITTLE * self.fixed
         self.compare(tallest)
 
     def compare(self, tallest: float) -> None:

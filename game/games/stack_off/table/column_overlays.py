@@ -228,8 +228,8 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
         placer.place(stage, "height", x, seen)
         tag = _box_at(column, x, seen, large)
         line = _pointer_line(column, tag)
-        at = (line.cx, line.y) if line.w and seen != OFFSCREEN else (OFFSCREEN, OFFSCREEN)
-        placer.place(stage, "height.line", *at, 0.0, 1.0, _pointer(max(POINTER_STEP, round(line.w))))
+        middle = (line.cx, line.y) if line.w and seen != OFFSCREEN else (OFFSCREEN, OFFSCREEN)
+        placer.place(stage, "height.line", *middle, 0.0, 1.0, _pointer(max(POINTER_STEP, round(line.w))))
         placer.place_words(
             stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
         )
