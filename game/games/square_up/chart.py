@@ -148,7 +148,7 @@ def labels_inside(
         left = min(x + aside, plot.right - wide)
         places = [
             (x + aside, y - high / 2),
-            (left, y + over * 0.8),
+            (left, y + over * 0.6),
             (left, y - over - high),
             (x - aside - wide, y - high / 2),
         ]
@@ -159,7 +159,7 @@ def labels_inside(
             if plot.x <= room.x
             and room.right <= plot.right + size * 0.4
             and plot.y - size * 0.7 <= room.y
-            and room.bottom <= plot.bottom
+            and room.bottom <= plot.bottom + size * 0.1
             and not any(room.x - 3 < px < room.right + 3 and room.y - 3 < py < room.bottom + 3 for px, py in on_lines)
             and not any(room.overlaps(other) for other in found)
         )

@@ -515,6 +515,9 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
     assert found is not None
     assert not found[0].overlaps(found[1])
     assert all(plot.x <= room.x and room.right <= plot.right + size for room in found)
+    # A narrow sheet beside large words, with a line that ends low.
+    late = [(0, 0)] * 6 + [(1, 1)] * 3 + [(2, 2)] * 4 + [(5, 2), (10, 2)]
+    assert labels_inside(Rect(138, 652, 258, 257), words, late, 20, 10, 33.9) is not None
     full = [(0, 0), (9, 10), (0, 1), (10, 9), (1, 0), (10, 10), (0, 0), (9, 9)]
     assert labels_inside(plot, words, full, 7, 10, size) is None
 
