@@ -41,7 +41,6 @@ from game.games.shape_up.art import (
     line_tag,
     log_card,
     movable_sign,
-    outline_sign,
     pin,
     played_slot,
     rays,
@@ -312,8 +311,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crown(90), 90, 63),
     (rays(300, 180), 300, 180),
     (movable_sign(24, True), 24, 24),
-    (outline_sign(5, 3, (2, 3), True), 60, 36),
-    (outline_sign(3, 5, (4, 2), False), 36, 60),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
 ]

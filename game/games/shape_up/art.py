@@ -130,12 +130,6 @@ def movable_sign(size: float, pale: bool = False) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_movable_sign"), (size, pale))
 
 
-def outline_sign(columns: int, rows: int, taken: tuple[int, int], fits: bool) -> SpriteKey:
-    """A small outline that a layout may come to have, with the columns and rows `taken` so far; crossed out unless it
-    `fits`. Its cells are `OUTLINE_CELL` wide and high."""
-    return SpriteKey(painter(PAINTERS, "paint_outline_sign"), (columns, rows, taken, fits))
-
-
 def check_spec(spec: Spec) -> None:
     """`ValueError` for a card that does not exist."""
     colour, fill, shape = spec
@@ -143,7 +137,5 @@ def check_spec(spec: Spec) -> None:
         raise ValueError(f"no card of Shape Up! is {spec!r}")
 
 
-OUTLINE_CELL = 12
-"""Side of a cell of `outline_sign`."""
 vignette: Vignette = painter(PAINTERS, "vignette")
 """The game's picture on the pick screen."""

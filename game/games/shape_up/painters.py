@@ -11,7 +11,7 @@ from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.ui import scenery
-from game.games.shape_up.art import OUTLINE_CELL, SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 
 
 def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
@@ -115,27 +115,6 @@ def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
     fine.over(patch, paint(palette.CREAM if pale else palette.INK), fine.cover(arrows))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
-
-
-def paint_outline_sign(brush: Brush, columns: int, rows: int, taken: tuple[int, int], fits: bool) -> Baked:
-    """An outline of cells, of which those `taken` are full; crossed out unless it `fits`."""
-    w, h = columns * OUTLINE_CELL, rows * OUTLINE_CELL
-    sheet = brush.sheet(w, h, 3)
-    for y in range(rows):
-        for x in range(columns):
-            place = x * OUTLINE_CELL + 1, y * OUTLINE_CELL + 1, OUTLINE_CELL - 2, OUTLINE_CELL - 2
-            if fits and x < taken[0] and y < taken[1]:
-                sheet.box(*place, 3, palette.FOCUS)
-            else:
-                sheet.frame(*place, 3, 1.5, palette.CREAM, 0.8 if fits else 0.4)
-    if not fits:
-        fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-        patch = fine.patch()
-        x, y = np.abs(patch.x - F(w / 2)), np.abs(patch.y - F(h / 2))
-        cross = np.maximum(np.abs(x - y) * F(0.7) - F(2.5), np.maximum(x, y) - F(min(w, h) * 0.42))
-        fine.over(patch, paint("#FF9E88"), fine.cover(cross))
-        sheet.lay(fine)
-    return brush.baked(sheet, w, h)
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:

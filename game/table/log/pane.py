@@ -221,7 +221,7 @@ def draw_pane(ui: Ui, pane: Pane, has_bar: bool = True) -> None:
         elif seat is not None and pane.faced:
             side = FACED + pane.kind.indent - 12
             face = art.seat_face(side, pane.seats[seat])
-            ui.put(f"{id_}.face", face, place.x + 4, place.cy - side / 2, animates=False)
+            ui.put(f"{id_}.face", face, place.x + 4, top + (pane.kind.height(rows[0]) - side) / 2, animates=False)
         elif seat is not None:
             wide, high = (round(side * pane.kind.scale) for side in PENNANT)
             y = top + (pane.kind.height(rows[0]) - high) / 2

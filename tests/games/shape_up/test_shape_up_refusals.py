@@ -131,14 +131,6 @@ def test_the_strip_says_that_the_grid_cannot_grow(table: ShapeUpScene) -> None:
     assert grid_limit(table.view) in said
 
 
-@pytest.mark.parametrize("table", [5, 15, 24], indirect=True)
-def test_the_strip_draws_the_outlines_and_crosses_out_what_is_not_possible_now(table: ShapeUpScene) -> None:
-    signs = {one.art.args[:2]: one.art.args[2:] for one in table.ui.pictures if one.art.kind == "outline_sign"}
-    bounds = VisibleGrid.around((x, y) for x, y, _card in table.view.layout)
-    taken = bounds.columns, bounds.rows
-    assert signs == {size: (taken, taken[0] <= size[0] and taken[1] <= size[1]) for size in ((3, 5), (5, 3))}
-
-
 @pytest.mark.parametrize("table", [3], indirect=True)
 def test_a_moved_card_is_no_neighbour_of_itself(table: ShapeUpScene) -> None:
     view = replace(table.view, layout=((0, 0, 1), (1, 0, 2), (1, 1, 3)), played=True, just_played=(1, 1))

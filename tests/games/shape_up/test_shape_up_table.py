@@ -292,9 +292,16 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     faces = [one.art.args[1] for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
     assert faces == [bolt.colour]
     assert words["log.title"] == "Bolt", "a face alone names nobody"
-    assert not [one for one in scene.ui.pictures if one.art.kind == "outline_sign"], (
-        "they would be tiny beside the words"
-    )
+    face = next(one for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face")
+    line = min((one for one in scene.ui.words if re.match(r"log\.(?!title)", one.id)), key=lambda one: one.y)
+    (side,) = measures(face.art.args[:1])
+    assert abs(face.y + side / 2 - (line.y - 0.35 * line.size)) < 12, "level with the first line"
+    name = next(one for one in scene.ui.words if one.id == "log.title")
+    assert line.y - name.y < 1.9 * name.size, "no gap below the name"
+    assert words["deck.last"] == "Ana plays last"
+    socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
+    assert (socket.art.kind, coin.art.kind) == ("well", "tile")
+    assert [one.id for one in scene.ui.pictures if one.id.endswith(".tick")] == ["goal.pays.fill.tick"]
     sign, rules = (one for one in scene.ui.words if one.id in ("goal-sign.word", "rules.label"))
     if sign.id != "goal-sign.word":
         sign, rules = rules, sign

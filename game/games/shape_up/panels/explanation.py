@@ -6,18 +6,14 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, signed
 from game.games.shape_up import phrases
-from game.games.shape_up.art import OUTLINE_CELL, outline_sign
-from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name
+from game.games.shape_up.visible_grid import Cell, cell_name
 from game.table.teaching.goal import draw_goal
 from game.ui.layout import Rect, column
 from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 SPACING = 1.2
-OUTLINES = 20
-"""Between the outlines, and from them to the words."""
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
@@ -46,7 +42,6 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
     if next_ and points is None and not ui.large and len(text.wrap(line, "body_bold", ui.px(BODY), inner.w)) == 1:
         # What has happened is said in one line: there is room for what to do now.
-        inner = draw_outlines(ui, frame, inner)
         above, below = column(inner, 2, 0)
         ui.text_in("strip.words", line, above, BODY, "body_bold", anchor="left")
         ui.text_in("strip.next", next_, below, BODY, colour=ui.tone.dim, anchor="left")
@@ -70,26 +65,7 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
-    elif choices.cells and not ui.large:
-        # Beside large words they would be tiny, and the words need their room.
-        box = draw_outlines(ui, frame, box)
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
-
-
-def draw_outlines(ui: Ui, frame: ShapeUpFrame, box: Rect) -> Rect:
-    """The two outlines that the layout may come to have, at the right end of `box`; one that is not possible as the
-    cards lie now is crossed out. Returns what is left of `box`."""
-    if not frame.view.layout:
-        return box
-    bounds = VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
-    short, right = frame.view.options.short_side, box.right
-    for columns, rows in ((short, LONG_SIDE), (LONG_SIDE, short)):
-        fits = bounds.columns <= columns and bounds.rows <= rows
-        right -= columns * OUTLINE_CELL
-        look = outline_sign(columns, rows, (bounds.columns, bounds.rows), fits)
-        ui.put(f"strip.outline.{columns}", look, right, box.cy - rows * OUTLINE_CELL / 2, animates=False)
-        right -= OUTLINES
-    return Rect(box.x, box.y, right - box.x, box.h)
 
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:

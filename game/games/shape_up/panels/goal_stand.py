@@ -13,7 +13,7 @@ from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, GOLD, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 NOT_YET = 80
@@ -27,9 +27,11 @@ SIGN = 48.0
 SECRET_PAD = 12
 SECRET, LOCK = 80, 30
 """Height of the plate that says beside the card that it is secret, and side of its lock; `SECRET_PAD` beside them."""
-PAID: Colour = (255, 201, 56, 235)
+PAID: Colour = (255, 201, 56, 255)
 UNPAID: Colour = (60, 30, 0, 44)
 CARVED: Colour = (43, 22, 5, 255)
+COIN_RIM, TICK = 2, 26
+"""px of the rim of what a line has earned, and side of the seal with a tick at its corner."""
 PLATE: Colour = (255, 240, 205, 190)
 """Ground of what a line pays: the grain of the wood would run through the figures."""
 
@@ -143,8 +145,7 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
         ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, BODY, "display", pays, "right")
         if ui.tone != CONTRAST:
             plate = Rect(round(room.x - 8), round(place.y + 2), round(wide + 16), round(step - 4))
-            ground = art.tile(plate.w, plate.h, 10, PAID if attribute in paying else PLATE)
-            ui.put(f"goal.pays.{attribute}.ground", ground, plate.x, plate.y, animates=False)
+            _draw_plate(ui, f"goal.pays.{attribute}", plate, attribute in paying)
         words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
         price = prices[attribute]
         if not ui.large:
@@ -157,6 +158,22 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
         ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+
+
+def _draw_plate(ui: Ui, id_: str, plate: Rect, earned: bool) -> None:
+    """Below a figure: a golden coin with a tick at its corner for what is `earned`, else a pale hollow."""
+    if not earned:
+        ui.put(f"{id_}.pale", art.tile(plate.w, plate.h, 10, PLATE), plate.x, plate.y, animates=False)
+        ui.put(f"{id_}.ground", art.well(plate.w, plate.h, "birch", 10), plate.x, plate.y, animates=False)
+        return
+    rim = plate.inset(-COIN_RIM)
+    ui.put(f"{id_}.rim", art.tile(rim.w, rim.h, 12, CARVED), rim.x, rim.y, animates=False)
+    ui.put(f"{id_}.ground", art.tile(plate.w, plate.h, 10, PAID), plate.x, plate.y, animates=False)
+    side = TICK
+    with ui.on_layer(1):
+        x, y = rim.right - side * 0.42, rim.y - side * 0.3
+        ui.put(f"{id_}.seal", art.tile(side, side, side / 2, CARVED), x, y, animates=False)
+        ui.icon(f"{id_}.tick", "check", x + 4, y + 4, side - 8, GOLD)
 
 
 def _paying(frame: ShapeUpFrame) -> dict[str, int]:

@@ -14,7 +14,7 @@ from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
@@ -195,13 +195,20 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     view = frame.view
     told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
     rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
+    last = last_to_play(view)
+    # Who plays last has the last word before all is counted.
+    ends = "" if last is None else _("{name} plays last", name=frame.table.name(last))
     whole = box
+    if ui.large and ends:
+        # Likewise, above it.
+        rounds = [("last", ends, BODY, "body"), *rounds]
     if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - BESIDE:
         # It has the whole width, for it must not be the smallest word of all.
-        whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1)
+        whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1 * len(rounds))
         low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
         ui.put("deck.rule", art.tile(round(box.w), RULE, RULE / 2, ui.tone.lit), box.x, low.y - RULE, animates=False)
-        ui.text_in("deck.round", told, low, BODY, "body_bold")
+        for (id_, line, size, style), place in zip(rounds, column(low, len(rounds), 0), strict=True):
+            ui.text_in(f"deck.{id_}", line, place, size, style)
         rounds = []
     h = round(whole.h - 14)
     w = round(h * CARD_RATIO)
@@ -212,11 +219,8 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     words = Rect(deck.right + BESIDE, box.y, box.right - deck.right - BESIDE, h)
     left = ngettext("{n} left", "{n} left", view.deck_size)
     lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
-    if (last := last_to_play(view)) is not None:
-        # Who plays last has the last word before all is counted.
-        name = frame.table.name(last)
-        said = _("last: {name}", name=name) if ui.large else _("{name} lays the last card", name=name)
-        broken = [said] if ui.large else text.wrap(said, "body", ui.px(BODY), words.w)
+    if ends and not ui.large:
+        broken = text.wrap(ends, "body", ui.px(BODY), words.w)
         lines[2:2] = [(f"last.{i}" if i else "last", line, BODY, "body") for i, line in enumerate(broken)]
     step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
     top = words.cy - step * len(lines) / 2

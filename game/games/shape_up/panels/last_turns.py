@@ -60,7 +60,8 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             return
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if head:
-            title = Rect(box.x + 22, box.y + 8, box.w - 44, head)
+            # Nearer to its lines than to the edge.
+            title = Rect(box.x + 22, box.y + (EDGES if who is not None else 8), box.w - 44, head)
             words = _("Last turns") if who is None else frame.seats[who].name
             ui.text_in("log.title", words, title, SUBHEAD, "display", anchor="left")
         ui.pane = pane
