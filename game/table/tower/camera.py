@@ -26,8 +26,8 @@ CHART_OVER, CHART_OVER_LARGE = 4, 16
 """Canvas px from the top of the room to the chart."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
-ROOM_WIDTH = 1008.0
-"""Canvas px across the room of a tower beside two columns."""
+ROOM_WIDTH, ROOM_WIDTH_LARGE = 1008.0, 840.0
+"""Canvas px across the room of a tower beside two columns, and beside the wider ones of large words."""
 ZOOMS = (88.0, 78.0, 69.0, 60.0)
 """Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
@@ -84,7 +84,8 @@ def tower_room(area: Rect, top: float, deep: bool = False, large: bool = False) 
     large words."""
     usual, lower = (LARGE_BELOW, LARGE_DEEP_BELOW) if large else (BELOW, DEEP_BELOW)
     bottom = area.bottom - round(area.h * (lower if deep else usual))
-    return Rect(area.cx - ROOM_WIDTH / 2, top, ROOM_WIDTH, bottom - top)
+    wide = ROOM_WIDTH_LARGE if large else ROOM_WIDTH
+    return Rect(area.cx - wide / 2, top, wide, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,8 @@ def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -
     scene.changed()
     screen.show()
     assert not shown(scene, "card.words.panel")
+    (ring,) = shown(scene, "focus")
+    assert ring.y > scene._layout(scene.ui).tower.bottom
     said = [one.text for one in scene.ui.words if one.id.startswith(("prompt.words", "prompt.note"))]
     start = " ".join(said).casefold()
     assert card_name(named).split(".")[0].casefold() in start
@@ -137,6 +139,15 @@ def test_large_cards_are_larger_and_clear_of_a_large_tower() -> None:
     assert 7.5 * unit / area.h >= 0.54
     # The tag of its height is whole.
     assert HEADROOM_LARGE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 2
+
+
+def test_beside_large_words_the_foot_of_a_low_tower_ends_before_the_seats() -> None:
+    area = Rect(0, 0, 1920, 1200)
+    bar, buttons = bar_place(True, area), actions_place(True, area, True)
+    laid = layout(area, bar, buttons, [False, False], large=True, deep=False, pressing=0)
+    for height in (0.5, 3.9):
+        unit = at_rest(height, laid.tower, SHAPES_SEEN, laid.chart, HEADROOM_LARGE).unit
+        assert area.cx + SHAPES_SEEN.right * unit < laid.aim.x - 4
 
 
 def test_a_strip_of_the_bench_lies_below_a_tower_without_a_hand() -> None:

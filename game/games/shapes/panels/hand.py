@@ -174,7 +174,8 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
     for i, (card, spot, clear) in enumerate(zip(cards, spots, clears, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = is_up(ui, frame, card)
-        rise = (LIFT_NARROW if clear else LIFT) if up else 0
+        # Beside large words the foot of the tower is close above.
+        rise = (LIFT_NARROW if clear and not ui.large else LIFT) if up else 0
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         if acts and not frame.holds_input:
