@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.manifest import lobbies
 from game.screens.setup_words import setup_words
@@ -24,7 +24,9 @@ from game.ui.widgets import Ui
 BACK = Anchor(left=48, top=34, width=190, height=80)
 TITLE = Anchor(left=258, top=20, width=520, height=112)
 BESIDE_TITLE = Anchor(left=802, right=36, top=34, height=80)
-"""Place of the buttons that plan a game night, and open the lesson of the chosen game."""
+"""Place of the buttons that plan a game night, and open the lesson of the chosen game, at its right end."""
+BUTTON_PAD = 112.0
+"""px that such a button has for its sign and air beside its words."""
 CARDS = Anchor(left=36, right=36, top=152, bottom=258)
 FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
@@ -32,6 +34,8 @@ FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Likewise where cards lie in two columns."""
 START, START_LARGE = 400.0, 600.0
 """Width of the button that starts the chosen game."""
+START_WORDS, START_SIGN = 46, 56
+"""Size of its words, which fill it in two lines, and of the sign before them."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
 PLATE = 196.0
@@ -40,7 +44,8 @@ TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
 SETUP = 440.0
 """Width of the button that sets the chosen game up, on which the lines stand that say how it starts."""
-GEAR = 40.0
+GEAR, STARTS_SIGN = 40.0, 34.0
+"""Side of the sign of that button, and of those before its lines."""
 PHONE = 28.0
 """Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 156.0
@@ -100,7 +105,8 @@ class PickScene(Scene):
         with ui.plated(WALNUT):
             ui.panel("head.plate", title)
             self._draw_title(ui, title.inset(24, 4))
-        night, lesson = row(BESIDE_TITLE.within(ui.area), 2, 24)
+        lessons = [_("Lesson: {game}", game=game.title) for game in self.services.manifests.values()]
+        night, lesson = self._beside_title(ui, BESIDE_TITLE.within(ui.area), lessons)
         ui.button("night", night, _("Game night"), "night", icon="trophy")
         columns = ui.text_size > 100 and len(self.keys) > 2
         cards = (CARDS_LARGE if columns else CARDS).within(ui.area)
@@ -125,6 +131,16 @@ class PickScene(Scene):
             self._draw_chosen_setup(ui, Rect(rest.right - SETUP, foot.y, SETUP, foot.h))
             rest = Rect(rest.x, rest.y, rest.w - SETUP - 24, rest.h)
         self._draw_contests(ui, rest)
+
+    @staticmethod
+    def _beside_title(ui: Ui, box: Rect, lessons: Sequence[str]) -> tuple[Rect, Rect]:
+        """The places of the two buttons at the right end of `box`, as wide as their words need: a game that is chosen
+        moves neither."""
+        size, share = ui.px(LABEL), (box.w - 24) / 2
+        lesson = min(share, max(text.measure(one, "display", size) for one in lessons) + BUTTON_PAD)
+        night = min(share, text.measure(_("Game night"), "display", size) + BUTTON_PAD)
+        right = Rect(round(box.right - lesson), box.y, round(lesson), box.h)
+        return Rect(round(right.x - 24 - night), box.y, round(night), box.h), right
 
     @staticmethod
     def _draw_title(ui: Ui, box: Rect) -> None:
@@ -191,8 +207,10 @@ class PickScene(Scene):
         head, *places = column(Rect(box.x + 24, box.y + 14 - lift, box.w - 48, box.h - 36), 3, 0)
         ui.icon(f"setup.{key}.icon", "gear", head.x, head.cy - GEAR / 2, GEAR, ink)
         ui.text_in("setup.label", _("Set up"), Anchor(left=GEAR + 14).within(head), LABEL, "display", ink, "left")
-        for i, (line, place) in enumerate(zip(told, places, strict=True)):
-            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ink, anchor="left", alike=told)
+        for i, (line, place, sign) in enumerate(zip(told, places, ("person", "rules"), strict=True)):
+            ui.icon(f"starts.{key}.{i}.sign", sign, place.x + 3, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
+            words = Anchor(left=GEAR + 14).within(place)
+            ui.text_in(f"starts.{key}.{i}.0", line, words, BODY, colour=ink, anchor="left", alike=told)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -225,8 +243,21 @@ class PickScene(Scene):
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
         """The button that starts the chosen game."""
-        label = _("Play {game}", game=self.services.manifests[self.chosen].title)
-        ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        title = self.services.manifests[self.chosen].title
+        if ui.large:
+            label = _("Play {game}", game=title)
+            ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
+            return
+        ui.button("start", box, "", ("play", self.chosen), tone="honey", weighty=True)
+        ink = ui.face_ink("honey")
+        middle = box.cy - (8 if ui.focus == "start" else 4)
+        ui.icon("start.icon", "play", box.x + 28, middle - START_SIGN / 2, START_SIGN, ink)
+        lines = pgettext("in two lines", "Play\n{game}", game=title).split("\n")
+        high = 1.15 * START_WORDS
+        for i, line in enumerate(lines):
+            top = middle + (i - len(lines) / 2) * high
+            place = Rect(box.x + START_SIGN + 44, top, box.w - START_SIGN - 64, high)
+            ui.text_in(f"start.label.{i}", line, place, START_WORDS, "display", ink, "left", alike=lines)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from game.screens.pick import FRAME
 from game.tools.screenshot import Shot
+from game.ui.style import SUBHEAD
 from tests.screens.composing import composed
 
 
@@ -28,4 +29,19 @@ def test_the_ring_of_a_card_lies_on_its_frame_and_words_of_the_title_keep_off_th
     high = float(plate.art.args[1])  # type: ignore[arg-type]
     assert words["head"].y - words["head"].size * 0.9 > plate.y + 10
     assert words["head.phones"].y + words["head.phones"].size * 0.25 < plate.y + high - 10
+    services.director.reset()
+
+
+def test_buttons_above_the_cards_are_as_wide_as_their_words_and_the_start_fills_its_block() -> None:
+    services, scene = composed(Shot("pick", language="ja"))
+    targets = {one.id: one.rect for one in scene.ui.targets}
+    night, lesson, start = (targets[id_] for id_ in ("night", "lesson", "start"))
+    assert night.w < 0.75 * lesson.w
+    assert lesson.right == start.right
+    words = {one.id: one for one in scene.ui.words}
+    lines = [one for id_, one in words.items() if id_.startswith("start.label")]
+    assert len(lines) == 2
+    assert all(one.size > SUBHEAD for one in lines)
+    signs = [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("starts.")]
+    assert len(signs) == 2, "players and rules"
     services.director.reset()
