@@ -6,6 +6,7 @@ turned by −angle.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi
@@ -21,7 +22,7 @@ from game.physics.space import STEP, SUBSTEPS, Knock, Listener, add_static, free
 DROP_HEIGHT = 1300.0
 """From which pieces fall: behind the logo on the highest canvas, above the others."""
 
-TITLE_SEEDS = (102,)
+TITLE_SEEDS = (24,)
 """Seeds whose `title_heap` ends within the lid, with pieces beside the box each flat on the table."""
 
 _SPREAD = 0.8  # share of the width in which pieces fall
@@ -82,10 +83,25 @@ TITLE_COUNT, TITLE_SPREAD = 20, 0.45
 """How many pieces there are, and the share of the width in which they fall: all above the box."""
 
 
+TITLE_STACK = (
+    HeapPiece("square", "green", 760.0, TITLE_FLOOR + 0.5 * TITLE_UNIT, 0.0),
+    HeapPiece("square", "red", 768.0, TITLE_FLOOR + 1.5 * TITLE_UNIT, 0.0),
+)
+"""What stands on the table between the menu and the box from the start."""
+
+
 def title_heap(seed: int) -> Heap:
     """The heap that falls into the box of the title screen; a few pieces roll over its edge onto the table."""
     return Heap(
-        seed, 1180.0, TITLE_FLOOR, TITLE_UNIT, left=660.0, count=TITLE_COUNT, box=TITLE_BOX, spread=TITLE_SPREAD
+        seed,
+        1180.0,
+        TITLE_FLOOR,
+        TITLE_UNIT,
+        left=660.0,
+        count=TITLE_COUNT,
+        box=TITLE_BOX,
+        spread=TITLE_SPREAD,
+        standing=TITLE_STACK,
     )
 
 
@@ -119,6 +135,7 @@ class Heap:
         count: int = 26,
         box: Box | None = None,
         spread: float = _SPREAD,
+        standing: Sequence[HeapPiece] = (),
     ) -> None:
         if unit <= 0 or width < 4 * unit:
             raise ValueError(f"a heap needs a positive unit and a width of at least 4 units, not {width}, {unit}")
@@ -138,6 +155,8 @@ class Heap:
         self._add_table(self._space, left, width, floor)
         if box is not None:
             self._add_box(self._space, box, floor)
+        for one in standing:
+            self._add(self._space, one.kind, one.colour, (one.x, one.y), one.angle)
 
     def _add_table(self, space: pymunk.Space, left: float, width: float, floor: float) -> None:
         right, top = left + width, floor + 3 * DROP_HEIGHT
@@ -238,6 +257,18 @@ class Heap:
         self._by_body.clear()
         self._knocks = []
 
+    def _add(
+        self, space: pymunk.Space, kind: str, colour: str, place: tuple[float, float], angle: float
+    ) -> pymunk.Body:
+        body, shapes = make_body(SILHOUETTES[kind], self._unit)
+        body.position, body.angle = place, angle
+        space.add(body, *shapes)
+        piece = _Piece(kind, colour, body)
+        self._pieces.append(piece)
+        self._by_body[body] = piece
+        self._listener.add(body, kind)
+        return body
+
     def _drop(self, space: pymunk.Space) -> None:
         if not self._drops or self._ticks < self._next_drop:
             return
@@ -248,15 +279,7 @@ class Heap:
         y = DROP_HEIGHT + reach
         if space.bb_query(pymunk.BB(x - reach, y - reach, x + reach, y + reach), pymunk.ShapeFilter()):
             return  # the previous piece has not left the drop place yet
-        body, shapes = make_body(silhouette, self._unit)
-        body.position = (x, y)
-        body.angle = drop.angle
-        body.angular_velocity = drop.spin
-        space.add(body, *shapes)
-        piece = _Piece(drop.kind, drop.colour, body)
-        self._pieces.append(piece)
-        self._by_body[body] = piece
-        self._listener.add(body, drop.kind)
+        self._add(space, drop.kind, drop.colour, (x, y), drop.angle).angular_velocity = drop.spin
         del self._drops[0]
         self._next_drop = self._ticks + _INTERVAL
         self._disturbed = self._ticks

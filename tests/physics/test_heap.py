@@ -13,7 +13,7 @@ import pytest
 
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.physics.bodies import make_body
-from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_UNIT, Heap, HeapPiece, title_heap
+from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, TITLE_STACK, TITLE_UNIT, Heap, HeapPiece, title_heap
 from tests.words import first
 
 LEFT, RIGHT, FLOOR, UNIT = 700, 1850, 120, 100
@@ -85,8 +85,11 @@ def test_the_titles_heap_fills_its_box_below_the_logo(seed: int) -> None:
     inside = [pose for pose in heap.poses() if TITLE_BOX.left < pose.x < TITLE_BOX.right]
     assert len(inside) >= 16
     assert max(pose.y for pose in inside) > TITLE_FLOOR + TITLE_BOX.height
+    standing = heap.poses()[: len(TITLE_STACK)]
+    for first_, now in zip(TITLE_STACK, standing, strict=True):
+        assert abs(first_.x - now.x) + abs(first_.y - now.y) < 4, "the small stack is left alone"
     for pose in heap.poses():
-        if pose not in inside:
+        if pose not in (*inside, *standing):
             outline = SILHOUETTES[pose.kind].placed(pose.x, pose.y, pose.angle, TITLE_UNIT)
             ground = [x for x, y in outline if y < TITLE_FLOOR + 4]
             assert ground, "beside the box nothing lies on anything but the table"
