@@ -37,7 +37,8 @@ AREA = tower_room(CANVAS, 128)
 
 
 def classic() -> Session:
-    return stacking("pp", lambda view: view.phase == "declare", 3, variant="classic", starter="1")
+    # Between two the penalty would take its card by itself, and the turn be over.
+    return stacking("ppp", lambda view: view.phase == "declare", 3, variant="classic", starter="1")
 
 
 def drop(scene: ShapesScene, screen: Screen) -> None:
